@@ -321,16 +321,16 @@ class App(Announcer):
                 scene.left_alone()
         if self.top and self.top.update(now):
             self._dirty = self._touched = True
-        told = next(self._work, None)
-        if told:
+        step = next(self._work, None)
+        if step:
             self.pressed()  # it replaces the message from the start of the work
-            self.say(told)
+            self.say(step)
         for scene in self.stack:
             scene.write_down(now)
         self._typing.look(self.top, now)
         self.say_next(now)
         self._dirty = self._dirty or unsaved.told(self) != self._unsaved
-        return told is not None
+        return step is not None
 
     def _show(self) -> None:
         """Draw and show the frame; nothing private stays visible while a slow frame is being drawn."""
@@ -410,11 +410,11 @@ class App(Announcer):
         lowest = max((k for k, scene in enumerate(self.stack) if not scene.overlay), default=0)
         return self.stack[lowest:]
 
-    def _handle(self, told: pygame.event.Event, now: float) -> None:
-        if composition.take(told) and self.top is not None:
+    def _handle(self, posted: pygame.event.Event, now: float) -> None:
+        if composition.take(posted) and self.top is not None:
             self.top.composed()
             self._touched = self._dirty = True
-        event = self._keys.heard(told)
+        event = self._keys.heard(posted)
         if event is None:
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

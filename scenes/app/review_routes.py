@@ -99,8 +99,8 @@ def results(painter: Painter, app: App, session: Session, box: tuple[float, floa
     if narrow:
         words = [painter.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
-    for (key, label, brief, icon, act), said in zip(found, words, strict=True):
-        width, does = said + beside, partial(act, app, session)
-        told = brief if narrow else label
-        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), told, does, icon=icon, name=label)
+    for (key, label, brief, icon, act), shown_label in zip(found, words, strict=True):
+        width, does = shown_label + beside, partial(act, app, session)
+        shown = brief if narrow else label
+        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), shown, does, icon=icon, name=label)
         x += width + GAP

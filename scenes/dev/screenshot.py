@@ -65,5 +65,5 @@ def play(match: Match, rng: Random, actions: int) -> None:
         if match.game.meta.endless:
             legal = [action for action in legal if match.table.verbs[action.verb] != match.game.names.stop]
         action = rng.choice(legal)
-        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
-        match.act(seat, said if said.text and match.refusal(seat, said) is None else action)
+        spoken = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
+        match.act(seat, spoken if spoken.text and match.refusal(seat, spoken) is None else action)

@@ -74,11 +74,11 @@ def run(tell: Callable[[str], None]) -> bool:
         for check in _checks(Path(folder)):
             start = time.monotonic()
             try:
-                told, mark = check.tries(), "ok"
+                text, mark = check.tries(), "ok"
             except Exception as error:  # any error: the remaining checks still run
-                told, mark = _blame(error), "FAILED"
+                text, mark = _blame(error), "FAILED"
                 failed += 1
-            tell(f"  {mark:<7}{check.name:<{NAME}}{told:<{TOLD}}{time.monotonic() - start:5.1f} s")
+            tell(f"  {mark:<7}{check.name:<{NAME}}{text:<{TOLD}}{time.monotonic() - start:5.1f} s")
     took = time.monotonic() - began
     tell(f"{failed} of these failed." if failed else f"Everything works; tried in {took:.1f} seconds.")
     return not failed

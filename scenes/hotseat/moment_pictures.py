@@ -88,30 +88,30 @@ class Plain:
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
         surface.blit(grounds.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
-        for name, told in self._zones(seen.view):
+        for name, zone_words in self._zones(seen.view):
             label = fonts.render(name, "sans_semibold", px, cloth.muted)
             surface.blit(label, (px, top - fonts.font("sans", px).get_ascent()))
             begun, left = top, width // 4
-            for line in rich.lines(told, "sans", px, width - left - px):
+            for line in rich.lines(zone_words, "sans", px, width - left - px):
                 rich.draw_line(surface, line, "sans", px, cloth.text, left, top)
                 top += round(px * 1.5)
-            words = f"{name}: {self._session.in_words(told)}"
+            words = f"{name}: {self._session.in_words(zone_words)}"
             targets.append(Target(("zone", name), pygame.Rect(px, begun - px, width - 2 * px, px * 2), words, "label"))
         return targets
 
     def _zones(self, view: View) -> list[tuple[str, str]]:
-        table, told = self._session.table, []
+        table, parts = self._session.table, []
         for zone, pieces in zip(table.zones, view.zones, strict=True):
             known = [f"[[{table.names[piece]}]]" for piece in pieces if piece >= 0]
             hidden = len(pieces) - len(known)
             if pieces:
-                told.append(
+                parts.append(
                     (
                         place_in_words(zone, self._session.names),
                         " ".join([*known, *([f"{hidden} face down"] if hidden else [])]),
                     )
                 )
-        return told
+        return parts
 
 
 class Still:

@@ -46,18 +46,18 @@ def of_curtain(cover: Cover) -> list[Spoken]:
 
 def of_table(model: Told, ui: Warned, name: Called) -> list[Spoken]:
     """Return what an open table says to its viewer; `name` returns the spoken name of a piece."""
-    told = []
+    parts = []
     first = max(0, len(model.log) - NEWEST)
     for index, line in enumerate(model.log[first:], first):
-        told.append(Spoken(("log", index), _line(model, line, name)))
+        parts.append(Spoken(("log", index), _line(model, line, name)))
     if model.recap:
         since = " ".join(plain(line.text, name) for line in model.recap)
-        told.append(Spoken(("recap",), f"Since you last looked: {since}"))
-    told.append(Spoken(("sentence",), plain(model.sentence, name)))
+        parts.append(Spoken(("recap",), f"Since you last looked: {since}"))
+    parts.append(Spoken(("sentence",), plain(model.sentence, name)))
     if ui.toast is not None:
         rule = f" Rule {fonts.clean(ui.toast.rule)}." if ui.toast.rule else ""
-        told.append(Spoken(("toast",), plain(ui.toast.text, name) + rule, alert=True))
-    return told
+        parts.append(Spoken(("toast",), plain(ui.toast.text, name) + rule, alert=True))
+    return parts
 
 
 def _line(model: Told, line: LogLine, name: Called) -> str:

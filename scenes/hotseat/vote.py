@@ -97,9 +97,9 @@ def propose(
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
     others = [session.names[seat] for seat in asked(asker)]
-    told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
+    words = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
     label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
-    app.push(Dialog(wish.title, f"{wish.told}\n\n{told}".strip(), [(label, partial(ask_the_others, asker)), away]))
+    app.push(Dialog(wish.title, f"{wish.told}\n\n{words}".strip(), [(label, partial(ask_the_others, asker)), away]))
 
 
 def ask_all(

@@ -111,8 +111,8 @@ class FaultScene(WidgetScreen):
         painter.surface.blit(grounds.wood(painter.surface.get_size(), theme), (0, 0))
         width = min(_WIDE, painter.width - 32)
         inside = width - 64
-        told = self._told()
-        words = [(text, text_height(painter, text, inside)) for text in (told, self._kept) if text]
+        message = self._told()
+        words = [(text, text_height(painter, text, inside)) for text in (message, self._kept) if text]
         head = text_height(painter, self.title, inside, fonts.H2)
         keys = self._keys()
         content = head + sum(height + _GAP for _, height in words) + 56 + len(keys) * (_TALL + 10)
@@ -186,17 +186,17 @@ def _versions() -> dict[str, str]:
     return {"pygame-ce": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))}
 
 
-def picture_of(told: bug_report.Report, theme: look.Theme) -> bytes | None:
+def picture_of(report: bug_report.Report, theme: look.Theme) -> bytes | None:
     """Return the table of a report as a PNG, which shows nothing else; `None` if it cannot be drawn."""
     try:
         packed = io.BytesIO()
-        pygame.image.save(drawn(told, theme), packed, "frame.png")
+        pygame.image.save(drawn(report, theme), packed, "frame.png")
         return packed.getvalue()
     except Exception:  # the report may be about this very drawing error
         return None
 
 
-def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.Surface:
+def drawn(report: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.Surface:
     """Return the table of a report.
 
     Raises:
@@ -208,16 +208,16 @@ def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.S
     from scenes.hotseat.moment_pictures import Seen, drawer
 
     surface = pygame.Surface(SIZE)
-    session = Session(bug_report.match_of(told))
+    session = Session(bug_report.match_of(report))
     try:
-        view = View.from_json(bytes(told.view))
+        view = View.from_json(bytes(report.view))
         drawer(session, SIZE, theme).draw(surface, Seen(view, session.sentence()))
     finally:
         session.close()
     return surface
 
 
-def met_again(told: bug_report.Report) -> bool:
+def met_again(report: bug_report.Report) -> bool:
     """Return whether drawing the table of a report fails again in the same way.
 
     Raises:
@@ -225,9 +225,9 @@ def met_again(told: bug_report.Report) -> bool:
     """
     pygame.font.init()
     try:
-        drawn(told)
+        drawn(report)
     except bug_report.ReportError:
         raise
     except Exception as error:
-        return fault_of(error, told.part).same(told.fault)
+        return fault_of(error, report.part).same(report.fault)
     return False

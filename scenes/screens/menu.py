@@ -140,8 +140,8 @@ class MenuScene(WidgetScreen):
         def take(style: str) -> None:
             self.session.style = style
 
-        told = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
-        self.app.push(DropDown(place, told, self.session.style, take, "Sharing the screen"))
+        found = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
+        self.app.push(DropDown(place, found, self.session.style, take, "Sharing the screen"))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:

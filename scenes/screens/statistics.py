@@ -155,8 +155,8 @@ class StatisticsScene(WidgetScreen):
         painter.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
             painter.label(cell, *fonts.LABEL, right, middle, ink, 1)
-        told = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
-        said = f"{registry.look_of(line.game).plain_title}, {name}: {told}"
+        text = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
+        spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
         act = partial(self._evenings, line.game)
         painter.target(
             ("line", k), (x, y, w, _ROW), said, tip="Show the saved games of this kind", act=act, group="lines"

@@ -78,8 +78,8 @@ class _Row:
             named = f"to {line.whom}"
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26
             self.tag = named if painter.text_width(named, "sans", LEAST) <= room else ""
-            said = min(painter.text_width(named, "sans", 16), room) if self.tag else SIGN
-            self.tagged = pill_width(painter, line.card) + said + 26
+            tag_width = min(painter.text_width(named, "sans", 16), room) if self.tag else SIGN
+            self.tagged = pill_width(painter, line.card) + tag_width + 26
         elif line.open_tag:
             self.tagged = min(painter.text_width(self.tag, "sans", 16) + 26, width * 0.34)
         free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # the room left beside the deed
@@ -146,5 +146,5 @@ def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) ->
     else:
         painter.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
     painter.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
-    said = f"Deed of this line: {line.tag or 'none'}"
-    painter.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)
+    spoken = f"Deed of this line: {line.tag or 'none'}"
+    painter.target(key, (x - 6, y, w + 10, h), spoken, tip=spoken, act=line.open_tag)

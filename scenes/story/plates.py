@@ -50,36 +50,36 @@ class PlateLook:
     lines: Sequence[str] = ()
 
 
-def plate(painter: Painter, box: Box, told: PlateLook, back: str, hover: bool = False) -> None:
+def plate(painter: Painter, box: Box, look: PlateLook, back: str, hover: bool = False) -> None:
     """Draw a plate that fills a box: wide and low, or high enough for three lines and more."""
-    _body(painter, box, told, hover)
+    _body(painter, box, look, hover)
     x, y, w, h = box
     if h >= 100:
-        _tall(painter, box, told, back)
+        _tall(painter, box, look, back)
     elif w >= 330:
-        _wide(painter, box, told, back)
+        _wide(painter, box, look, back)
     else:
-        _brief(painter, box, told)
-    if told.lamp and h >= LANTERN + 12:
+        _brief(painter, box, look)
+    if look.lamp and h >= LANTERN + 12:
         _lamp(painter, x + w - 30, y)
 
 
-def _body(painter: Painter, box: Box, told: PlateLook, hover: bool) -> None:
+def _body(painter: Painter, box: Box, plate_look: PlateLook, hover: bool) -> None:
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
-    if told.highlighted:
+    if plate_look.highlighted:
         painter.halo(box, 14, spread=9, strength=0.5)
     fill = look.mix(tones.panel, (255, 255, 255), 0.05) if hover else tones.panel
     painter.box(
         box,
         14,
         fill,
-        tones.highlighted if told.highlighted else tones.panel_line,
-        2.5 if told.highlighted else 1.25,
+        tones.highlighted if plate_look.highlighted else tones.panel_line,
+        2.5 if plate_look.highlighted else 1.25,
         0.95,
     )
-    if told.marked and not told.highlighted:
-        painter.box(box, 14, None, look.SEAT_COLOURS[told.colour % 8], 2)
+    if plate_look.marked and not plate_look.highlighted:
+        painter.box(box, 14, None, look.SEAT_COLOURS[plate_look.colour % 8], 2)
 
 
 def _lamp(painter: Painter, x: float, y: float) -> None:
@@ -87,54 +87,54 @@ def _lamp(painter: Painter, x: float, y: float) -> None:
     painter.mid(art.lantern(painter.px(LANTERN)), x, y - 10)
 
 
-def _name(painter: Painter, told: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
+def _name(painter: Painter, look: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
     """Draw the player's name and its pill; without room for both, the pill is on the edge, by the lantern."""
     (x, y), tones = at, painter.tones
-    name = fonts.clean(told.name, 64)
+    name = fonts.clean(look.name, 64)
     used = painter.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
-    if told.pill:
-        pill = painter.text_width(told.pill, "sans_semibold", 15) + 20
+    if look.pill:
+        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20
         beside = used + 8 + pill <= widest
         left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
         painter.box((left, middle - 11, pill, 22), 11, tones.highlighted)
-        painter.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
+        painter.label(look.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
 
 
-def _tall(painter: Painter, box: Box, told: PlateLook, back: str) -> None:
+def _tall(painter: Painter, box: Box, look: PlateLook, back: str) -> None:
     x, y, w, h = box
     tones = painter.tones
-    painter.medallion(told.colour, told.human, x + 31, y + 32, 40)
-    _name(painter, told, box, (x + 58, y + 23), w - 70, 19)
-    painter.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
-    if told.here:
+    painter.medallion(look.colour, look.human, x + 31, y + 32, 40)
+    _name(painter, look, box, (x + 58, y + 23), w - 70, 19)
+    painter.label(fonts.clean(look.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
+    if look.here:
         _wave(painter, x + 20, y + 71)
         painter.label(
-            _as_much(painter, told.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(painter), 0, w - 68
+            _as_much(painter, look.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(painter), 0, w - 68
         )
     step = 23.0
     room = int((h - 132) / step) if h > 150 else 0
-    for k, line in enumerate(list(told.lines)[:room]):
+    for k, line in enumerate(list(look.lines)[:room]):
         painter.label("•", "sans", 16, x + 52, y + 100 + k * step, tones.accent, 0.5)
         painter.label(fonts.clean(line, 40), "sans", 17, x + 64, y + 100 + k * step, tones.text, 0, w - 76)
-    _row(painter, x + 16, y + h - 25, w - 28, told, back)
+    _row(painter, x + 16, y + h - 25, w - 28, look, back)
 
 
-def _wide(painter: Painter, box: Box, told: PlateLook, back: str) -> None:
+def _wide(painter: Painter, box: Box, look: PlateLook, back: str) -> None:
     x, y, w, h = box
-    painter.medallion(told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
+    painter.medallion(look.colour, look.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
     room = w - row - 66
-    three = told.here is not None and h >= THREE_ROWS
+    three = look.here is not None and h >= THREE_ROWS
     first, second, third = (y + h * part for part in ((0.23, 0.52, 0.8) if three else (0.3, 0.68, 0.68)))
-    _name(painter, told, box, (x + 62, first), w - 62 - row, 18 if three else 19)
-    if told.here is None or three:
-        painter.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, second, painter.tones.muted, 0, room)
-    if told.here is not None:
+    _name(painter, look, box, (x + 62, first), w - 62 - row, 18 if three else 19)
+    if look.here is None or three:
+        painter.label(fonts.clean(look.character, 64), "sans", 16.5, x + 62, second, painter.tones.muted, 0, room)
+    if look.here is not None:
         _wave(painter, x + 62, third)
         painter.label(
-            _as_much(painter, told.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(painter), 0, room - 32
+            _as_much(painter, look.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(painter), 0, room - 32
         )
-    _row(painter, x + w - row + 6, y + h / 2, row - 16, told, back)
+    _row(painter, x + w - row + 6, y + h / 2, row - 16, look, back)
 
 
 def _as_much(painter: Painter, here: tuple[str, str], room: float) -> str:
@@ -144,25 +144,25 @@ def _as_much(painter: Painter, here: tuple[str, str], room: float) -> str:
     return whole if role and painter.text_width(whole, "sans_italic", 16.5) <= room else name
 
 
-def _brief(painter: Painter, box: Box, told: PlateLook) -> None:
+def _brief(painter: Painter, box: Box, look: PlateLook) -> None:
     x, y, w, h = box
     sign, larger = (42.0, 1.0) if h >= THREE_ROWS else (min(34.0, h - 12), 0.0)
     left = x + sign + (20 if larger else 10)
-    painter.medallion(told.colour, told.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
+    painter.medallion(look.colour, look.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
     right = x + w - 8
-    if told.played:
-        pill = standard.pill(told.played, painter.px(min(26, h * 0.46)))
+    if look.played:
+        pill = standard.pill(look.played, painter.px(min(26, h * 0.46)))
         painter.put(pill, right - painter.units(pill.get_width()), y + h / 2 - painter.units(pill.get_height()) / 2)
         right -= painter.units(pill.get_width()) + 6
-    elif told.suit:
-        _suit(painter, told.suit, right - 13, y + h / 2, 26)
+    elif look.suit:
+        _suit(painter, look.suit, right - 13, y + h / 2, 26)
         right -= 32
     room = right - left
     painter.label(
-        fonts.clean(told.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, painter.tones.text, 0, room
+        fonts.clean(look.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, painter.tones.text, 0, room
     )
-    who = told.pill or (told.here[0] if told.here else told.character)
-    ink = painter.tones.highlighted if told.pill else teal(painter) if told.here else painter.tones.muted
+    who = look.pill or (look.here[0] if look.here else look.character)
+    ink = painter.tones.highlighted if look.pill else teal(painter) if look.here else painter.tones.muted
     painter.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
 
 
@@ -191,26 +191,26 @@ def _disc(px: int) -> pygame.Surface:
     return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
 
 
-def _row(painter: Painter, x: float, y: float, width: float, told: PlateLook, back: str) -> None:
+def _row(painter: Painter, x: float, y: float, width: float, look: PlateLook, back: str) -> None:
     """Draw hand, pack, suit, and the card of this scene."""
     tones = painter.tones
-    if told.hand < 0:
+    if look.hand < 0:
         return
     for k, angle in enumerate((-14, 0, 12)):
         paper.card(painter, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
-    painter.label(str(told.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
+    painter.label(str(look.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
     paper.card(painter, None, x + width * 0.27 + 8, y, 15, 0, back, lift=0.3)
-    painter.label(str(told.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
-    _suit(painter, told.suit, x + width * 0.56, y, 27)
+    painter.label(str(look.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
+    _suit(painter, look.suit, x + width * 0.56, y, 27)
     slot = (x + width - 44, y - 14, 44, 28)
-    if told.played:
-        pill = standard.pill(told.played, painter.px(28))
+    if look.played:
+        pill = standard.pill(look.played, painter.px(28))
         painter.mid(pill, x + width - painter.units(pill.get_width()) / 2, y)
     else:
         painter.dashes(slot, 6, tones.muted, 1.5, 0.9)
 
 
-def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here: bool, box: Box, told: str) -> None:
+def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here: bool, box: Box, text: str) -> None:
     """Draw the tab that opens the sheet of a seat: its sign alone, highlighted while the sheet is open (`here`)."""
     key, (x, y, w, h) = ("leaf", seat), box
     fill, line = (
@@ -219,4 +219,4 @@ def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here:
     )
     painter.box(box, 8, fill, line, 2.25 if here else 1.25)
     painter.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
-    painter.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
+    painter.target(key, box, text, "tab", True, text, (), "leaves", here, grow=True)

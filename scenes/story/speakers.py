@@ -69,9 +69,9 @@ def _chip(
     if w > SIGN:
         ink = tones.highlighted if on else tones.text
         painter.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
-    said = f"{each.name} {does}"
-    tip = "" if w > SIGN else said  # a visible name needs no tip, which would cover the line above
-    painter.target(key, box, said, "radio", tip=tip, group="speakers", chosen=on, act=act)
+    spoken = f"{each.name} {does}"
+    tip = "" if w > SIGN else spoken  # a visible name needs no tip, which would cover the line above
+    painter.target(key, box, spoken, "radio", tip=tip, group="speakers", chosen=on, act=act)
 
 
 def _key(seat: int) -> Key:

@@ -56,7 +56,7 @@ PAGE = TABLE._replace(ground=_ground, row=_row, measures=button.PAGE_ROW)
 
 
 def field(
-    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "",
+    painter: Painter, ui: UiState, hands: Hands, name: str, box: Box, spoken: str, *, default: str = "",
     placeholder: str = "", size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,
     ink: Rgb | None = None, bare: bool = False, change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None, leave: Callable[[str], None] | None = None,
@@ -64,7 +64,7 @@ def field(
     """Draw a text field; the scene keeps its text in `ui.texts[name]`.
 
     Args:
-        said: its spoken name.
+        spoken: its spoken name.
         default: its text before anything was typed.
         paper: on paper instead of on a dark ground.
         bare: without a box of its own.
@@ -82,7 +82,7 @@ def field(
         ground = replace(ground, fill=PAPER_WELL if light else tones.well, line=line, width=2 if writing else 1.25)
     typed = Typed(ui.texts[name], ui.caret if writing else None, ui.anchor)
     hands.drawn[name] = widgets.field(
-        painter, key, box, typed, said, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
+        painter, key, box, typed, spoken, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
         face=face, lines=lines, before=hands.drawn.get(name) if writing else None,
     )  # fmt: skip
 

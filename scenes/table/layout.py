@@ -98,18 +98,18 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     """
     if text > 1:
         return _compact_layout(seats, panel_open, text)
-    told = data(__package__)
-    here, placed = told["frames"]["open" if panel_open else "shut"], told["seats"][str(seats)]
+    places = data(__package__)
+    here, placed = places["frames"]["open" if panel_open else "shut"], places["seats"][str(seats)]
     left, axis, right, side, own = (float(here[name]) for name in ("left", "axis", "right", "side", "own"))
-    y, height = told["own"]["top"], told["own"]["height"]
-    across, down, width, top_height = told["top"]["box" if panel_open else "wide"]
+    y, height = places["own"]["top"], places["own"]["height"]
+    across, down, width, top_height = places["top"]["box" if panel_open else "wide"]
     boxes = {"left": left, "right": right - side}
     plates = [Plate("own", (left, y, own, height))]
     for plate in placed["plates"]:
         where = plate["side"]
         box = (axis + across, down, width, top_height) if where == "top" else (boxes[where], plate["y"], side, 168.0)
         plates.append(Plate(where, box))
-    trick, hand = told["trick"], told["hand"]
+    trick, hand = places["trick"], places["hand"]
     return Layout(
         seats=seats,
         panel_open=panel_open,

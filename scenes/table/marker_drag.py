@@ -94,10 +94,10 @@ class Marking:
             return
         k, ox, oy = picture.frame()
         layout = picture.layout(self.presenter.ui)
-        told = markers.landmarks(layout, model)
+        marks = markers.landmarks(layout, model)
         here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
-        index = [name for name, _ in told].index(here) + by if by else 0
-        self._bring(*markers.beside(layout, model, told[index % len(told)][0]))
+        index = [name for name, _ in marks].index(here) + by if by else 0
+        self._bring(*markers.beside(layout, model, marks[index % len(marks)][0]))
 
     def _bring(self, x: float, y: float) -> None:
         """Move the marker to a point in logical units."""

@@ -142,19 +142,19 @@ class TablePresenter(Player[UiState], ABC):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the table with an earlier position that the viewer has seen; nobody is asked anything."""
-        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        lines = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
         return replace(
             self.model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
-            log=told, recap=(), since="", open_actions=(),
+            log=lines, recap=(), since="", open_actions=(),
         )  # fmt: skip
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Return whether other people said something that the viewer has not seen in the open log."""
         ui, eyes, people = self.ui, self.session.eyes, self.session.humans
-        said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
+        total = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
         if ui.panel_open and ui.tab == "log":
-            ui.heard[eyes] = said
-        return said > ui.heard.get(eyes, 0)
+            ui.heard[eyes] = total
+        return total > ui.heard.get(eyes, 0)
 
     def hand(self) -> list[int]:
         """Return the viewer's hand in its present order."""

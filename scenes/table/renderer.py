@@ -140,11 +140,11 @@ class TableRenderer(ABC, Generic[M]):
         self, surface: pygame.Surface, model: M, ui: UiState, hidden: frozenset[Hashable], intact: bool
     ) -> list[Target]:
         self._aim = ui
-        told = self._told(model, ui, hidden)
+        spoken = self._told(model, ui, hidden)
         changed: list[pygame.Rect] = []
-        if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
+        if not self._shown or self._shown[0] is not model or self._shown[1:] != spoken[1:]:
             changed = self._kept.show(self._table(model, ui, hidden))
-            self._shown = told
+            self._shown = spoken
         self.patches = joined(changed + self._over) if intact else None
         for part in (surface.get_rect(),) if self.patches is None else self.patches:
             surface.blit(self._kept.surface, part, part)
@@ -326,10 +326,10 @@ class TableRenderer(ABC, Generic[M]):
         if target is not None and target.tip:
             self._under(painter, target.tip, painter.height / 2 + shown / painter.k * (0.8 if card else 0.6))
 
-    def _under(self, painter: Painter, told: str, top: float) -> None:
+    def _under(self, painter: Painter, text: str, top: float) -> None:
         """Draw the text about the enlarged piece, under it."""
         size, step = 19.0, painter.units(painter.type(19.0) * 1.35)
-        rows = fonts.wrap(told, "sans", painter.type(size), painter.px(TOLD))
+        rows = fonts.wrap(text, "sans", painter.type(size), painter.px(TOLD))
         width = max(painter.text_width(row, "sans", size) for row in rows) + 36
         box = (painter.width / 2 - width / 2, top, width, step * len(rows) + 20)
         painter.box(box, 10, painter.tones.panel, painter.tones.panel_line, 1.25)
@@ -364,7 +364,7 @@ class TableRenderer(ABC, Generic[M]):
 
 def still_of(ui: UiState) -> tuple[object, ...]:
     """Return the UI state without mouse, focus, Enter, the place of a dragged piece, its outcome text and the times."""
-    told = {
+    fields = {
         **vars(ui),
         "drag": ui.drag and ui.drag.piece,
         "carried": ui.carried and ui.carried.seat,
@@ -372,7 +372,7 @@ def still_of(ui: UiState) -> tuple[object, ...]:
         "left": None,
     }
     return tuple(
-        map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values())
+        map(_as_it_is, {**fields, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values())
     )
 
 

@@ -129,13 +129,13 @@ class TableScene(RenderedScreen):
         upto, view, log = self.session.counted(events), self.session.ended, self.session.log()
         if upto is None or view is None or self.session.result() is not None:
             return events, None
-        since, told = events[upto:], [each for each in events[upto:] if self.session.occasion(each) is not None]
+        since, found = events[upto:], [each for each in events[upto:] if self.session.occasion(each) is not None]
         while log and log[-1].event in since:
             log.pop()
         model = replace(
             self.presenter.model_at(view, "", tuple(log)), asks=None, lookers=(), alike=(), named=None, ready=None
         )
-        return [*events[:upto], *told], Ended(model, tuple(each for each in since if each not in told))
+        return [*events[:upto], *found], Ended(model, tuple(each for each in since if each not in found))
 
     def waits(self) -> bool:
         return self.moving.behind
@@ -161,9 +161,9 @@ class TableScene(RenderedScreen):
 
     def _tell_time(self, now: float) -> bool:
         """Update the clocks that are wanted; return whether one shows a new second."""
-        ui, told, left = self.ui, self._reading(now), self.session.time_left
+        ui, before, left = self.ui, self._reading(now), self.session.time_left
         shown = ui.clock, ui.left
-        ui.clock = told if self.app.settings.decision_time else ""
+        ui.clock = before if self.app.settings.decision_time else ""
         ui.left = left and left._replace(seconds=ceil(left.seconds))
         return (ui.clock, ui.left) != shown and not self.covered
 
@@ -418,8 +418,8 @@ class TableScene(RenderedScreen):
         keys = [cap(act) for act in [*CHOICES][: len(tiles)]]
         if not all(keys) or not cap("act"):
             return "Choose one of them first."
-        told = keys[0] if len(keys) == 1 else f"{keys[0]} {'or' if len(keys) == 2 else 'to'} {keys[-1]}"
-        return f"Choose first: press {told}, then {cap('act')}."
+        text = keys[0] if len(keys) == 1 else f"{keys[0]} {'or' if len(keys) == 2 else 'to'} {keys[-1]}"
+        return f"Choose first: press {text}, then {cap('act')}."
 
     def enlarge(self, target: Target | None) -> None:
         """Show a piece large, or close the enlarged one."""

@@ -25,9 +25,9 @@ class TalkUiState(HasUiState, Protocol):
 class TalkLine:
     """The text being typed to everybody at the table. `said` is called when a line was sent."""
 
-    def __init__(self, presenter: Player[TalkUiState], said: Callable[[], None]) -> None:
+    def __init__(self, presenter: Player[TalkUiState], on_said: Callable[[], None]) -> None:
         self.presenter = presenter
-        self._said = said
+        self._said = on_said
         self._entry = TextEntry("", LIMIT)
         self._unsent = presenter.session.safety.unsent
         self._writer: int | None = None  # the seat that writes

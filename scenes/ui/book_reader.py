@@ -200,15 +200,15 @@ def figure_of(content: str) -> Figure:
     Raises:
         ValueError: The content is not a valid figure.
     """
-    told = tomllib.loads(content)
+    figure = tomllib.loads(content)
     rows = []
-    for row in told.get("row", ()):
+    for row in figure.get("row", ()):
         kind = next((kind for kind in _ROW_KINDS if kind in row), None)
         if kind is None:
             raise ValueError(f"a row of a figure has one of {', '.join(_ROW_KINDS)}, not {sorted(row)}")
         pieces = tuple(FigurePiece(*(part.strip() for part in entry.split("|"))) for entry in row[kind])
         rows.append(FigureRow(kind, pieces, tuple(row.get("lit", ())), row.get("label", "")))
-    return Figure(tuple(rows), told.get("says", ""))
+    return Figure(tuple(rows), figure.get("says", ""))
 
 
 def _figure(_argument: str, content: str, _meta: Meta | None) -> Iterator[GuideBlock]:
@@ -222,8 +222,8 @@ def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Guide
         if option.range is not None:
             usual = "no limit" if option.default == option.off else option.default
             steps = f" in steps of {option.step}" if option.step > 1 else ""
-            told = (Span(f"{option.range[0]} to {option.range[1]}{steps}; usually {usual}."),)
-            yield Paragraph(told, (), "•", 1)
+            range_text = (Span(f"{option.range[0]} to {option.range[1]}{steps}; usually {usual}."),)
+            yield Paragraph(range_text, (), "•", 1)
         for choice in option.choices:
             mark = (Span(" (usual)", slanted=True),) if choice.value == option.default else ()
             spans = (Span(choice.label), *mark)

@@ -231,8 +231,8 @@ class Row:
         elif self.icon:
             painter.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
         if self.words:
-            told = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * painter.k))
-            painter.words(told, self.px, begin + self._before, middle, self.ink)
+            text = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * painter.k))
+            painter.words(text, self.px, begin + self._before, middle, self.ink)
         at = begin + self._before + words + size.beside_cap
         if left:
             at = x + w - size.pad - (around - self._before)

@@ -50,8 +50,8 @@ def segments(
             painter.surface.blit(paint.rounded(post.size, 0, grounds.post, alpha=0.6), post)
         before = k if chosen else before
         Row(word, painter.type(size), ground.ink, measures=_WORDS).draw(painter, place)
-        said, act = f"{name}: {word}" if name else word, partial(choose, value)
-        painter.target(own, place, said, "radio", act=act, group=key, chosen=chosen)
+        spoken, act = f"{name}: {word}" if name else word, partial(choose, value)
+        painter.target(own, place, spoken, "radio", act=act, group=key, chosen=chosen)
 
 
 def back(painter: Painter, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
@@ -173,10 +173,10 @@ def tile(
         ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
         left, room, down = (12, w - 20, 22) if under else (48, w - 64, _DOWN)
         painter.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines)
-    said = f"{title}, {aside}" if aside else title
-    said = f"{said}: {note}" if note else said
+    spoken = f"{title}, {aside}" if aside else title
+    spoken = f"{spoken}: {note}" if note else spoken
     enabled = act is not None and not barred
-    painter.target(key, box, said, "radio", enabled, barred, act=act, group=group, chosen=chosen)
+    painter.target(key, box, spoken, "radio", enabled, barred, act=act, group=group, chosen=chosen)
 
 
 def tile_height(painter: Painter, note: str, w: float, at: float = 26) -> float:

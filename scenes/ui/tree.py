@@ -56,14 +56,14 @@ def chosen_file() -> Path | None:
 
 def write(path: Path, screen: Screen) -> None:
     """Write a screen to a file, whole or not at all; errors of the file system are ignored."""
-    told = {
+    tree = {
         "title": screen.title,
         "targets": [_told(target, screen.targets, target.key == screen.focus) for target in in_order(screen.targets)],
         "spoken": [{"text": spoken.text, "alert": spoken.alert} for spoken in screen.spoken],
     }
     beside = path.with_name(path.name + ".new")
     try:
-        beside.write_bytes(msgspec.json.encode(told))
+        beside.write_bytes(msgspec.json.encode(tree))
         beside.replace(path)
     except (OSError, UnicodeEncodeError):
         return

@@ -241,9 +241,9 @@ class WidgetScreen(Scene, ABC):
 
     def _explain(self, target: Target) -> None:
         """Say why pressing a target has no effect; its tooltip does not repeat it."""
-        said = nothing_done(target)
-        self.hands.said = target.key if said == target.tip else None
-        self.app.say(said)
+        text = nothing_done(target)
+        self.hands.said = target.key if text == target.tip else None
+        self.app.say(text)
 
     def _key(self, event: pygame.event.Event) -> None:
         what = "" if self.claims(event) else self.app.keymap.meaning(event)

@@ -101,19 +101,19 @@ def drop_down(
     painter.box(box, WELL, ground.fill, theme.lit_line if highlighted else ground.line)
     painter.label(value, *fonts.ENTRY, x + 14, y + h / 2, ground.ink, widest=w - 50)
     painter.icon("chevron-down", x + w - 22, y + h / 2, 20, theme.accent if enabled else ground.ink)
-    said = f"{name}: {spoken or value}"
-    painter.target(key, box, said, "combobox", enabled, tip, act=act, group=group, radius=WELL)
+    text = f"{name}: {spoken or value}"
+    painter.target(key, box, text, "combobox", enabled, tip, act=act, group=group, radius=WELL)
 
 
 def field(
-    painter: Painter, key: Key, box: Box, typed: Typed, said: str, ground: Ground, *, placeholder: str = "",
+    painter: Painter, key: Key, box: Box, typed: Typed, spoken: str, ground: Ground, *, placeholder: str = "",
     soft: Rgb | None = None, size: float = fonts.ENTRY.size, face: str = fonts.ENTRY.face, lines: int = 1,
     icon: str = "", tip: str = "", before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
     """Add an editable text on a background (one without a fill is transparent) and return its place.
 
     Args:
-        said: Name for screen readers.
+        spoken: Name for screen readers.
         placeholder: Text shown in the colour `soft` while the field is empty.
         lines: Number of rows there is room for.
         before: Where it was drawn last.
@@ -131,8 +131,8 @@ def field(
         slanted = f"{face.removesuffix('_italic')}_italic" if painter.style.slanted else face
         top = y + (h - painter.row_height(slanted, size)) / 2 if lines == 1 else y + line.TOP
         painter.paragraph(placeholder, slanted, size, inside[0], top, inside[2], soft or painter.tones.muted, lines)
-    told = typed.text or placeholder
-    painter.target(key, box, f"{said}: {told}" if told else said, "entry", tip=tip, radius=WELL)
+    shown = typed.text or placeholder
+    painter.target(key, box, f"{spoken}: {shown}" if shown else spoken, "entry", tip=tip, radius=WELL)
     return drawn
 
 

@@ -151,8 +151,8 @@ class LyingStill:
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
         open_ = len(model.view_model.hands[seat]) - coming - len(codes)
-        said = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
-        self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
+        spoken = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
+        self.targets.append(Target(("edge", seat), around, fonts.clean(spoken), "label"))
 
     def _count(self, seat: int, coming: int) -> None:
         """Draw the number of pieces in another seat's hand, if any of them is face down at its edge."""
@@ -196,13 +196,13 @@ class LyingStill:
         drawn = fonts.render(name, "sans", px, self.tones.label)
         self.brush.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
         tab = pygame.Rect(rect.x, rect.y, min(rect.w, drawn.get_width() + 2 * px), drawn.get_height() + px)
-        said = f"A place called {fonts.clean(place.name)}" if place.name else "A place without a name"
+        spoken = f"A place called {fonts.clean(place.name)}" if place.name else "A place without a name"
         tip = "Drag it by its name, and by its lower right corner for its size"
-        self.targets.append(Target(("slip", place.word), tab, said, "piece", tip=tip, group=GROUP))
+        self.targets.append(Target(("slip", place.word), tab, spoken, "piece", tip=tip, group=GROUP))
         px = max(12, self.camera.px(CORNER))
         corner = pygame.Rect(rect.right - px, rect.bottom - px, px, px)
         self.brush.blit(_corner(px, self.tones.label), *corner.topleft)
-        self.targets.append(Target(("size", place.word), corner, f"{said}: its size", "label"))
+        self.targets.append(Target(("size", place.word), corner, f"{spoken}: its size", "label"))
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
@@ -227,8 +227,8 @@ class LyingStill:
                 lay_die(self.brush, die, px, (x, y, turn))
             place = pygame.Rect(0, 0, px, px)
             place.center = (round(x), round(y))
-            said = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
-            self.targets.append(Target(("die", k), place, said, "piece", tip="Press to roll this one", group=GROUP))
+            spoken = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
+            self.targets.append(Target(("die", k), place, spoken, "piece", tip="Press to roll this one", group=GROUP))
         if rolled and lie:
             total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
             self.brush.centred(total, rect.right - rect.w * 0.13, rect.centery)
@@ -258,8 +258,8 @@ class LyingStill:
         if not pieces.counted(pile):
             return
         place = self.brush.pill(pile)[1]
-        said, tip = f"All {pile.size} of them", "Drag this number for the whole pile"
-        self.targets.append(Target(("whole", pile.number), place, said, "label", tip=tip))
+        spoken, tip = f"All {pile.size} of them", "Drag this number for the whole pile"
+        self.targets.append(Target(("whole", pile.number), place, spoken, "label", tip=tip))
 
     def _secret(self, pile: Pile) -> bool:
         return any(face < 0 <= known for face, known in zip(pile.faces, pile.known, strict=True))
@@ -281,9 +281,9 @@ class LyingStill:
             clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
             tip = f"Drag takes the top {pile.kind}; drag the number for the whole pile"
-        said = said_of(self.model.table, self.model.names, self.model.viewer, pile)
+        spoken = said_of(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
-        self.targets.append(Target(key, rect, said, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
+        self.targets.append(Target(key, rect, spoken, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
         return rect
 
     # -- notes and counters ----------------------------------------------------------------------------------------
@@ -298,8 +298,8 @@ class LyingStill:
         self.brush.centred(paint.spun(sprite, -turn), *centre)
         rect = pygame.Rect(0, 0, *size)
         rect.center = centre
-        said = f"Note: {note.text}" if note.text else "An empty note"
-        self.targets.append(Target(("slip", note.word), rect, fonts.clean(said, 240), "piece", group=GROUP))
+        spoken = f"Note: {note.text}" if note.text else "An empty note"
+        self.targets.append(Target(("slip", note.word), rect, fonts.clean(spoken, 240), "piece", group=GROUP))
 
     def _counter(self, counter: Counter) -> None:
         height = self.camera.px(COUNTER_HIGH)
@@ -371,5 +371,5 @@ def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile
         parts.append("locked")
     if pile.searcher is not None:
         parts.append(f"{names[pile.searcher]} looks through it")
-    said = ", ".join(parts)
-    return fonts.clean(said[:1].upper() + said[1:], 300)
+    spoken = ", ".join(parts)
+    return fonts.clean(spoken[:1].upper() + spoken[1:], 300)

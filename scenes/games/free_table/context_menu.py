@@ -175,9 +175,9 @@ class Menu(WidgetScreen):
         ink = theme.selected_text if highlighted else theme.text
         painter.icon(row.icon, x + 22, middle, 22)
         painter.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
-        said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
+        spoken = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
         act = partial(self._take, index)
-        painter.target(key, box, said, "menuitem", act=act, group="rows", radius=7)
+        painter.target(key, box, spoken, "menuitem", act=act, group="rows", radius=7)
         right = x + w - 8
         if self._cap(row):
             cap = art.key_cap(self._cap(row), painter.px(24), theme.text)

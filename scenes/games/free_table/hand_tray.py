@@ -42,8 +42,8 @@ def tray(
         )
         painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
-    said = f"The hand of {model.names[seat]}"
-    painter.targets.append(Target(("tray",), painter.rect(box), said, "zone", ui.carry is not None))
+    spoken = f"The hand of {model.names[seat]}"
+    painter.targets.append(Target(("tray",), painter.rect(box), spoken, "zone", ui.carry is not None))
     cards = len(model.hand)
     painter.mid(art.seat_mark(model.colours[seat], painter.px(22)), x + 32, y + 28)
     name = painter.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
@@ -51,14 +51,14 @@ def tray(
     tokens = any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
-    told = f"{what}, {seen}" if seen and cards else what
-    beside = name + painter.text_width(told, *fonts.NOTE) + 70 < FAN[0] - x
-    if not beside and painter.text_width(told, *fonts.NOTE) > FAN[0] - x - 30:
+    text = f"{what}, {seen}" if seen and cards else what
+    beside = name + painter.text_width(text, *fonts.NOTE) + 70 < FAN[0] - x
+    if not beside and painter.text_width(text, *fonts.NOTE) > FAN[0] - x - 30:
         painter.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
         painter.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
     else:
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
-        painter.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
+        painter.label(text, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
     if not ui.bare:
         _tools(painter, model, seat, key_hints)
     _hand(painter, model, ui, away)
@@ -212,8 +212,8 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
     if step is not None:
         rect.w = max(8, min(rect.w, painter.px(step) + 2))
     name = human_name(model.table.names[one.code])
-    said = f"{name[:1].upper()}{name[1:]}, in your hand"
-    painter.target(key, box, said, "piece", group="hand", chosen=highlighted)
+    spoken = f"{name[:1].upper()}{name[1:]}, in your hand"
+    painter.target(key, box, spoken, "piece", group="hand", chosen=highlighted)
 
 
 def _sprite(painter: Painter, model: FreeModel, one: InTray) -> pygame.Surface:

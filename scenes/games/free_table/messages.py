@@ -50,9 +50,9 @@ def log_line(painter: Painter, model: FreeModel) -> None:
         face, ink = ("sans_bold", painter.theme.text) if newest else ("sans", label)
         rich.draw_line(painter.surface, words, face, px, look.LANTERN.text if newest else ink, x, y + round(px * 0.33))
         x += width
-    said = in_words(" ".join(lines), human_name)
+    spoken = in_words(" ".join(lines), human_name)
     rect = painter.rect((left, middle - 14, widest, 28))
-    painter.targets.append(Target(("ui", "lately"), rect, fonts.clean(said, 300), "label"))
+    painter.targets.append(Target(("ui", "lately"), rect, fonts.clean(spoken, 300), "label"))
 
 
 # -- looking through a pile ----------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         name = human_name(model.table.names[code]) if code >= 0 else "unknown"
         if painter.aim.hover == key:
             painter.box(painter.box_of(rect.inflate(4, 4)), 8, None, painter.theme.lit_line, 3)
-        said = f"{name[:1].upper()}{name[1:]}, number {k + 1} from the top"
+        spoken = f"{name[:1].upper()}{name[1:]}, number {k + 1} from the top"
         if k % columns < columns - 1 and k + 1 < pile.size:
             rect = pygame.Rect(rect.x, rect.y, max(8, min(rect.w, painter.px(pitch))), rect.h)
-        painter.target(key, painter.box_of(rect), said, "piece", group="found")
+        painter.target(key, painter.box_of(rect), spoken, "piece", group="found")

@@ -88,14 +88,14 @@ class FreeRenderer(TableRenderer[FreeModel]):
     def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         assert isinstance(ui, FreeUiState)
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
-        told = _untold(model, self.glides.untold)
+        lines = _untold(model, self.glides.untold)
         sheet = painter_on(painter.surface, self.theme, ui)
         self._lay(model, camera, hidden)
         sheet.targets = painter.targets = Targets(self._cloth.targets)
         hands_overlay.chosen(TableBrush(painter.surface, camera, model, self.theme), ui)
         hand_tray.tray(sheet, model, ui, self.key_hints, hidden)
         if not ui.bare:
-            messages.log_line(sheet, told)
+            messages.log_line(sheet, lines)
             toolbar.rail(sheet, model, ui)
             supply.draw(sheet, model, ui)
             toolbar.bar(sheet, model, self.key_hints)
@@ -103,7 +103,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.view_model.piles if pile.top >= 0]
         anchors = {self.table.names[pile.top]: [painter.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(painter, self, told, ui, layout, anchors)
+        panel.draw(painter, self, lines, ui, layout, anchors)
         if ui.toast is not None:
             toast.draw(painter, ui.toast, layout, painter.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):
@@ -139,9 +139,9 @@ def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
     """Return the model without the log lines about pieces still in flight."""
     if not kinds:
         return model
-    told = [
+    found = [
         line
         for k, line in enumerate(model.log)
         if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
     ]
-    return replace(model, log=tuple(told))
+    return replace(model, log=tuple(found))

@@ -110,10 +110,10 @@ def _well(painter: Painter, sort: str, left: int, where: str, x: float, y: float
         pill = bits.count(max(0, left), painter.px(25), painter.theme)
         painter.surface.blit(pill, pill.get_rect(center=painter.at(x, y + HIGH - 26)))
     what = called(sort)
-    said = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
+    spoken = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
     tip = "Drag it out, or press it and press the table" if sort in DECK_SORTS else TIP
     tip = tip if left > 0 else "None is left"
-    painter.target(key, whole, said, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
+    painter.target(key, whole, spoken, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
 
 
 def _sprite(painter: Painter, sort: str, left: int) -> pygame.Surface:

@@ -29,7 +29,7 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
     right = x + w - 10
     shared = model.style == "peek" and len(model.humans) > 1
     hands, sign, tells = click_switch.BUTTON
-    for name, label, icon, said, why in (
+    for name, label, icon, spoken, why in (
         *(((hands, "", sign, tells, ""),) if shared else ()),
         ("guide", "Help", "book", "Help", ""),
         ("save", "Copy", "save", "Save a copy", ""),
@@ -41,8 +41,8 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         width += sum(max(30, painter.text_width(key, *fonts.KEY) + 20) for key in keys)
         right -= width
         widgets.button(
-            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
-            enabled=not why, tip=why or (said if name == hands else ""),
+            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=spoken, group=KEYS,
+            enabled=not why, tip=why or (spoken if name == hands else ""),
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14
@@ -55,11 +55,11 @@ def _title(painter: Painter, model: FreeModel, x: float) -> float:
     """Draw the name of the table, which can be changed by a press; return its width."""
     name = model.view_model.title or "Free table"
     width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
-    said, tip = f"This table is called {name}", "Press to name this table"
+    spoken, tip = f"This table is called {name}", "Press to name this table"
     if not model.view_model.title:
-        said = "Free table, without a name"
+        spoken = "Free table, without a name"
     widgets.button(
-        painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS
+        painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=spoken, tip=tip, group=KEYS
     )
     painter.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, painter.theme.title, widest=width - 18)
     return width
@@ -84,7 +84,7 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, here, person = model.names[seat], seat == model.front_seat, seat in model.humans
     cards = len(model.view_model.hands[seat])
-    said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
+    spoken = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
     widgets.button(
         painter,
@@ -92,7 +92,7 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
         (x, TOP, width, HIGH),
         "",
         None,
-        name=said,
+        name=spoken,
         role="tab",
         group="seats",
         chosen=here,
@@ -158,13 +158,13 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     top = y + 10 + pitch * len(listed)
     painter.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
-        for side, (name, label, icon, said) in enumerate(pair):
+        for side, (name, label, icon, spoken) in enumerate(pair):
             if name == "snap":
-                said = f"{said}: {'on' if ui.snap else 'off'}"
+                spoken = f"{spoken}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
             said += ": new message" if unread else ""
             left, level, highlighted = x + 4 + side * 43, top + 4 + row * SMALL, _highlighted(name, ui)
-            _button(painter, (name, label, icon, said), highlighted, left, level, 41, SMALL - 3)
+            _button(painter, (name, label, icon, spoken), highlighted, left, level, 41, SMALL - 3)
             painter.icon(
                 icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(painter, highlighted, painter.theme.accent)
             )
@@ -184,10 +184,10 @@ def _highlighted(name: str, ui: FreeUiState) -> bool:
 
 
 def _button(painter: Painter, tool: Tool, highlighted: bool, x: float, y: float, w: float, h: float) -> None:
-    name, label, _, said = tool
-    tip = "" if label else said
+    name, label, _, spoken = tool
+    tip = "" if label else spoken
     kind = "plain" if highlighted else "quiet"
     widgets.button(
-        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=highlighted,
+        painter, ("tool", name), (x, y, w, h), "", None, kind=kind, name=spoken, group="tools", chosen=highlighted,
         tip=tip,
     )  # fmt: skip

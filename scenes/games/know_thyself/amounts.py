@@ -80,8 +80,8 @@ def _key(painter: Painter, action: Action, model: KnowModel, box: Box) -> None:
     button_ground(painter, key, box)
     painter.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, painter.tones.gold, 0.5)
     verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
-    told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
-    painter.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
+    text = f"{verb} {coins(count)}" + f": {means}" * bool(means)
+    painter.target(key, box, text, "button", True, text, (action,), "actions", grow=True)
 
 
 def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:
@@ -90,5 +90,5 @@ def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:
     key: Key = ("set", FIRST, start)
     button_ground(painter, key, box)
     painter.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, painter.tones.text)
-    told = "More Coins" if on else "Fewer Coins"
-    painter.target(key, box, told, "button", True, told, (), "actions", grow=True)
+    text = "More Coins" if on else "Fewer Coins"
+    painter.target(key, box, text, "button", True, text, (), "actions", grow=True)

@@ -78,10 +78,10 @@ def _draw(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     card = kt.card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
-    told = odds(view, seat)
+    text = odds(view, seat)
     if card >= 0 and STANDARD.rank(card) == ACE:  # KT-59
-        told = told.replace("It beats", "An ace beats court cards and aces,")
-    return f"Keep the {rank}, or draw again?", told
+        text = text.replace("It beats", "An ace beats court cards and aces,")
+    return f"Keep the {rank}, or draw again?", text
 
 
 def _cut(_table: Table, _model: PlainModel) -> Asking:
@@ -111,8 +111,8 @@ def _tell(table: Table, model: PlainModel) -> Asking:
 
 
 def _judge(_table: Table, model: PlainModel) -> Asking:
-    told = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return "Does that Memory stand?", f"“{told[-1].text}”" if told else ""
+    memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
+    return "Does that Memory stand?", f"“{memories[-1].text}”" if memories else ""
 
 
 def _gm_scene(table: Table, model: PlainModel) -> Asking:
@@ -202,13 +202,13 @@ def draw(
     model: PlainModel,
     layout: Layout,
     colours: tuple[int, ...],
-    told: str,
+    text: str,
     height: float,
 ) -> None:
-    """Draw question and note above the buttons, which are `height` high; `told` replaces both."""
+    """Draw question and note above the buttons, which are `height` high; `text` replaces both."""
     x, y, w, h = layout.ask
     y, h = y - RISE, h + RISE
-    question, note = (told, "") if told else asked(table, model)
+    question, note = (text, "") if text else asked(table, model)
     whole = f"{question} {note}".strip()
     seat = model.view_model.deciding
     left, room = x + 6, h - height - 4
@@ -216,7 +216,7 @@ def draw(
         painter.seat(colours[seat], left + 9, y + 14, 19)
         left += 26
     width, face = x + w - left, "serif_semibold"
-    if not told and painter.text_width(question, face, LEAST) > width:  # the sign says who is asked
+    if not text and painter.text_width(question, face, LEAST) > width:  # the sign says who is asked
         question, _ = asked(table, model, named=False)
     size, below = (
         painter.fitting(question, face, QUESTION, LEAST, width),

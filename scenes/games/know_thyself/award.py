@@ -75,15 +75,15 @@ def draw(context: PageContext, box: Box) -> Box:
         if not keys:
             below = tile[1] + tile[3] * 0.76
             painter.label(words, "sans", 16, tile[0] + each / 2, below, painter.tones.muted, 0.5, each - 4, 15)
-        said = f"{coins(figure)}: {words}"
-        painter.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
+        spoken = f"{coins(figure)}: {words}"
+        painter.target(key, tile, spoken, "radio", able, spoken, group="base", chosen=chosen)
     right = left + width - 12
     for name, value, found, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
-            told = "less, for Attachments" if name == "dock" else coins(base)
-            painter.label(told, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
+            text = "less, for Attachments" if name == "dock" else coins(base)
+            painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
         stepper.draw(context, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5
     return x, y, w, h - height - (8 if low else 16)

@@ -173,8 +173,8 @@ def _column(
         good = winning(context.table, view, seat)
         tone = theme.good if good else theme.warning
         painter.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
-        told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
-        painter.label(told, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
+        text = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
+        painter.label(text, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
     if done is not None and not low and w > 150:
         _cards(context, done, x + w - CARD - 8, floor)
     words = [
@@ -259,7 +259,7 @@ def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
     rows = 3 if h >= 80 else 2
-    for at, (told, tone) in enumerate(zip(parts[:rows], tones, strict=False)):
+    for at, (text, tone) in enumerate(zip(parts[:rows], tones, strict=False)):
         middle = y + h / 2 + (at - (rows - 1) / 2) * (h - 14) / rows
-        painter.label(told, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
+        painter.label(text, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
     painter.target(("stake", "told"), (left - 8, y + 4, room, h - 8), " ".join(parts), "label")

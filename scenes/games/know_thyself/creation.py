@@ -79,12 +79,12 @@ def _envelope(context: PageContext, seat: int, box: Box) -> None:
             paper.blank(painter, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
     else:
         envelope.lay(painter, left, top, width, look.SEAT_COLOURS[context.colours[seat] % 8], width * 0.24)
-    told = f"{short_name(name)}: {state}"
-    room = min(w, painter.text_width(told, "sans_semibold", 17) + 54)
+    text = f"{short_name(name)}: {state}"
+    room = min(w, painter.text_width(text, "sans_semibold", 17) + 54)
     foot = (x + (w - room) / 2, top + height + 10, room, 32)
     painter.box(foot, 16, painter.tones.panel, painter.tones.highlighted if writes else painter.tones.panel_line, 1.5)
     painter.seat(context.colours[seat], foot[0] + 19, foot[1] + 16, 18)
-    painter.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
+    painter.label(text, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
     painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
 
@@ -101,14 +101,14 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
     text, things = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
     words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
     words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, things, strict=True) if thing]
-    words += [told] if (told := _purse(model, seat)) else []
-    told = ". ".join(filter(None, words))
+    words += [spoken] if (spoken := _purse(model, seat)) else []
+    spoken = ". ".join(filter(None, words))
     if writes_now(model, seat):
         painter.target(
-            ("page", seat), box, f"{told}: write", "button", True, f"{model.name(seat)}: write", group="page"
+            ("page", seat), box, f"{spoken}: write", "button", True, f"{model.name(seat)}: write", group="page"
         )
     else:
-        painter.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
+        painter.target(("page", seat), box, spoken, "label", tip=". ".join(words[2:]) if h < 130 else "")
     place, rows, foot = parts((x, y, w, h))
     own = _action(context, seat, "describe")
     if own is not None:
@@ -167,11 +167,11 @@ def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
         if action is not None:
             _open(context, ("action", action), row, f"Write an Attachment for {word}", action)
         elif dealt and context.model.asked is not None and context.model.asked.seat == seat:
-            said = f"{thing}, for {word}" + (", taken up" if held else "")
+            spoken = f"{thing}, for {word}" + (", taken up" if held else "")
             hover = context.ui.hover == swapped(model, at)
             if hover and not held:
                 painter.dashes((left - 6, top + 1, room + 12, deep - 2), 7, painter.theme.paper.accent, 1.5, 0.9)
-            painter.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
+            painter.target(swapped(model, at), row, spoken, "button", True, group="dealt", chosen=held, grow=True)
 
 
 def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
@@ -186,14 +186,14 @@ def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, a
 def _coins(context: PageContext, seat: int, box: Box) -> None:
     """Draw the Coins a PC begins with, or is offered."""
     painter, (x, y, w, h) = context.painter, box
-    theme, told = painter.theme.paper, _purse(context.model, seat)
+    theme, purse = painter.theme.paper, _purse(context.model, seat)
     painter.rule(x, y, w, 0.8, theme.line)
     middle = y + h / 2 + 2
-    if not told:
+    if not purse:
         painter.label("no Coins yet", "serif_italic", 17, x + 4, middle, theme.muted, 0, w)
         return
     painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x + 18, middle)
-    painter.label(told, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
+    painter.label(purse, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
 
 
 def _purse(model: object, seat: int) -> str:

@@ -62,7 +62,7 @@ def draw(context: PageContext, box: Box) -> None:
         if action is None:
             continue
         seen = w if k == of - 1 else lying[k + 1][0] - x
-        told = f"Cut at card {number} of {of}"
-        painter.target(key, (x, y - LIFT, seen, h + LIFT), told, "button", True, told, (action,), "hand")
+        text = f"Cut at card {number} of {of}"
+        painter.target(key, (x, y - LIFT, seen, h + LIFT), text, "button", True, text, (action,), "hand")
     if not found:
         painter.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")

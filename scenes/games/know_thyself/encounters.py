@@ -30,8 +30,8 @@ def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...
             found.append(Meeting(int(event.data[1]), int(event.data[2])))
         elif found and event.kind in ("offered", "framed"):
             found[-1] = replace(found[-1], npc=opponent(str(event.data[0])))
-        elif found and (told := _came(event, names)):
-            found[-1] = replace(found[-1], came=(*found[-1].came, told))
+        elif found and (text := _came(event, names)):
+            found[-1] = replace(found[-1], came=(*found[-1].came, text))
     return tuple(found)
 
 

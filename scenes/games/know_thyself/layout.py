@@ -49,11 +49,11 @@ class Layout(common.Layout):
 @functools.cache
 def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False) -> Layout:
     """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small` window."""
-    base, told = plain_layout.frame(seats, panel_open, text), data(__package__)
-    all_ = told["common"]
+    base, places = plain_layout.frame(seats, panel_open, text), data(__package__)
+    all_ = places["common"]
     if text > 1:
-        return _compact_layout(base, told["rows"])
-    frame = told["frames"]["open" if panel_open else "small" if small else "shut"]
+        return _compact_layout(base, places["rows"])
+    frame = places["frames"]["open" if panel_open else "small" if small else "shut"]
     tray = as_box(frame["tray"])
     place = as_box(frame["purses"])
     purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open

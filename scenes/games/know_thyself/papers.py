@@ -121,18 +121,18 @@ def leaf(
     pawn = art.svg(f"ui/pawn-{context.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
     painter.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
     left = x + 22 + height * 80 / 110
-    told = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
+    width = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
     room, name = x + w - 14 - left, short_name(model.name(seat))
     who = named(model, seat)
     tone = theme.good if good else theme.accent
     if low:
-        used = painter.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - told)
-        if used + told + 60 < room:
-            painter.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
+        used = painter.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - width)
+        if used + width + 60 < room:
+            painter.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - width - 12)
         painter.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
         return inner(box)
     painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, least=17)
-    painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
+    painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - width)
     painter.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
     painter.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
     return inner(box)

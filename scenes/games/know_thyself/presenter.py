@@ -118,8 +118,8 @@ class KnowPresenter(PlainPresenter):
             self._read, self.model = True, replace(self.model, letter=False)
             return True
         if key[0] == "set":
-            told = {str(name): int(str(value)) for name, value in zip(key[1::2], key[2::2], strict=True)}
-            self._set = _asked(self.model.view), {**dict(self.model.chosen), **told}
+            values = {str(name): int(str(value)) for name, value in zip(key[1::2], key[2::2], strict=True)}
+            self._set = _asked(self.model.view), {**dict(self.model.chosen), **values}
             self.model = replace(self.model, chosen=self._chosen_now())
             return True
         if key[0] not in ("leaf", "room", "exit"):

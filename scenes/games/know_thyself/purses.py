@@ -76,16 +76,16 @@ def draw(context: PageContext) -> None:
 
 def _masters(context: PageContext, layout: Layout) -> None:
     """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
-    painter, model, told = context.painter, context.model, master(context.table, context.model.view)
+    painter, model, shown = context.painter, context.model, master(context.table, context.model.view)
     box = layout.plates[kt.GM].box
     x, y, _, h = box
     tones, tall = painter.tones, h >= TALL
     _ground(context, layout, kt.GM, box)
     name = short_name(model.name(kt.GM))
-    places = _places(painter, layout, told, name)
+    places = _places(painter, layout, shown, name)
     if tall and not painter.theme.flat:
         painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x + 36, y + h / 2)
-    painter.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
+    painter.label(str(shown.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
     left, width = places.left, places.words
     painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
@@ -93,14 +93,14 @@ def _masters(context: PageContext, layout: Layout) -> None:
     if places.name:
         painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
     if ("gauge",) not in context.hidden:
-        gauge(painter, places.gauge, told, told.held)
+        gauge(painter, places.gauge, shown, shown.held)
     if places.worded and tall:
-        across, words = places.gauge, f"{told.floor}: below this, the end"
-        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
+        across, words = places.gauge, f"{shown.floor}: below this, the end"
+        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{shown.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
-    said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
-    said += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
-    _target(context, kt.GM, box, said, f"The Master: over below {told.floor}.")
+    parts = [f"The Master: {coins(shown.held)}", f"the gauge is full at {shown.full}", f"below {shown.floor} it ends"]
+    parts += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
+    _target(context, kt.GM, box, parts, f"The Master: over below {shown.floor}.")
 
 
 class PursePlaces(NamedTuple):
@@ -121,12 +121,12 @@ class PursePlaces(NamedTuple):
     worded: bool
 
 
-def _places(painter: Painter, layout: Layout, told: Master, name: str) -> PursePlaces:
+def _places(painter: Painter, layout: Layout, shown: Master, name: str) -> PursePlaces:
     x, y, w, h = layout.plates[kt.GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
-    room = right - 12 - painter.text_width(str(told.held), "serif_semibold", size) - left
+    room = right - 12 - painter.text_width(str(shown.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
         return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
@@ -165,12 +165,12 @@ def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Ma
     return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, shown=shown)
 
 
-def gauge(painter: Painter, box: Box, told: Master, held: float) -> None:
+def gauge(painter: Painter, box: Box, shown: Master, held: float) -> None:
     """Draw the Master's gauge for so many Coins: two colours that meet at the floor, under a notch."""
     x, y, w, h = box
     flat, tones = painter.theme.flat, painter.tones
     painter.box(box, h / 2, tones.well, tones.panel_line, 1.25)
-    at, end = x + w * told.floor / told.full, x + w * min(held, told.full) / told.full
+    at, end = x + w * shown.floor / shown.full, x + w * min(held, shown.full) / shown.full
     top, height, round_ = y + 2, h - 4, h / 2 - 2
     painter.box(
         (x + 2, top, max(height, end - x - 4), height), round_, tones.text if flat else ABOVE if end > at else BELOW
@@ -215,27 +215,27 @@ def _purse(context: PageContext, layout: Layout, seat: int) -> None:
     left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
     if staked:
         painter.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
-    said = _told(context, seat)
-    _target(context, seat, box, said, f"{said[0]}: {', '.join(said[2:])}.")
+    parts = _told(context, seat)
+    _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
 
 
-def _target(context: PageContext, seat: int, box: Box, said: list[str], tip: str) -> None:
+def _target(context: PageContext, seat: int, box: Box, parts: list[str], tip: str) -> None:
     key = ("seat", seat)
-    context.painter.target(key, box, ", ".join(said), "seat", key in context.open, tip, group="seats")
+    context.painter.target(key, box, ", ".join(parts), "seat", key in context.open, tip, group="seats")
 
 
 def _told(context: PageContext, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
-    said = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
-    said += [f"in the {kt.room_words(view, view.vars[kt.V.AT][seat])}", coins(view.vars[kt.V.PURSE][seat])]
+    parts = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
+    parts += [f"in the {kt.room_words(view, view.vars[kt.V.AT][seat])}", coins(view.vars[kt.V.PURSE][seat])]
     staked = view.vars[kt.V.STAKE_PC][seat]
-    said += [f"{coins(staked)} staked against {view.vars[kt.V.STAKE_GM][seat]}"] if staked else []
-    said += [
+    parts += [f"{coins(staked)} staked against {view.vars[kt.V.STAKE_GM][seat]}"] if staked else []
+    parts += [
         "below the cliff" if kt.has(view, kt.V.BELOW, seat) else "free to go" if kt.free(view, seat) else "held here"
     ]
-    said += [counted(len(kt.memories(view, seat)), "Memory", "Memories")]
-    return said + _deciding(context, seat)
+    parts += [counted(len(kt.memories(view, seat)), "Memory", "Memories")]
+    return parts + _deciding(context, seat)
 
 
 def _bank(context: PageContext, layout: Layout) -> None:

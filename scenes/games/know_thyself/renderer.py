@@ -146,8 +146,8 @@ class KnowRenderer(PlainRenderer):
         """Draw question and note in the tray."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
-        told = ui.told or pages.asked(model)
-        asking.draw(painter, self.table, model, layout, self.colours, told, self.bar_height(painter, layout))
+        text = ui.told or pages.asked(model)
+        asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
 
     def page(
         self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
@@ -217,10 +217,10 @@ class KnowRenderer(PlainRenderer):
 
     def phrase(self, model: PlainModel, action: Action) -> str:
         """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37)."""
-        told, asked = super().phrase(model, action), model.asked
+        text, asked = super().phrase(model, action), model.asked
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
         if own or self.table.verbs[action.verb] != "collect":
-            return told
+            return text
         return f"{model.name(doer(model, action))} takes four Attachments"
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:

@@ -47,13 +47,13 @@ class RoomPage:
         self.painter.text(
             room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
         )
-        told = f"of {name}" if name else "Nobody has drawn its True Name yet."
-        y += 38 + self._words(told, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
-        said, top = [room_words(view, at)], body[1]
+        text = f"of {name}" if name else "Nobody has drawn its True Name yet."
+        y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
+        parts, top = [room_words(view, at)], body[1]
         if name or open_to:
             y += 4 + self._words(room(at).blurb, "sans", 17, (x, y + 4, w, h))
-            said.append(room(at).blurb)
-        spoken = ". ".join(part.rstrip(".") for part in (*said, self._rule()) if part)
+            parts.append(room(at).blurb)
+        spoken = ". ".join(part.rstrip(".") for part in (*parts, self._rule()) if part)
         self.painter.target(("about",), (x, top, w, y - top), spoken, "label")
         y = self._people((x, y + 8, w, h))
         below = (x, y + 18, w, h)
@@ -98,13 +98,13 @@ class RoomPage:
             face = "serif_italic" if true else "sans"
             painter.label(seen, face, 17 if true else 15, left + 7, y + 15, painter.tones.muted, 0, x + w - 34 - left)
             painter.icon("chevron-right", x + w - 16, y + 15, 20, painter.tones.muted)
-            told = f"{kind.capitalize()} to the {room(at).name}, {seen}: look at it"
-            painter.target(("exit", at), place, told, "button", group="ways", grow=True)
+            text = f"{kind.capitalize()} to the {room(at).name}, {seen}: look at it"
+            painter.target(("exit", at), place, text, "button", group="ways", grow=True)
             y += ROW
         shut = sealed(self.model.room)
         if shut:
-            told = listing(f"the {room(at).name}" for at in sorted(shut))
-            y += self._words(f"Doors that nobody opens: to {told}.", "sans", 16, (x, y, w, 0), muted=True)
+            text = listing(f"the {room(at).name}" for at in sorted(shut))
+            y += self._words(f"Doors that nobody opens: to {text}.", "sans", 16, (x, y, w, 0), muted=True)
         return y
 
     def _rule(self) -> str:

@@ -154,13 +154,13 @@ class KnowScene(PacedScene):
         if len(moves) == 1:
             self.act(moves[0])
         elif moves:
-            told: list[Button] = [
+            buttons: list[Button] = [
                 (f"With {listing(names[num(pc)] for pc in each.args[1:])}" if each.args[1:] else "Alone",
                  partial(self.act, each))
                 for each in moves
             ]  # fmt: skip
             title = self.session.phrase(moves[0])
-            self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], width=860))
+            self.lay(Question(title, "Who comes along, if they like?", [*buttons, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -175,10 +175,10 @@ class KnowScene(PacedScene):
             self.peeking.stays()
             groups = sorted(offered, key=lambda each: (len(each.args), [*map(num, each.args)]))
             names = self.session.names
-            told: list[Button] = [
+            buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], width=860))
+            self.lay(Question("To whom?", conflict.text, [*buttons, ("Not now", None)], width=860))
 
     def lay(self, board: WidgetScreen) -> None:
         """Open a screen over the table; the notes are closed while the GM writes."""

@@ -88,16 +88,16 @@ class Sheet:
         if painter.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
-            told, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
-            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == self.seat, place, told)
+            text, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
+            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == self.seat, place, text)
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
         painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, least=18)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
-        told, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
-        words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
+        text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
+        words = text or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
         rows = painter.few(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
         height = step * len(rows)
@@ -111,11 +111,11 @@ class Sheet:
     def _answers(self, x: float, y: float, w: float) -> float:
         """Draw the answers to the Master, once it asks (KT-101)."""
         painter, view = self.painter, self.model.view
-        told = view.vars[kt.V.ANSWERS][self.seat][1:]
-        if view.phase < kt.P.E_QUESTIONS or not any(told):
+        answers = view.vars[kt.V.ANSWERS][self.seat][1:]
+        if view.phase < kt.P.E_QUESTIONS or not any(answers):
             return 0
         top = y + 6
-        for n, (label, text) in enumerate(zip(ASKED, told, strict=True)):
+        for n, (label, text) in enumerate(zip(ASKED, answers, strict=True)):
             if not text:
                 continue
             middle = max(12.0, painter.row_height(HAND, 18) / 2)
@@ -177,8 +177,8 @@ class Sheet:
         if note:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
             painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
-        told = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
-        self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), told, here.things.get(at),
+        text = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
+        self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), text, here.things.get(at),
                      f"Write it for {kt.SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
         top = y + self._head_height(at, w)
         for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at)):
@@ -212,8 +212,8 @@ class Sheet:
             if spent:
                 painter.rule(x + 10, middle + 1, width + 4, 0.9, ink)
         cut = short or rows[-1].endswith("…")
-        told = f"{memory.type}, {where}: {memory.text}"
-        self._target(key, box, told, action, "Invoke for 1 Coin", told if cut else "")
+        text = f"{memory.type}, {where}: {memory.text}"
+        self._target(key, box, text, action, "Invoke for 1 Coin", text if cut else "")
 
     def _coming(self, box: Box) -> None:
         """Draw the slot of the Memory that this Wager will bring."""
@@ -221,10 +221,10 @@ class Sheet:
         x, y, w, h = box
         painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
         brief = f"a {here.kind} will be written here"
-        told = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
+        text = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
         self._suit(kt.TYPES.index(here.kind), x + 18, y + h / 2, 16)
         painter.label(
-            told if painter.text_width(told, "sans", 16) <= w - 44 else brief,
+            text if painter.text_width(text, "sans", 16) <= w - 44 else brief,
             "sans",
             16,
             x + 34,
@@ -233,7 +233,7 @@ class Sheet:
             0,
             w - 44,
         )
-        painter.target(("sheet", "coming"), box, told, "label", tip=told)
+        painter.target(("sheet", "coming"), box, text, "label", tip=text)
 
     # -- below -----------------------------------------------------------------------------------------------------
 
@@ -244,9 +244,9 @@ class Sheet:
         if not had and more is None:
             return 0
         painter.rule(x, y + 1, w)
-        told = painter.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, painter.tones.text, 0)
+        text_width = painter.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, painter.tones.text, 0)
         heavy = burdens(self.model, self.seat)
-        left, top = x + told + 16, y + 6
+        left, top = x + text_width + 16, y + 6
         for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
             new = n == len(had)
             sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
@@ -285,9 +285,9 @@ class Sheet:
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
             return 0
         have = len(kt.memories(view, self.seat))
-        told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
-        height = 2 + painter.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
-        painter.target(("sheet", "count"), (x, y + 2, w, height - 2), told, "label")
+        text = f"{counted(have, 'memory', 'memories')}. {CALLS}"
+        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
+        painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
         free = f"Held: {kept}." if kept else f"Free to leave the {kt.room_words(view, view.vars[kt.V.AT][self.seat])}."
         more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 2)
@@ -319,14 +319,14 @@ class Sheet:
         else:
             painter.mid(standard.glyph(kt.KEPT_SUITS[at], px), x, y)
 
-    def _target(self, key: str, box: Box, told: str, action: Action | None, does: str, tip: str) -> None:
+    def _target(self, key: str, box: Box, text: str, action: Action | None, does: str, tip: str) -> None:
         """Add the target of a part of the sheet; with an action it is a button."""
         if action is None:
-            self.painter.target(("sheet", key), box, told, "label", tip=tip)
+            self.painter.target(("sheet", key), box, text, "label", tip=tip)
             return
         self._highlighted(key, box)
         self.painter.target(
-            ("sheet", key), box, f"{does}. {told}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
+            ("sheet", key), box, f"{does}. {text}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
         )
 
     def _highlighted(self, key: str, box: Box) -> None:

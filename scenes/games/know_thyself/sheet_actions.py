@@ -116,8 +116,8 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
         found[kt.suit(own)] = f"{_whose(model, pc)} {_named(own)} is a {_one(own)}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
-        told = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
-        found[kt.suit(gm)] = told if both else f"the {_named(gm)} is a {_one(gm)}"
+        text = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
+        found[kt.suit(gm)] = text if both else f"the {_named(gm)} is a {_one(gm)}"
     return found
 
 

@@ -28,6 +28,6 @@ def draw(
         target: Key = ("set", name, there)
         button_ground(painter, target, (left, top, key, height), enabled=able)
         painter.icon(icon, left + key / 2, top + height / 2, 22, painter.tones.text if able else painter.tones.muted)
-        told = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
-        painter.target(target, (left, top, key, height), told, "button", able, told, group=name, grow=True)
+        text = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
+        painter.target(target, (left, top, key, height), text, "button", able, text, group=name, grow=True)
     painter.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + height / 2, painter.tones.text, 0.5)

@@ -86,29 +86,29 @@ def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
 def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
     """Draw a thin bar for each step, and the present one in words."""
     painter, (x, y, w, h) = context.painter, box
-    told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
-    room = painter.label(told, "sans_bold", WORDS, x, y + h / 2, painter.tones.highlighted, 0) + 10
+    text = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
+    room = painter.label(text, "sans_bold", WORDS, x, y + h / 2, painter.tones.highlighted, 0) + 10
     width = (w - room) / len(names)
     for k in range(len(names)):
         tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
         painter.box(
             (x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1
         )
-    painter.target(("step", at), box, f"Step {told}", "label")
+    painter.target(("step", at), box, f"Step {text}", "label")
 
 
 def _scene(context: PageContext, box: Box) -> None:
     """Draw the PC in the spotlight, its room, and what holds it there."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
-    told = f"{short_name(model.name(seat))} in the {kt.room_words(view, view.vars[kt.V.AT][seat])}"
+    text = f"{short_name(model.name(seat))} in the {kt.room_words(view, view.vars[kt.V.AT][seat])}"
     state = held(view, seat) if view.phase < kt.P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
     right = painter.text_width(state, "sans", WORDS)
-    painter.label(told, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.highlighted, 0, w - 40 - right)
+    painter.label(text, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.highlighted, 0, w - 40 - right)
     painter.label(state, "sans", WORDS, x + w, y + h / 2, painter.tones.muted, 1)
     painter.rule(x, y + h + 1, w, 0.5)
-    painter.target(("scene",), box, f"The spotlight is on {told}" + (f": {state}" if state else ""), "label")
+    painter.target(("scene",), box, f"The spotlight is on {text}" + (f": {state}" if state else ""), "label")
 
 
 def held(view: View, seat: int) -> str:

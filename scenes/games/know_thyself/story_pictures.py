@@ -33,8 +33,8 @@ def pictures(session: Session) -> Iterator[Picture]:
     ways = routes(session)
     if not ways:
         return
-    told = "; ".join(f"{session.names[pc]}: {_way(way.rooms)}" for pc, way in ways.items())
-    caption = f"The Palace as it was walked; numbers say in which order, dashes where they were led. {told}."
+    text = "; ".join(f"{session.names[pc]}: {_way(way.rooms)}" for pc, way in ways.items())
+    caption = f"The Palace as it was walked; numbers say in which order, dashes where they were led. {text}."
     yield Picture(_map(session, ways), caption, len(session.laid()))
 
 

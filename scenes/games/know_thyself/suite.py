@@ -37,14 +37,14 @@ def hall(box: Box) -> Box:
 
 def _answers(context: PageContext, seat: int, box: Box) -> None:
     painter, model = context.painter, context.model
-    name, *told = map(str, model.view.vars[V.ANSWERS][seat])
+    name, *answers = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
     x, y, w, h = papers.leaf(context, seat, box, state, asked)
     theme = painter.theme.paper
     low = h < 190
     each = h / len(ANSWERS) if not low else h
-    for at, (label, text) in enumerate(zip(ANSWERS, told, strict=True)):
+    for at, (label, text) in enumerate(zip(ANSWERS, answers, strict=True)):
         if low:
             left, width, top = x + at * (w + 12) / 3, (w - 24) / 3, y
         else:
@@ -60,7 +60,7 @@ def _answers(context: PageContext, seat: int, box: Box) -> None:
             if not low and each > 110:
                 paper.blank(painter, left, top + LABEL + 54, width * 0.6)
     words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
-    words += [f"{label}: {text}" for label, text in zip(ANSWERS, told, strict=True) if text]
+    words += [f"{label}: {text}" for label, text in zip(ANSWERS, answers, strict=True) if text]
     painter.target(
         ("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else ""
     )
@@ -89,7 +89,7 @@ def _ending(context: PageContext, seat: int, box: Box, won: bool) -> None:
         painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
     inner = papers.leaf(context, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
-    theme, told = painter.theme.paper, _told(model, seat)
+    theme, text = painter.theme.paper, _told(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])
     foot = 0.0
     if answer and h > 200:
@@ -98,16 +98,16 @@ def _ending(context: PageContext, seat: int, box: Box, won: bool) -> None:
         painter.text("The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - foot + 20, theme.accent)
         fitted(painter, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
     place = (x, y + 4, w, h - foot - 12)
-    if told:
-        handwriting.fitted(painter, told, place, 23, 16)
-    elif told is not None:
+    if text:
+        handwriting.fitted(painter, text, place, 23, 16)
+    elif text is not None:
         painter.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
     else:
         for line in range(max(1, min(4, int(place[3] / 36)))):
             paper.blank(painter, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
     words = f"{model.name(seat)}, {papers.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
-    said = quoted(told) if told else "told aloud" if told is not None else "still to be told"
-    painter.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")
+    spoken = quoted(text) if text else "told aloud" if text is not None else "still to be told"
+    painter.target(("page", seat), box, f"{words}. {spoken}", "label", tip=spoken if text and h < 150 else "")
 
 
 def _told(model: KnowModel, seat: int) -> str | None:

@@ -72,8 +72,8 @@ def _wager(context: PageContext, at: Places) -> None:
     if at.quotes[1] < at.strip[1]:  # below the purses
         assert isinstance(context.layout, Layout)
         paper.panel(context.painter, context.layout.aside)
-    told = told_of(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
-    if told and at.quotes[2]:
+    text = told_of(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
+    if text and at.quotes[2]:
         quotes.draw(context, at.quotes)
     else:
         quotes.wanted(context, at.quotes)
@@ -148,10 +148,10 @@ def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
     whose = short_name(model.name(seat)) if side == 0 else "Master"
     painter.label(whose, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
     extra = max(0, count - model.view.vars[kt.V.LEVEL])
-    told = f"{count - extra}" + f" +{extra}" * bool(extra)
+    text = f"{count - extra}" + f" +{extra}" * bool(extra)
     in_air = sum(("coin", side, seat, k) in context.hidden for k in range(count))
     coin_pile(painter, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
-    painter.label(told, "sans_bold", 18, x + w / 2, y + h - 10, painter.tones.text, 0.5, w + OVER)
+    painter.label(text, "sans_bold", 18, x + w / 2, y + h - 10, painter.tones.text, 0.5, w + OVER)
     painter.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
                "label")  # fmt: skip
 
@@ -189,8 +189,8 @@ def _other(context: PageContext, seat: int, box: Box) -> None:
         else:
             painter.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, painter.tones.muted, 1.25, 0.5)
         painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
-    said = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
-    name = f"{model.name(seat)}: {coins(ours)} against {theirs}{said}"
+    spoken = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
+    name = f"{model.name(seat)}: {coins(ours)} against {theirs}{spoken}"
     painter.target(("stands", seat), box, name, "label", tip=name)
 
 

@@ -122,14 +122,14 @@ def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
     )
     least = max(LOW_HEAD, 4 * _line(painter) + 2)
     head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
-    told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
+    parts = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
     shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
-    told += [_opened(context, shown)] if shown and not room else []
-    told += [_seen_words(context, known)] if known and not room else []
-    tip = f"{'. '.join(filter(None, told[2:]))}."
-    told += ["decides now"] if view.actors >> seat & 1 else []
-    painter.target(key, box, ", ".join(filter(None, told)), "seat", key in context.open, tip, group="seats")
+    parts += [_opened(context, shown)] if shown and not room else []
+    parts += [_seen_words(context, known)] if known and not room else []
+    tip = f"{'. '.join(filter(None, parts[2:]))}."
+    parts += ["decides now"] if view.actors >> seat & 1 else []
+    painter.target(key, box, ", ".join(filter(None, parts)), "seat", key in context.open, tip, group="seats")
     if _known(view, seat) and room:
         inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
         if low:
@@ -212,12 +212,14 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     else:
         painter.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
-    told = [of, f"Drop: {blood(view, seat)} Blood in all"]
-    told += [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
-    told += [f"Gold card: stands for the {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
-    told += [f"Forte: {suit_called(table, forte)}"] if forte >= 0 else []
-    told += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
-    return [*told, *(["holds the Jewel"] if jewel else []), *marks]
+    found = [of, f"Drop: {blood(view, seat)} Blood in all"]
+    found += (
+        [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
+    )
+    found += [f"Gold card: stands for the {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
+    found += [f"Forte: {suit_called(table, forte)}"] if forte >= 0 else []
+    found += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
+    return [*found, *(["holds the Jewel"] if jewel else []), *marks]
 
 
 def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, height: float) -> float:
@@ -321,16 +323,16 @@ def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
 
 def _value(context: PageContext, seat: int, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
-    told = worth_of(context.table, context.model.standing.view, seat)
+    worth = worth_of(context.table, context.model.standing.view, seat)
     down = 36.0
-    if painter.text_width(told.value, "serif_semibold", 15) <= w:
-        painter.label(told.value, "serif_semibold", 17, x, y + 14, painter.tones.text, 0, w, 15)
+    if painter.text_width(worth.value, "serif_semibold", 15) <= w:
+        painter.label(worth.value, "serif_semibold", 17, x, y + 14, painter.tones.text, 0, w, 15)
     else:
-        down += painter.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, painter.tones.text, 2, 0.85) - 24
-    hidden = told.hidden if painter.text_width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
+        down += painter.paragraph(worth.value, "serif_semibold", 15, x, y + 2, w, painter.tones.text, 2, 0.85) - 24
+    hidden = worth.hidden if painter.text_width(worth.hidden, "sans", 16) <= w else worth.hidden.replace("face ", "")
     if hidden:
         painter.label(hidden, "sans", 16, x, y + down, painter.tones.muted, 0, w)
-    wordings = [told.away, "wins" if told.away == WINS else "one away"] if told.away and h >= 70 else []
+    wordings = [worth.away, "wins" if worth.away == WINS else "one away"] if worth.away and h >= 70 else []
     words = next((each for each in wordings if painter.text_width(each, "sans_semibold", 15) + 20 <= w), "")
     if words:  # else the tip of the plate tells
         width = painter.text_width(words, "sans_semibold", 15) + 20
@@ -381,8 +383,8 @@ def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], b
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
         painter.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
-    told = _opened(context, shown)
-    painter.target(("open", shown[0] % lt.TRUMPS), box, told, "label", tip=told)
+    text = _opened(context, shown)
+    painter.target(("open", shown[0] % lt.TRUMPS), box, text, "label", tip=text)
 
 
 def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[int, ...], plate: Box) -> None:
@@ -397,8 +399,8 @@ def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[i
     painter.icon("eye", box[0] + 15, box[1] + 13, 18, painter.tones.panel)
     for index, face in enumerate(faces):
         painter.mid(face, box[0] + 28 + step * (index + 0.5), box[1] + 13)
-    told = _seen_words(context, known)
-    painter.target(("seen", seat), box, told, "label", tip=told)
+    text = _seen_words(context, known)
+    painter.target(("seen", seat), box, text, "label", tip=text)
 
 
 def _seen_words(context: PageContext, known: tuple[int, ...]) -> str:

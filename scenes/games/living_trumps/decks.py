@@ -52,13 +52,13 @@ def draw(context: PageContext) -> None:
             painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
             low += 18
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
-    told = f"{plural(lt.jokers_in_deck(view), 'Joker')} among {len(view.zones[lt.S_DECK])} Shadows"
-    rows = len(painter.few(told, "sans", 15, w - 16, 99))
+    text = f"{plural(lt.jokers_in_deck(view), 'Joker')} among {len(view.zones[lt.S_DECK])} Shadows"
+    rows = len(painter.few(text, "sans", 15, w - 16, 99))
     top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:
-        painter.paragraph(told, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
+        painter.paragraph(text, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
     else:  # only a tip has room
-        painter.target(("note", "decks"), context.layout.decks, told, "label", tip=told)
+        painter.target(("note", "decks"), context.layout.decks, text, "label", tip=text)
         painter.targets.insert(before, painter.targets.pop())  # the piles are on top of it
     _turned(context)
 

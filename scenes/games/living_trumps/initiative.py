@@ -32,6 +32,6 @@ def draw(painter: Painter, model: Model, colours: tuple[int, ...], x: float, rig
         if k == now:
             painter.label(name, "sans_bold", 17, left + SIGN + 8, TOP + HIGH / 2, painter.tones.gold, 0)
         left += PITCH + (width + 6 if k == now else 0)
-    told = f"Initiative: {listing(model.name(seat) for seat in order)}" + (f". Now {name}" if name else "")
-    painter.target(("initiative",), (begins, TOP, left - begins, HIGH), told, "label", tip=told)
+    text = f"Initiative: {listing(model.name(seat) for seat in order)}" + (f". Now {name}" if name else "")
+    painter.target(("initiative",), (begins, TOP, left - begins, HIGH), text, "label", tip=text)
     return left

@@ -50,27 +50,27 @@ class Layout(common.Layout):
 @functools.cache
 def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """Return the layout for three to eight seats. The side panel is a drawer; with `lesson`, the lesson has room."""
-    base, told = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
+    base, places = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _compact_layout(base)
-    height, columns = told["opponents"][str(seats)]
-    left, right, gap, top = told["left"], told["right"], told["opponents"]["gap"], told["opponents"]["top"]
+    height, columns = places["opponents"][str(seats)]
+    left, right, gap, top = places["left"], places["right"], places["opponents"]["gap"], places["opponents"]["top"]
     width = (right - left - gap * (columns - 1)) / columns
     others = tuple(
         Plate("court", (left + (width + gap) * (k % columns), top + (height + gap) * (k // columns), width, height))
         for k in range(seats - 1)
     )
-    middle, ledge = told["middle"], told["ledge"]
+    middle, ledge = places["middle"], places["ledge"]
     parameters, place = as_box(middle["parameters"]), as_box(ledge["box"])
     changed: dict[str, Any] = {
         "axis": parameters[0] + parameters[2] / 2,
         "left": parameters[0],
         "right": parameters[0] + parameters[2],
-        "keys": float(told["keys"]),
-        "cloth": as_box(told["cloth"]),
-        "panel": as_box(told["panel"]),
-        "rail": as_box(told["rail"]),
-        "plates": (Plate("court", as_box(told["own"]["box"])), *others),
+        "keys": float(places["keys"]),
+        "cloth": as_box(places["cloth"]),
+        "panel": as_box(places["panel"]),
+        "rail": as_box(places["rail"]),
+        "plates": (Plate("court", as_box(places["own"]["box"])), *others),
         "beside": (right, place[1], 0.0, place[3]),
         "trick_centre": (parameters[0] + parameters[2] / 2, 494.0),
         "trick_card": (86.0, 86.0 * CARD_RATIO),
@@ -81,7 +81,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "hand_low": float(ledge["low"]),
         "toast": left,  # over the lower part of the own plate, clear of the buttons
         "toast_foot": place[1] + 46,
-        "toast_wide": told["own"]["box"][2],
+        "toast_wide": places["own"]["box"][2],
         "sentence": float(middle["sentence"]),
         "bar": parameters[1],
     }
@@ -101,17 +101,17 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
     base = layout(seats, text, lesson)
     if base.compact_layout:
         return replace(base, contest=True, **_rows(base))
-    told = data(__package__)["contest"]
-    told = {**told, **told["small"]} if small else told
-    x, y, w, h = as_box(told["ask"])
-    ledge = as_box(told["ledge"])
+    places = data(__package__)["contest"]
+    places = {**places, **places["small"]} if small else places
+    x, y, w, h = as_box(places["ask"])
+    ledge = as_box(places["ledge"])
     return replace(
-        base, contest=True, ribbon=as_box(told["ribbon"]), matrix=as_box(told["matrix"]), note=as_box(told["note"]),
-        rows=tuple(map(as_box, told["rows"])), between=as_box(told["between"]), ledge=ledge,
+        base, contest=True, ribbon=as_box(places["ribbon"]), matrix=as_box(places["matrix"]), note=as_box(places["note"]),
+        rows=tuple(map(as_box, places["rows"])), between=as_box(places["between"]), ledge=ledge,
         axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
-        hand=(ledge[0] + 20 + told["run"] / 2, float(told["middle"])), hand_card=tuple(told["hand"]),
-        hand_run=float(told["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] + 37,
-        toast_wide=told["note"][2],
+        hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
+        hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] + 37,
+        toast_wide=places["note"][2],
     )  # fmt: skip
 
 
@@ -123,21 +123,21 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     base = layout(seats, text, lesson)
     if base.compact_layout:
         return _stacked_opening(base)
-    told, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
+    places, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
     own, *others = base.plates
-    height, top = told["head"], others[0].box[1]
+    height, top = places["head"], others[0].box[1]
     rows = -(-len(others) // columns)
     heads = tuple(
         replace(plate, box=(plate.box[0], top + (height + 8) * (k // columns), plate.box[2], height))
         for k, plate in enumerate(others)
     )
     y = top + (height + 8) * rows
-    x, w, down = base.track[0], base.track[2], y + told["tiles"]
+    x, w, down = base.track[0], base.track[2], y + places["tiles"]
     left, right = own.box[0], x + w
     return replace(
-        base, plates=(replace(own, box=(own.box[0], y, own.box[2], height)), *heads), track=(x, y, w, told["track"]),
-        tiles=(left, down, right - left, told["low"] - down), bar=told["low"] + 10.0,
-        axis=(left + right) / 2, left=left, right=right, sentence=y + told["sentence"], ledge=(0, 0, 0, 0),
+        base, plates=(replace(own, box=(own.box[0], y, own.box[2], height)), *heads), track=(x, y, w, places["track"]),
+        tiles=(left, down, right - left, places["low"] - down), bar=places["low"] + 10.0,
+        axis=(left + right) / 2, left=left, right=right, sentence=y + places["sentence"], ledge=(0, 0, 0, 0),
     )  # fmt: skip
 
 

@@ -131,15 +131,15 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     Effects are what a Trick brings, a Place that is left, and the end of the step.
     """
     verb = table.verbs[action.verb]
-    entry, told = entries()[PHASES[view.phase]][verb], []
+    entry, parts = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
-        told.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
-        told += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
+        parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
+        parts += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
-        told.append(f"you leave {term(table, lt.in_place(view, seat))}")
-    return ("; ".join(told), "; ".join(each.partition(":")[0] for each in told)), left
+        parts.append(f"you leave {term(table, lt.in_place(view, seat))}")
+    return ("; ".join(parts), "; ".join(each.partition(":")[0] for each in parts)), left
 
 
 def facing(table: Table, view: View, action: Action) -> str:
@@ -233,13 +233,13 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
         painter.paragraph(line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
     tag = _tag(painter, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
-    told = ", ".join(filter(None, (tile.name, line, price)))
+    text = ", ".join(filter(None, (tile.name, line, price)))
     why = OPEN_FIRST if tile.barred == HELD else f"Not now: {tile.barred}."
     tip = f"{why} {tile.tip}".strip() if tile.barred else tile.tip
     if broken and not worded and not tile.barred:
         tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
     whole = (x, y - 17, w, h + 17) if tag else box
-    painter.target(("tile", tile.verb), whole, told, "button", not tile.barred, tip, tile.actions, "tiles", here)
+    painter.target(("tile", tile.verb), whole, text, "button", not tile.barred, tip, tile.actions, "tiles", here)
 
 
 def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:

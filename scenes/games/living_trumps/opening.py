@@ -80,15 +80,15 @@ def _tile(context: PageContext, word: str, action: Action | None, box: Box) -> N
         cut = False
     else:
         cut = _flat(painter, word, (name, line, big), box, ink)
-    told = ", ".join(filter(None, (name, big, line, powers)))
+    text = ", ".join(filter(None, (name, big, line, powers)))
     actions = () if action is None else (action,)
-    tip = " ".join(filter(None, (f"{told}." if cut else "", TIPS[context.model.view.phase])))
-    painter.target(key, box, told, "button", action is not None, tip, actions, "tiles")
+    tip = " ".join(filter(None, (f"{text}." if cut else "", TIPS[context.model.view.phase])))
+    painter.target(key, box, text, "button", action is not None, tip, actions, "tiles")
 
 
-def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
+def _upright(painter: Painter, word: str, words: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
     """Draw a tile shaped like a card: the sign in the middle, name and text below."""
-    (name, line, big, powers), (x, y, w, h) = told, box
+    (name, line, big, powers), (x, y, w, h) = words, box
     painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
     if word in lt.SUIT_WORDS:
@@ -103,9 +103,9 @@ def _upright(painter: Painter, word: str, told: tuple[str, str, str, str], box: 
     painter.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
 
 
-def _flat(painter: Painter, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
+def _flat(painter: Painter, word: str, words: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
     """Draw a low tile with the sign before the name; return whether its text is cut."""
-    (name, line, big), (x, y, w, h) = told, box
+    (name, line, big), (x, y, w, h) = words, box
     left = x + 12
     if word in lt.SUIT_WORDS:
         plate = min(h - 12, 44.0)

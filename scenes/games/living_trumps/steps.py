@@ -39,9 +39,9 @@ def draw(context: PageContext) -> None:
     if not h:  # the toolbar shows it
         return
     if w < LEAST * len(TRACK):  # with large text only the present step
-        told = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
+        text = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
         painter.box((x, y, w, h), 6, painter.tones.panel, painter.tones.panel_line, 1.25)
-        painter.label(told, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)
+        painter.label(text, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)
         return
     width = w / len(TRACK)
     for k, name in enumerate(TRACK):

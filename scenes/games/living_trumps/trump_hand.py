@@ -46,8 +46,8 @@ class TrumpsHand(Hand):
 
     def said(self, piece: int) -> str:
         """Return the spoken name of a card, with *flaw* and *new*."""
-        told = ", your flaw" if self._flaw(piece) else ""
-        return super().said(piece) + told + (", new" if piece in self._new else "")
+        text = ", your flaw" if self._flaw(piece) else ""
+        return super().said(piece) + text + (", new" if piece in self._new else "")
 
     def tip(self, piece: int) -> str:
         """Return the tip of a Flaw; empty for other cards."""
@@ -95,11 +95,11 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
         return ()
-    told = (
+    parts = (
         [f"{lt.RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
         [lt.RANK_WORDS[rank] for rank in ranks],
     )
-    return tuple(f"You hold a Trick of {' or '.join(words)}." for words in told)
+    return tuple(f"You hold a Trick of {' or '.join(words)}." for words in parts)
 
 
 def brings(view: View, seat: int, rank: int) -> str:
@@ -131,9 +131,9 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
     how = ""
     if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
         how = "Hold the key to see a hand, and choose meanwhile."
-    said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
+    parts = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
-    words = small_parts.fitting(painter, said, 17, room, 1) if whose else None
+    words = small_parts.fitting(painter, parts, 17, room, 1) if whose else None
     if words and not layout.compact_layout:  # there the cards fill it
         painter.label(words, "sans", 17, x + after + 40, y + 14, painter.tones.muted, 0, room)
         painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
@@ -141,9 +141,9 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
     """Write the Tricks of a hand above it."""
-    told = tricks(view, seat) if seat < lt.players(view) and view.phase <= lt.P.TRICKS else ()
+    lines = tricks(view, seat) if seat < lt.players(view) and view.phase <= lt.P.TRICKS else ()
     x, y, w, _ = layout.ledge
-    if not told or layout.compact_layout or layout.contest:
+    if not lines or layout.compact_layout or layout.contest:
         return
-    words = next((words for words in told if painter.text_width(words, "sans", 17) <= w * 0.75), told[-1])
+    words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * 0.75), lines[-1])
     painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * 0.75)

@@ -48,14 +48,14 @@ def rows(seats: int, box: Box) -> list[Box]:
 def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the bidder, the cards and their value."""
     painter, (x, y, w, h) = context.painter, box
-    tones, told = painter.tones, _ground(context, model, seat, box)
+    tones, state = painter.tones, _ground(context, model, seat, box)
     high, asked = model.view.vars[mj.V.HIGH] == seat, bool(model.view.actors >> seat & 1)
     laid, size = offer(model.view, seat), min(40.0, h * 0.5)
     painter.medallion(context.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
     painter.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
     face, tone = ("sans_semibold", tones.highlighted) if high or asked else ("sans", tones.muted)
-    painter.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
+    painter.label(state, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
     count, best = worth(laid)
     words = painter.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
@@ -70,11 +70,11 @@ def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> Non
 def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the cards below the plate of a seat, and its state, for large text."""
     painter, (x, y, w, h) = context.painter, box
-    told = _ground(context, model, seat, box)
+    state = _ground(context, model, seat, box)
     highlighted = model.view.vars[mj.V.HIGH] == seat or bool(model.view.actors >> seat & 1)
     _cards(context, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
     painter.label(
-        told,
+        state,
         "sans",
         16,
         x + w / 2,
@@ -94,17 +94,17 @@ def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
     """Draw the ground of an offer, gold for the high one, and return the state of the seat in a word or two."""
     painter, view, laid = context.painter, model.view, offer(model.view, seat)
     high, tones = view.vars[mj.V.HIGH] == seat, painter.tones
-    told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
-    told = "bids now" if view.actors >> seat & 1 else told
+    text = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
+    text = "bids now" if view.actors >> seat & 1 else text
     if high:
         painter.halo(box, 12, spread=8, strength=0.5)
     line, width = (tones.highlighted, 2.5) if high else (tones.panel_line, 1.25)
     painter.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
-    said = f"{model.name(seat)} would attack {mj.guest(view, mj.target(len(model.names), seat))}: {told}"
+    spoken = f"{model.name(seat)} would attack {mj.guest(view, mj.target(len(model.names), seat))}: {text}"
     painter.target(
-        ("bid", seat), box, ", ".join(filter(None, (said, *(worth(laid) if laid else ())))), "label", tip=said
+        ("bid", seat), box, ", ".join(filter(None, (spoken, *(worth(laid) if laid else ())))), "label", tip=spoken
     )
-    return told
+    return text
 
 
 def _cards(context: PageContext, model: MidnightModel, seat: int, box: Box, card: float) -> None:

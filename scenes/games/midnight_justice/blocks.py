@@ -65,8 +65,10 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
     guest = _block(view, seat, "Guest", mj.GUEST, "", (mj.ADJECTIVE, *claims), not turned, "10:35")
     if turned and table.options["carry_adjectives"] == "off":  # they are of no use any more
         traits = ", ".join(text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE))
-        told = _block(view, seat, "Guest", "", "", claims, False, "10:35")
-        guest = replace(told, head=BlockLine("admitted" if told.lines else "admitted nothing"), form=BlockLine(traits))
+        block = _block(view, seat, "Guest", "", "", claims, False, "10:35")
+        guest = replace(
+            block, head=BlockLine("admitted" if block.lines else "admitted nothing"), form=BlockLine(traits)
+        )
     avatar = _block(
         view,
         seat,

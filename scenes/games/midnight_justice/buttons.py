@@ -109,9 +109,9 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
         mine, theirs = mj.cards(view, "play", seat) + chosen, mj.cards(view, "play", opponent(view, seat))
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
-    told = count if len(mine) != len(theirs) else f"{count}, {best}"
+    text = count if len(mine) != len(theirs) else f"{count}, {best}"
     return (
-        told if view.phase == mj.P.AUCTION and opening(view, seat) else f"{told}: {'higher' if good else 'not higher'}"
+        text if view.phase == mj.P.AUCTION and opening(view, seat) else f"{text}: {'higher' if good else 'not higher'}"
     )
 
 

@@ -78,10 +78,10 @@ def page(context: PageContext, model: MidnightModel, box: Box) -> None:
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
-    told = [text, model.so_far.blow]
-    if not any((place, activity, present, *told)):
-        told = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was told aloud."]
-    parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in told)]
+    found = [text, model.so_far.blow]
+    if not any((place, activity, present, *found)):
+        found = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was told aloud."]
+    parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in found)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, LEAST_TYPE - 1, -1):
         step = max(24.0 - (SAID - size), painter.units(painter.type(size)) * 1.3)
@@ -138,14 +138,14 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
 
     During the vote the claim is below the thumbs, else before them.
     """
-    painter, view, told, (x, y, w, h) = context.painter, model.view, model.so_far, box
+    painter, view, so_far, (x, y, w, h) = context.painter, model.view, model.so_far, box
     tones, attacker, below = painter.theme.paper, view.vars[mj.V.ATTACKER], view.phase == mj.P.VOTE
     height = HIGH if below else h
     paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
-    verdict = {True: "granted", False: "refused", None: "undecided"}[told.card_for]
-    ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
+    verdict = {True: "granted", False: "refused", None: "undecided"}[so_far.card_for]
+    ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
     if height >= HIGH:
         right -= max(painter.text_width("free card", "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
@@ -184,5 +184,5 @@ def _thumb(context: PageContext, model: MidnightModel, seat: int, box: Box) -> N
     painter.seat(context.colours[seat], x + 12, y + h / 2, 19)
     painter.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
     word = {True: "thumb up", False: "thumb down", None: "still thinks" if waits else "has decided"}[up]
-    said = f"{model.name(seat)}: {word}"
-    painter.target(("thumb", seat), box, said, "label", tip=said)
+    spoken = f"{model.name(seat)}: {word}"
+    painter.target(("thumb", seat), box, spoken, "label", tip=spoken)

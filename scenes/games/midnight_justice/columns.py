@@ -74,7 +74,7 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
     room = height - _names(rows, row) - FOOT - 8
     above, beside = _cards(width, height - _names(rows, row))
     card = min(LARGEST, max(above, beside))
-    told = []
+    parts = []
     for seat in range(seats):
         left, first = x + (width + GAP) * seat, y + top + _names(rows, row) + 4
         middle = left + width / 2
@@ -85,8 +85,8 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
         else:
             stack = (middle - card * 0.75, first + room / 2)
             turned = (middle + card * 0.55, first + room / 2)
-        told.append(Column((left, y + top, width, height), rows, row, card, stack, turned))
-    return tuple(told)
+        parts.append(Column((left, y + top, width, height), rows, row, card, stack, turned))
+    return tuple(parts)
 
 
 def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
@@ -99,7 +99,7 @@ def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    context: PageContext, seat: int, column: Column, told: str, highlighted: bool = False, gone: bool = False,
+    context: PageContext, seat: int, column: Column, text: str, highlighted: bool = False, gone: bool = False,
     lies: str = "", tip: str = "",
 ) -> None:  # fmt: skip
     """Draw the column of a seat without its cards: the guest, the player, and its state below.
@@ -107,8 +107,8 @@ def titled(
     `lies` describes its cards for the screen reader.
     """
     painter, (x, y, w, h) = context.painter, column.box
-    said = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {told}"
-    painter.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
+    spoken = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {text}"
+    painter.target(("column", seat), column.box, ", ".join(filter(None, (spoken, lies))), "label", tip=tip)
     paper.panel(painter, column.box, highlighted=highlighted, alpha=0.4 if gone else 0.92)
     tone = painter.tones.muted if gone else painter.tones.text
     painter.seat(context.colours[seat], x + 18, y + column.row * 0.85, 18)
@@ -125,7 +125,7 @@ def titled(
         if column.rows > 1 and fits:
             painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
     tone = painter.tones.gold if highlighted else tone
-    painter.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
+    painter.label(text, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
 def pile(context: PageContext, column: Column, count: int, shown: int, step: float) -> None:

@@ -91,8 +91,8 @@ def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: 
             scene, "serif_semibold", 16, x + 30, top + painter.row_height("serif", 17) / 2, paper.ink(painter, DEED), 1
         )
         top += fitted(painter, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(painter)) + 4
-    told = "; ".join(f"{scene}, {text}" for scene, text in deeds)
-    painter.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
+    words = "; ".join(f"{scene}, {text}" for scene, text in deeds)
+    painter.target(("deeds",), box, f"{name}: {words}", "label", tip=words if cut else "")
 
 
 def newest(model: PlainModel, of_stroke: bool) -> Event | None:
@@ -128,8 +128,8 @@ def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
 def _kept_by_all(model: PlainModel) -> str:
     """Return how many red cards each player kept, which is public."""
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
-    told = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
-    known = f" Kept red cards: {', '.join(told)}." if told else ""
+    parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
+    known = f" Kept red cards: {', '.join(parts)}." if parts else ""
     return f"Red cards stay, black ones go, and all stacks are filled to ten. Nobody looks at them.{known}"
 
 

@@ -33,14 +33,14 @@ def draw(context: PageContext) -> None:
 
 def _standing(model: MidnightModel) -> tuple[str, int]:
     """Return who is ahead, in words, and which way the line leans."""
-    view, told = model.view, model.so_far
+    view, so_far = model.view, model.so_far
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
-    if told.conceded is not None:
-        gave_in = f"{short_name(model.name(told.conceded))} conceded"
-        gave_in += f" and took the {names_of((told.took,))}" if told.took is not None else ""
-        if told.outcome in (mj.ADMISSION, mj.REVELATION):
+    if so_far.conceded is not None:
+        gave_in = f"{short_name(model.name(so_far.conceded))} conceded"
+        gave_in += f" and took the {names_of((so_far.took,))}" if so_far.took is not None else ""
+        if so_far.outcome in (mj.ADMISSION, mj.REVELATION):
             return f"{gave_in}: {at_stake(view)}", -1
-        return (gave_in, -1) if told.conceded == victim else (f"{gave_in}: the claim fails", 1)
+        return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: the claim fails", 1)
     attack, defence = (mj.cards(view, "play", seat) for seat in (attacker, victim))
     if mj.higher(attack, defence):
         return "attack is higher", -1
@@ -48,10 +48,10 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
 
 
 def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
-    view, told = model.view, model.so_far
+    view, so_far = model.view, model.so_far
     attacking = seat == view.vars[mj.V.ATTACKER]
     lying = mj.cards(view, "play", seat)
-    came = dict(told.plays.get(seat, ()))
+    came = dict(so_far.plays.get(seat, ()))
     gone = view.phase == mj.P.CONCLUSION
     ribbons = _ribbons(model, seat)
     tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
@@ -78,11 +78,11 @@ def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
 
 def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     """Return the words across cards of this play: the card that a loser would take now, or took."""
-    view, told = model.view, model.so_far
+    view, so_far = model.view, model.so_far
     loser = opponent(view, seat)
     name = short_name(model.name(loser))
     if view.phase == mj.P.CONCLUSION:
-        return {told.took: f"{name} took"} if told.took is not None and told.conceded == loser else {}
+        return {so_far.took: f"{name} took"} if so_far.took is not None and so_far.conceded == loser else {}
     if view.phase == mj.P.TAKE:
         return dict.fromkeys(consolation(view, loser), "one of these") if view.vars[mj.V.TURN] == loser else {}
     if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):

@@ -204,8 +204,8 @@ def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box
         able = regiven(given, at, step) != given
         button_ground(painter, ("give", at, step), box, enabled=able)
         painter.icon(icon, box[0] + key / 2, foot + key / 2, 22, painter.tones.text if able else painter.tones.muted)
-        told = f"One red card {sign} for {model.name(other)}, who has {count}"
-        painter.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)
+        text = f"One red card {sign} for {model.name(other)}, who has {count}"
+        painter.target(("give", at, step), box, text, "button", able, text, group="give", grow=True)
 
 
 def _own(context: PageContext, seat: int, box: Box) -> None:

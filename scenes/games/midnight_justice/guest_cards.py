@@ -72,9 +72,9 @@ def draw(context: PageContext) -> None:
     last_word.draw(context, model, here.centre)
     for seat, box in enumerate(boxes(model, here, painter.k)):
         _card(context, seat, card(model, seat), box)
-    told = _told(model, "color") if model.view.phase == mj.P.BACKGROUND else []
-    if told and not last_word.has_ledge(model):
-        _note(painter, context, told[-1], (x, y, w, h - SENTENCE))
+    parts = _told(model, "color") if model.view.phase == mj.P.BACKGROUND else []
+    if parts and not last_word.has_ledge(model):
+        _note(painter, context, parts[-1], (x, y, w, h - SENTENCE))
 
 
 def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
@@ -96,8 +96,8 @@ def appears(plan: Plan, events: list[Event]) -> None:
     lie = boxes(plan.stage.after, anchors.layout, anchors.k)
     for seat in {mj.target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
-        told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
-        plan.flights.append(comes_to_light(anchors.px, told, plan.at, plan.stage.flat))
+        text_box = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
+        plan.flights.append(comes_to_light(anchors.px, text_box, plan.at, plan.stage.flat))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
@@ -124,8 +124,8 @@ def card(model: Model, seat: int) -> Card:
     if phase == mj.P.BACKGROUND:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
-        said = dict(_told(model, SPOKEN[phase]))
-        text = quoted(said[seat]) if said.get(seat) else "told aloud" if seat in said else ""
+        lines = dict(_told(model, SPOKEN[phase]))
+        text = quoted(lines[seat]) if lines.get(seat) else "told aloud" if seat in lines else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (mj.P.SHADOWS, mj.P.REVEAL):
         return _shadow(model, seat)
@@ -139,8 +139,8 @@ def _shadow(model: Model, seat: int) -> Card:
     shown = mj.text_of(view, seat, mj.SHADOW)
     if shown:
         form, trait = mj.text_of(view, seat, mj.SHADOW_FORM), mj.text_of(view, seat, mj.SHADOW_ADJECTIVE)
-        said = dict(_told(model, "unveiled")).get(seat, "")
-        return Card(shown, f"{form}; {trait}", quoted(said) if said else hunted)
+        text = dict(_told(model, "unveiled")).get(seat, "")
+        return Card(shown, f"{form}; {trait}", quoted(text) if text else hunted)
     waits = bool(mj.SEALED.waiting(view) >> seat & 1)
     turn = view.phase == mj.P.REVEAL and view.vars[mj.V.TURN] == seat
     sealed, done = None if waits else seat, view.phase == mj.P.SHADOWS and not waits
@@ -204,14 +204,16 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
     else:
         paper.blank(painter, left, y + 60, room * 0.7)
     width, least, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
-    told = len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * least if shown.text else 0.0
+    line_count = (
+        len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * least if shown.text else 0.0
+    )
     if shown.traits and top + 20 < foot:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * least
         spare = foot - top  # the text below has the remaining height, and one row at least
-        spare = min(max(wanted + 1, spare - 8 - told), spare - 8 - least) if told else spare
+        spare = min(max(wanted + 1, spare - 8 - line_count), spare - 8 - least) if line_count else spare
         whole = wanted <= spare
         top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
-    whole = whole and told <= foot - top - 4
+    whole = whole and line_count <= foot - top - 4
     if shown.text and top + 24 < foot:
         top += 4 + fitted(painter, shown.text, "serif", 18, (left, top + 4, width, foot - top - 4), theme.text)
     for line in range(shown.blanks):
@@ -227,12 +229,12 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 
-def _note(painter: Painter, context: PageContext, told: tuple[int, str], centre: Box) -> None:
+def _note(painter: Painter, context: PageContext, note: tuple[int, str], centre: Box) -> None:
     """Draw the latest text about the house between the guests."""
     x, y, w, h = centre
     if (h - NOTE) / 2 < LOW:
         return
-    seat, text = told
+    seat, text = note
     top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
     height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
         "serif", 18

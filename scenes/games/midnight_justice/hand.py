@@ -34,10 +34,10 @@ class MidnightHand(Hand):
 
     def said(self, piece: int) -> str:
         """Return the spoken name of a card, with *picked* and *all know that you hold it*."""
-        told = super().said(piece)
+        text = super().said(piece)
         assert isinstance(self.model, MidnightModel)
-        told += ", picked" if self.picked(piece) else ""
-        return told + (", all know that you hold it" if piece in self.model.known else "")
+        text += ", picked" if self.picked(piece) else ""
+        return text + (", all know that you hold it" if piece in self.model.known else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the eye on a card that is publicly known to be in this hand."""

@@ -67,8 +67,8 @@ class SoFar:
 def so_far(log: Sequence[LogLine]) -> SoFar:
     """Return the scene since the last heading in the log."""
     began = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind == "round"), 0)
-    told = SoFar()
+    progress = SoFar()
     for line in log[began:]:
         if line.event is not None:
-            told.take(line.event)
-    return told
+            progress.take(line.event)
+    return progress

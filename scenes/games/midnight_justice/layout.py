@@ -49,13 +49,13 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     base = common.frame(seats, panel_open, text)
     if text > 1:
         return _compact_layout(base)
-    told = data(__package__)
-    frame, all_, contest = told["frames"]["open" if panel_open else "shut"], told["common"], told["contest"]
+    places = data(__package__)
+    frame, all_, contest = places["frames"]["open" if panel_open else "shut"], places["common"], places["contest"]
     centre = as_box(frame["centre"])
     x, y, w, _ = centre
-    left, top, width = told["ledger"]["place"]
-    height, pitch = told["ledger"]["rows"][str(seats)]
-    low, deep = told["ledger"]["piles"]
+    left, top, width = places["ledger"]["place"]
+    height, pitch = places["ledger"]["rows"][str(seats)]
+    low, deep = places["ledger"]["piles"]
     ledge, depth = all_["ledge"]
     changed = {
         "axis": x + w / 2,

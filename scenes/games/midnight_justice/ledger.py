@@ -102,13 +102,13 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
     if not low:
         _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
     seen = [context.called(context.table.names[card]) for card in mj.cards(view, "hand", seat) if card in model.known]
-    told = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
-    told += [f"known: {listing(seen)}"] if seen else []
-    told += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
-    told += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
-    told += [FIRST] if first else []
-    tip = ", ".join(filter(None, [f"the bell: {FIRST}", *told[2:-1]] if first else told[2:]))
-    spoken = ", ".join(filter(None, [*told, "decides now" if deciding else ""]))
+    parts = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
+    parts += [f"known: {listing(seen)}"] if seen else []
+    parts += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
+    parts += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
+    parts += [FIRST] if first else []
+    tip = ", ".join(filter(None, [f"the bell: {FIRST}", *parts[2:-1]] if first else parts[2:]))
+    spoken = ", ".join(filter(None, [*parts, "decides now" if deciding else ""]))
     painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
 
@@ -147,10 +147,10 @@ def _lower(context: PageContext, seat: int, box: tuple[float, float, float, floa
 
 def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     """Return the result of a seat in the auction, in two lines at most."""
-    view, told = model.view, model.so_far
+    view, so_far = model.view, model.so_far
     if not _bidding(model):
         return ()
-    count = len(offer(view, seat) if view.phase == mj.P.AUCTION else told.bids.get(seat, ()))
+    count = len(offer(view, seat) if view.phase == mj.P.AUCTION else so_far.bids.get(seat, ()))
     if view.vars[mj.V.ATTACKER] == seat:
         return "won", counted(count, "card")
     if view.phase == mj.P.AUCTION:
@@ -158,9 +158,9 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
             return ("bids now",)
         if view.vars[mj.V.HIGH] == seat:
             return "high", counted(count, "card")
-    if seat not in told.spoke:
+    if seat not in so_far.spoke:
         return ()
-    if seat not in told.passed:
+    if seat not in so_far.passed:
         return (auction.outbid(view, seat) if view.phase == mj.P.AUCTION else "outbid",)
     return ("opened", "then passed") if count and view.vars[mj.V.FIRST] == seat else ("passed",)
 
@@ -172,8 +172,8 @@ def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
         return
     seat, words, card = model.so_far.struck
     came = context.called(context.table.names[card])
-    told = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
-    lines, pitch = fonts.wrap(told, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
+    text = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
+    lines, pitch = fonts.wrap(text, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
     if 20 + pitch * (len(lines) - 1) + 8 > h:
         return
     for index, line in enumerate(lines):

@@ -27,8 +27,8 @@ FAN = 0.2  # distance of fanned backs, as a share of a card
 def draw(context: PageContext) -> None:
     """Draw the clock, and a column for each seat."""
     assert isinstance(context.layout, Layout)
-    centre, told = context.layout.centre, to_eye(context)
-    view = told.model.view
+    centre, shown = context.layout.centre, to_eye(context)
+    view = shown.model.view
     there = columns(centre, context.table.seats, context.painter.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == mj.P.JUDGEMENT:
@@ -38,7 +38,7 @@ def draw(context: PageContext) -> None:
     if there[0].box[1] > centre[1]:
         heading(context, centre, title, words)
     for seat, column in enumerate(there):
-        _column(context, told, seat, column)
+        _column(context, shown, seat, column)
 
 
 def to_eye(context: PageContext) -> PageContext:
@@ -51,10 +51,10 @@ def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column
     painter, view, card = context.painter, context.model.view, column.card
     stood = to_eye.model.view
     gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
-    told, turned = standing(to_eye, seat), last_stroke(view, seat)
+    standing_now, turned = standing(to_eye, seat), last_stroke(view, seat)
     shown = listing(context.called(context.table.names[piece]) for piece in turned)
     lies = f"{plural(len(mj.cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
-    titled(context, seat, column, told, _highlighted(to_eye, seat), gone, lies)
+    titled(context, seat, column, standing_now, _highlighted(to_eye, seat), gone, lies)
     _stack(to_eye, seat, column, gone)
     if view.phase == mj.P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2

@@ -130,8 +130,8 @@ class MidnightPresenter(PlainPresenter):
         if mj.P.FRAMING <= view.phase <= mj.P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[mj.V.TURN]
-        told = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
-        own = turn if told or turn in model.humans else model.bottom
+        shown = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
+        own = turn if shown or turn in model.humans else model.bottom
         if self.session.veiled and self.session.viewer is not None:  # who writes in secret over the open table
             own = self.session.viewer
         return mj.target(len(model.names), own) if view.phase == mj.P.AVATARS else own

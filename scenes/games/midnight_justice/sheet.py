@@ -73,16 +73,16 @@ class Sheet:
             hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
         painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, least=19)
         painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
-        told = f"{name}, {hunted}"
+        text = f"{name}, {hunted}"
         cut = painter.text_width(hunted, "sans", 17) > room or painter.text_width(name, "serif_semibold", 19) > room
-        painter.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
+        painter.target(("sheet", seat), (x, y + 8, room, 56), text, "label", tip=text if cut else "")
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
-            told, place = (
+            text, place = (
                 f"{mj.guest(model.view, each)}, {model.name(each)}’s guest",
                 (left + PITCH * each, top, TABS, TABS),
             )
-            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, told)
+            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, text)
         return HEAD + (TABS + 4 if below else 0)
 
     # -- the clock -----------------------------------------------------------------------------------------------------
@@ -102,9 +102,9 @@ class Sheet:
         self.round = x + w / 2, y + r, r
         self.clock()
         round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
-        told = f"The clock of {mj.guest(view, seat)}: {clock.told(checks, blots)}"
-        told += f". A Blot is at stake in {NUMERALS[view.vars[mj.V.SCENE]]}" if staked else ""
-        painter.target(("clock", seat), round_it, told, "label", tip=clock.told(checks, blots))
+        text = f"The clock of {mj.guest(view, seat)}: {clock.told(checks, blots)}"
+        text += f". A Blot is at stake in {NUMERALS[view.vars[mj.V.SCENE]]}" if staked else ""
+        painter.target(("clock", seat), round_it, text, "label", tip=clock.told(checks, blots))
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
     def _legend(self, box: Box, r: float) -> float:
@@ -193,11 +193,11 @@ class Sheet:
         if faint or block.sealed:
             self._closed(block, box)
             return
-        told = "only you can read this. " if block.secret else ""
+        text = "only you can read this. " if block.secret else ""
         hunts = self._hunts(block)
         read = (hunts, block.head.text, block.form.text, *(each.text for each in block.lines))
         words = "; ".join(filter(None, read))
-        painter.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
+        painter.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {text}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
         baseline, top = y + 26, y + 40
         apart = self._apart(block, w)
@@ -234,8 +234,8 @@ class Sheet:
                 painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
             words = block.when
         painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
-        told = "sealed: its owner alone may read it" if block.sealed else f"written at {block.when}"
-        painter.target(("block", block.kind), box, f"{block.kind}, {told}", "label", tip=told.capitalize())
+        text = "sealed: its owner alone may read it" if block.sealed else f"written at {block.when}"
+        painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
 
     def _writer(self, block: Block) -> int:
         seat = self.model.leaf

@@ -36,8 +36,8 @@ def _people(context: PageContext, box: Box, name: str, chosen: int | None, choos
         painter.label(
             words, "sans_semibold", 18, left + 48, y + h / 2, tones.highlighted if on else tones.text, 0, width - 56
         )
-        said = f"{words}, {model.names[seat]}"
-        context.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
+        spoken = f"{words}, {model.names[seat]}"
+        context.target(key, place, spoken, "radio", group=name, chosen=on, act=partial(choose, seat))
 
 
 def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
@@ -103,8 +103,8 @@ def under(context: PageContext) -> None:
     paper.card(painter, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
     left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
-    told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
-    down = y + context.paragraph(told + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
+    text = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
+    down = y + context.paragraph(text + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
     hint = "It must have happened in this scene, to your own character, without your asking for it."
     down += context.paragraph(hint, "sans", 16, left, down, room, painter.tones.muted, 2) + 20
     painter.label("Who did it?", "sans_semibold", 17, left, down, painter.tones.text, 0)
@@ -144,8 +144,8 @@ def provoke(context: PageContext) -> None:
         f"{context.model.names[seat]} provokes" if context.model.several else "Provoke", 900, 520
     )
     left = context.now.plates[seat].provocations
-    told = f"{left} left in this scene" if left else "none left in this scene"
-    painter.label(told, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
+    text = f"{left} left in this scene" if left else "none left in this scene"
+    painter.label(text, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
     form, do = hands.form(ProvocationForm), partial(_provoke, context)
     with context.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
         painter.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
@@ -232,8 +232,8 @@ def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     rows = painter.few(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
-    said = f"{model.called(card)}: {words}{' (out of sight)' if name in context.now.veiled else ''}"
-    context.target(key, box, said, group="tiles", chosen=on, act=partial(_take, context, (card, target)))
+    spoken = f"{model.called(card)}: {words}{' (out of sight)' if name in context.now.veiled else ''}"
+    context.target(key, box, spoken, group="tiles", chosen=on, act=partial(_take, context, (card, target)))
 
 
 def _take(context: PageContext, deed: tuple[int, int] | None) -> None:

@@ -88,9 +88,9 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     model, seat, phase = writer.model, writer.seat, writer.now.phase
     fresh = writer.writes and phase == "CAST" and not model.sheet(seat).ready
     who = f"{model.names[seat]}: who are you?" if fresh else f"{model.names[seat]} at the oasis"
-    said = ("Name", "What you are", "Trait 1", "Trait 2", "Trait 3")
+    labels = ("Name", "What you are", "Trait 1", "Trait 2", "Trait 3")
     blanks = tuple(
-        _blank(writer, name, said[k], text, RECORD.fields[k].limit, fresh, hint=HINTS[k], size=21.0 if k else 27.0)
+        _blank(writer, name, labels[k], text, RECORD.fields[k].limit, fresh, hint=HINTS[k], size=21.0 if k else 27.0)
         for k, (name, text) in enumerate(zip(FIELDS, writer.saved, strict=True))
     )
     parts = (
@@ -100,12 +100,12 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     )
     rows = tuple(RecordRow(label, lines, idea if fresh else "") for label, idea, lines in parts)
     free = model.find("set_other") is not None and writer.writes
-    told = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
-    empty = [at for at in range(OTHERS) if at not in told][:free]  # one more, if it can be written
+    found = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
+    empty = [at for at in range(OTHERS) if at not in found][:free]  # one more, if it can be written
     others = tuple(
         _pair(writer, Pair("other", at), f"{at + 1}", (f"Other {at + 1}", f"Who other {at + 1} is"),
               ("name", "who that is"), 1.6, free)
-        for at in sorted([*told, *empty])
+        for at in sorted([*found, *empty])
     )  # fmt: skip
     subs = tuple(_sub(writer, narrator) for narrator in range(len(model.names)) if narrator != seat)
     groups = (
@@ -116,26 +116,26 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     return groups if others else groups[:-1]
 
 
-def _blank(writer: Writer, name: str, said: str, saved: str, limit: int, is_open: bool, **look: Any) -> Blank:
-    return Blank(name, said, writer.text(name, saved) if is_open else saved, limit, open=is_open, **look)
+def _blank(writer: Writer, name: str, spoken: str, saved: str, limit: int, is_open: bool, **look: Any) -> Blank:
+    return Blank(name, spoken, writer.text(name, saved) if is_open else saved, limit, open=is_open, **look)
 
 
 def _sub(writer: Writer, narrator: int) -> RecordRow:
     whose, phase = f"{writer.model.names[narrator]}’s", writer.now.phase
     if phase == "CAST":
         return RecordRow(f"in {whose}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
-    said = (f"Name in {whose} flashbacks", f"Role in {whose} flashbacks")
+    labels = (f"Name in {whose} flashbacks", f"Role in {whose} flashbacks")
     is_open = writer.writes and phase != "DONE"
-    return _pair(writer, Pair("sub", narrator), f"in {whose}", said, ("name", "role"), 1.3, is_open)
+    return _pair(writer, Pair("sub", narrator), f"in {whose}", labels, ("name", "role"), 1.3, is_open)
 
 
 def _pair(
-    writer: Writer, pair: Pair, label: str, said: tuple[str, str], hints: tuple[str, str], share: float, is_open: bool
+    writer: Writer, pair: Pair, label: str, labels: tuple[str, str], hints: tuple[str, str], share: float, is_open: bool
 ) -> RecordRow:
     """Return two lines that are saved together; `share` is the width of the second relative to the first."""
     saved, fields = writer.pair(pair), pair.form.fields
     blanks = tuple(
-        _blank(writer, name, said[k], saved[k], fields[k].limit, is_open, share=share if k else 1.0, hint=hints[k])
+        _blank(writer, name, labels[k], saved[k], fields[k].limit, is_open, share=share if k else 1.0, hint=hints[k])
         for k, name in enumerate(pair.names)
     )
     return RecordRow(label, blanks, f"{pair.kind}:{pair.at}" if is_open else "")
@@ -173,14 +173,14 @@ def _foot(writer: Writer, box: Box) -> None:
         writer.button(("ui", "sheet:close"), place, BACK, writer.away, "main", cap="Esc", group="main")
         return
     ready, width = model.sheet(writer.seat).ready, 190.0
-    told = "What you write is kept as you write it." if writer.writes else "Still writing."
+    text = "What you write is kept as you write it." if writer.writes else "Still writing."
     others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
     if others and writer.writes:
-        told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} ready. Now {model.names[writer.seat]} writes."
+        text = f"{listing(others)} {'is' if len(others) == 1 else 'are'} ready. Now {model.names[writer.seat]} writes."
     if ready:
-        told = "Ready. The others are still writing." if writer.writes else "Ready."
+        text = "Ready. The others are still writing." if writer.writes else "Ready."
     step = painter.units(painter.type(17) * 1.25)
-    rows = writer.rows(told, 17, w - width - 20)[:2]
+    rows = writer.rows(text, 17, w - width - 20)[:2]
     for at, line in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         painter.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
@@ -216,8 +216,8 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
         painter.box(box, 14, None, tones.highlighted, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
     state, icon = ("ready", "check") if sheet.ready else ("writing", "note")
-    told = writer.now.phase == "CAST"
-    if told:
+    is_cast = writer.now.phase == "CAST"
+    if is_cast:
         width, tone = painter.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
         painter.icon(icon, x + w - width + 6, y + 28, 22, tone)
         painter.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
@@ -229,7 +229,7 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
     painter.text(sheet.role, "serif_italic", 18, x + 88, y + 88, tones.label, 0, w - 104)
     painter.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
     who = f"{model.names[seat]}: {name}{f', {sheet.role}' if sheet.role else ''}"
-    _put(writer, seat, box, ". ".join(filter(None, (who, traits, state if told else ""))), "radio")
+    _put(writer, seat, box, ". ".join(filter(None, (who, traits, state if is_cast else ""))), "radio")
 
 
 def _tab(writer: Writer, seat: int, box: Box) -> None:
@@ -245,15 +245,15 @@ def _tab(writer: Writer, seat: int, box: Box) -> None:
     if done:
         painter.icon("check", x + w - 18, y + h / 2, 20, tones.gain)
     traits = ", ".join(trait for trait in sheet.traits if trait)
-    said = f"{model.names[seat]}: {sheet.name or 'somebody'}, {sheet.role}. {traits}. {'ready' if done else ''}"
-    _put(writer, seat, box, said, "tab", said)
+    spoken = f"{model.names[seat]}: {sheet.name or 'somebody'}, {sheet.role}. {traits}. {'ready' if done else ''}"
+    _put(writer, seat, box, spoken, "tab", spoken)
 
 
 def _may_choose(writer: Writer, seat: int) -> bool:
     return writer.over or (writer.model.viewer is None and seat in writer.model.humans)
 
 
-def _put(writer: Writer, seat: int, box: Box, said: str, role: str, tip: str = "") -> None:
+def _put(writer: Writer, seat: int, box: Box, spoken: str, role: str, tip: str = "") -> None:
     """Add the target that opens a sheet, or makes a person the writer."""
     hands, may = writer.hands, _may_choose(writer, seat)
     act = partial(hands.choose, Browsing, sheet=seat) if writer.over else partial(hands.speak_as, seat)
@@ -261,7 +261,7 @@ def _put(writer: Writer, seat: int, box: Box, said: str, role: str, tip: str = "
     writer.target(
         ("seat", seat),
         box,
-        said,
+        spoken,
         role if may else "label",
         tip=tip,
         group="sheets",

@@ -65,11 +65,11 @@ def _head(context: PageContext, suit: str, box: Box) -> float:
     painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
     painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.highlighted)
-    told = f"{kind.name}: {kind.meaning}."
-    context.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
+    text = f"{kind.name}: {kind.meaning}."
+    context.paragraph(text, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     painter.rule(x + 14, y + h - 40, w - 28, 0.35)
     painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.highlighted)
-    context.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
+    context.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {text}", "label")
     return h
 
 
@@ -111,8 +111,8 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         painter.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
     veiled = name in context.now.veiled
-    said = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
-    context.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said, "label")
+    spoken = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
+    context.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), spoken, "label")
     action = context.model.find("veil", context.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
     if veiled:

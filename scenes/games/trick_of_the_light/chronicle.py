@@ -30,8 +30,8 @@ def _entries(
         if kind == "drew":
             drawn.append(line.text.removesuffix(" drew a card."))
             names_told = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
-            told = ChronicleEntry("play", f"{listing(names_told)} drew a card.")
-            found[len(found) - (len(drawn) > 1) :] = [told]
+            entry = ChronicleEntry("play", f"{listing(names_told)} drew a card.")
+            found[len(found) - (len(drawn) > 1) :] = [entry]
             continue
         drawn = []
         if kind == "opened" and found and found[-1].kind == "head" and line.event is not None:
@@ -46,8 +46,8 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
     colour = colours[line.seat] if 0 <= line.seat < len(colours) else -1
     event = line.event
     if line.kind == "round":
-        head, _, told = text.partition(", told by ")
-        return ChronicleEntry("head", head, second=f"told by {told}" if told else "")
+        head, _, teller = text.partition(", told by ")
+        return ChronicleEntry("head", head, second=f"told by {teller}" if teller else "")
     if line.kind == "talk":
         return ChronicleEntry("talk", spoken(voices[line.seat], text) if colour >= 0 else text, colour)
     if line.kind == "private":
@@ -65,12 +65,12 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
 
 
 def _beat(text: str, colour: int, data: tuple[int | str, ...]) -> ChronicleEntry:
-    layer, tag, said, speaker, victim = map(str, data[:5])
+    layer, tag, line, speaker, victim = map(str, data[:5])
     kind = "talk" if layer == "oasis" else "tale"
     if not tag or data[7]:
         return ChronicleEntry(kind, text, colour)
     done = act_in_words(tag, short(speaker), short(victim))
-    return ChronicleEntry(kind, spoken(speaker, said) if said else text, colour, done, tag)
+    return ChronicleEntry(kind, spoken(speaker, line) if line else text, colour, done, tag)
 
 
 def _first_piece(text: str) -> str:

@@ -51,30 +51,30 @@ def steps(model: Model, ender: int) -> list[str]:
     return found
 
 
-def _coming(held: HeldScene, told: list[str]) -> None:
+def _coming(held: HeldScene, parts: list[str]) -> None:
     """Draw the steps in the place of the choices, and the button to go on."""
     painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
     top, foot = layout.sentence[1], held.height + 30
     most = (y + h if layout.narrow else painter.height - MARGIN) - top
     size = SIZE
-    while size > LEAST and sum(_heights(held, told, size, w - INDENT)) + foot > most:
+    while size > LEAST and sum(_heights(held, parts, size, w - INDENT)) + foot > most:
         size -= 1
-    heights = _heights(held, told, size, w - INDENT)
+    heights = _heights(held, parts, size, w - INDENT)
     height = min(most, max(y + h - top, sum(heights) + foot))
     paper.panel(painter, (x, top, w, height), alpha=0.96)
-    spare = (height - foot - sum(heights)) / len(told)
+    spare = (height - foot - sum(heights)) / len(parts)
     down = top + 12
-    for k, (text, each) in enumerate(zip(told, heights, strict=True)):
+    for k, (text, each) in enumerate(zip(parts, heights, strict=True)):
         _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
         down += each + spare
     held.go_on(top + height - 10)
 
 
-def _heights(held: HeldScene, told: list[str], size: float, width: float) -> list[float]:
+def _heights(held: HeldScene, parts: list[str], size: float, width: float) -> list[float]:
     """Return the height of each step, with the gap below it."""
     painter, row = held.painter, held.painter.row_height("sans", size)
-    return [len(fonts.wrap(text, "sans", painter.type(size), painter.px(width))) * row + 4 for text in told]
+    return [len(fonts.wrap(text, "sans", painter.type(size), painter.px(width))) * row + 4 for text in parts]
 
 
 def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:

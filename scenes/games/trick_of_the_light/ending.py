@@ -76,8 +76,8 @@ def _ender(held: HeldScene) -> None:
         more = WayOn("Show yourself", "Everybody sees your queen: an angel, beyond doubt.", "show", "Show the queen",
                      _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
     else:
-        told = "A court for you alone. All will know that you are no angel." if left else "No court is left to draw."
-        more = WayOn("Draw one court more", told, "draw", "Draw it", _do(held, "draw_extra"), cap="1",
+        words = "A court for you alone. All will know that you are no angel." if left else "No court is left to draw."
+        more = WayOn("Draw one court more", words, "draw", "Draw it", _do(held, "draw_extra"), cap="1",
                      body=partial(_stack, held, left))  # fmt: skip
     held.ask(
         more,

@@ -158,8 +158,8 @@ class Awakening(PageContext):
             painter.mid(pygame.transform.smoothscale(whole, size), x, y)
         else:
             paper.card(painter, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
-        told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
-        self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), told, "label", tip=told)
+        text = self.model.called(self.plate.identity) if self.own else "an identity, face down"
+        self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), text, "label", tip=text)
 
     # -- beside it ---------------------------------------------------------------------------------------------------
 
@@ -191,9 +191,9 @@ class Awakening(PageContext):
         nature, sign = NATURES[name[:-1]], SIGNS[name[:-1]]
         tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else painter.theme.text
         size = 44.0 if self.wide_layout else 32.0
-        left, told = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
+        left, text = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
         painter.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
-        painter.label(told, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
+        painter.label(text, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
         height = size + 8
         height += (
             self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, painter.tones.text, 2) + 4
@@ -229,8 +229,8 @@ class Awakening(PageContext):
                 self._ring(anchors[-1], middle, size, drop)
                 self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
-        told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
-        self.target(("ui", "marker"), (x, y, width, h), told, "label", tip=told)
+        text = f"The marker of {self.model.names[self.seat]} stands at {suit}"
+        self.target(("ui", "marker"), (x, y, width, h), text, "label", tip=text)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
         """Draw the ripple of a fallen token."""

@@ -128,20 +128,20 @@ def rows(model: Model, fate: Fate) -> list[ReckoningRow]:
     """Return the lines of a reckoning (TL-100 to TL-104)."""
     rank = fate.statement.rank
     found = []
-    for about, said, why, points in fate.items:
+    for about, label, why, points in fate.items:
         name = model.names[about] if about >= 0 else ""
         if rank == "A" and about < 0:
             found.append(ReckoningRow(-1, "", "ghost", "Trusted one’s own ghost", "one more off", points))
         elif rank == "A":
-            mark = "check" if said == "trusted" else "cross"
-            found.append(ReckoningRow(about, mark, "", f"{said.capitalize()} {name}", why, points))
+            mark = "check" if label == "trusted" else "cross"
+            found.append(ReckoningRow(about, mark, "", f"{label.capitalize()} {name}", why, points))
         elif about < 0:
             head, tail = ("Every ghost", "pays one") if rank == "K" else ("All humans’ scores", "taken off")
             found.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", head, tail, points))
-        elif said == "named":
+        elif label == "named":
             why = "who is human, and trusted it" if points else "who did not trust it"
             found.append(ReckoningRow(about, "", "", f"Named {name}", why, points))
-        elif said == "guarded":
+        elif label == "guarded":
             found.append(ReckoningRow(about, "", "", f"{name}, human", f"ended {why}", points))
         else:
             found.append(ReckoningRow(about, "check", "", f"Trusted by {name}", why or "a human", points))

@@ -175,20 +175,22 @@ class HeldScene(PageContext):
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = self.layout.tab
         line = self.now.doubted or _line_at(self.now)
-        said = line if "“" in line else f"“{line}”" if line else "the first word"
+        spoken = line if "“" in line else f"“{line}”" if line else "the first word"
         painter.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
         left += painter.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
         room = x + w - left - 42
-        if painter.text_width(said, "serif_italic", 20) <= room:
-            painter.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
+        if painter.text_width(spoken, "serif_italic", 20) <= room:
+            painter.label(spoken, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
-            self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
+            self.fitted(spoken, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
         painter.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = partial(self.hands.overlay, "line")
-        self.target(("ui", "held at"), self.layout.tab, f"Held at {said}", tip="Read all of it", group="held", act=act)
+        self.target(
+            ("ui", "held at"), self.layout.tab, f"Held at {spoken}", tip="Read all of it", group="held", act=act
+        )
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""
@@ -306,12 +308,12 @@ class HeldScene(PageContext):
         model, does = self.model, f"{self.model.names[seat]} {role}"
         fits = self.painter.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
-        told = PlateLook(
+        look = PlateLook(
             model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "",
             highlighted=highlighted, marked=seat == self.now.claimant,
         )  # fmt: skip
-        plate(self.painter, box, told, "oasis")
-        self.target(("seat", seat), box, f"{told.name}: {does}", "seat", group="seats")
+        plate(self.painter, box, look, "oasis")
+        self.target(("seat", seat), box, f"{look.name}: {does}", "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
 
@@ -352,8 +354,8 @@ class HeldScene(PageContext):
 def _line_at(now: ViewModel) -> str:
     """Return the line that an Under refers to, else the latest line."""
     marked = now.claim.beat if now.claim is not None else None
-    told = now.latest if marked is None else now.beats[marked]
-    return told.text or told.act if told is not None else ""
+    beat = now.latest if marked is None else now.beats[marked]
+    return beat.text or beat.act if beat is not None else ""
 
 
 def glyph(painter: Painter, suit: str, x: float, y: float, size: float) -> None:

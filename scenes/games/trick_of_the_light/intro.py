@@ -51,7 +51,7 @@ def draw(context: PageContext, box: Box) -> None:
         hands.suggest(dict(zip(fields, idea_of_sub(context, seat, narrator, Random()) or (), strict=False)))
 
     words = 150.0
-    said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
+    labels = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
     whose = f"{model.names[seat or 0]}’s" if model.several else "your"
     hints, enters = (
         (f"{whose} name in this tale", f"{whose} role, if any"),
@@ -61,7 +61,7 @@ def draw(context: PageContext, box: Box) -> None:
         context.field(
             fields[k],
             place,
-            said[k],
+            labels[k],
             default=saved[k],
             placeholder=hints[k],
             limit=SUB.fields[k].limit,

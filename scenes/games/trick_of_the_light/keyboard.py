@@ -161,8 +161,8 @@ class Keyboard(common.Keyboard):
         """Check whether a key is the first letter of the awaited text, although no field has the focus."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is open, and no line is told now
-        told = self._told(self.table.presenter.model)
-        return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
+        spoken = self._told(self.table.presenter.model)
+        return idle and not held and not spoken and types(event) and self._awaited in self.table.hands.fields
 
     def come(self) -> None:
         """Forget the last awaited field, so that the next person at the screen gets the caret in it."""

@@ -37,8 +37,10 @@ def draw(context: PageContext, card: int) -> None:
     paper.card(painter, model.piece(card), x + 24 + width / 2, y + h / 2, width)
     left, room, down = x + width + 48, w - width - 70, y + 24.0
     tones, kind = painter.tones, KINDS[name[-1]]
-    said = human_name(name)
-    down += context.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
+    spoken = human_name(name)
+    down += (
+        context.paragraph(spoken[:1].upper() + spoken[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
+    )
     for head, text, ink in _meanings(context, name, kind.name, kind.meaning):
         if down > y + h - 50:
             return

@@ -34,10 +34,10 @@ def say(context: PageContext, box: Box) -> None:
     if line is None:
         return
     x, y, w, h = box
-    said = spoken(context.model.character(line.seat), line.text)
+    text = spoken(context.model.character(line.seat), line.text)
     size = min(32.0, h - 8)
     paper.panel(context.painter, box, alpha=0.9)
     context.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
     inner = (x + size + 24, y + 4, w - size - 40, h - 8)
-    context.fitted(said, "serif_italic", SIZE, inner, context.painter.tones.text, least=12, middle=True)
-    context.target(("ui", "heard"), box, said, "label")
+    context.fitted(text, "serif_italic", SIZE, inner, context.painter.tones.text, least=12, middle=True)
+    context.target(("ui", "heard"), box, text, "label")

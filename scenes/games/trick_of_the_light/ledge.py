@@ -169,8 +169,8 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         painter.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", painter.type(17), painter.px(w))[:2]):
             painter.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
-    told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
-    context.target(("identity",), box, told, "label", tip=told)
+    text = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
+    context.target(("identity",), box, text, "label", tip=text)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + width * 1.02, slot[1] + 6)
         paper.card(painter, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
@@ -196,47 +196,47 @@ def _slip(context: PageContext, slip: Slip, box: Box) -> None:
     """Draw one card and what it can do."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     width = min(CARD, (h - 14) / 1.4, w * 0.4)
-    told = words_of(painter, model, slip)
+    text = words_of(painter, model, slip)
     middle = (x + width / 2 + 2, y + width * 0.7 + 2)
-    press = partial(claim, model, context.hands, slip) if told.do else None
+    press = partial(claim, model, context.hands, slip) if text.do else None
     key: Key = ("piece", slip.card)
     if slip.card not in context.hands.hidden:
-        up = 4.0 if context.ui.hover == key and told.do else 0.0
+        up = 4.0 if context.ui.hover == key and text.do else 0.0
         paper.card(painter, model.piece(slip.card), middle[0], middle[1] - up, width)
-        if slip.done and slip.way == "under" and told.do:
+        if slip.done and slip.way == "under" and text.do:
             paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
-    name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
+    name = f"{model.called(slip.card)}: {text.head.capitalize()}. {text.text} {text.status}"
     context.target(
         key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
     )
     left, room = x + width + 14, w - width - 18
-    if told.arrow:
-        painter.icon(told.arrow, left + 9, y + 11, 18, told.tone)
-    indent = 24 if told.arrow else 0
-    size = painter.fitting(told.head, "sans_bold", 17, 15, room - indent)
-    heads = fonts.wrap(told.head, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
+    if text.arrow:
+        painter.icon(text.arrow, left + 9, y + 11, 18, text.tone)
+    indent = 24 if text.arrow else 0
+    size = painter.fitting(text.head, "sans_bold", 17, 15, room - indent)
+    heads = fonts.wrap(text.head, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
     for k, row in enumerate(heads):
-        painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
-    button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
-    _say(context, told, left, y + head_high, room, h - 9 - head_high - button_high)
-    if told.do:
-        kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
+        painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, text.tone, 0, room - indent)
+    button_high, head_high = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
+    _say(context, text, left, y + head_high, room, h - 9 - head_high - button_high)
+    if text.do:
+        kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
         context.button(
             ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
-            told.act, press, kind, name=f"{told.act}: {model.called(slip.card)}", group="cards",
+            text.act, press, kind, name=f"{text.act}: {model.called(slip.card)}", group="cards",
         )  # fmt: skip
 
 
-def _say(context: PageContext, told: CardWords, x: float, y: float, room: float, height: float) -> None:
+def _say(context: PageContext, words: CardWords, x: float, y: float, room: float, height: float) -> None:
     """Draw effect and state of a card, smaller or shortened if needed."""
     painter = context.painter
-    short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
+    short, brief = words.short or words.text, "" if words.do in ("over", "open") else words.brief or words.status
     tries = [
         (size, LEADING, parts)
-        for size, parts in product(SIZES, ((told.text, told.status), (short, told.status), (short, brief)))
+        for size, parts in product(SIZES, ((words.text, words.status), (short, words.status), (short, brief)))
     ]
-    if told.do == "open":  # for an opening, smaller and tighter text is better than a cut one
-        tries[:0] = [(size, leading, (told.text, told.status)) for leading in (LEADING, CLOSE) for size in SIZES]
+    if words.do == "open":  # for an opening, smaller and tighter text is better than a cut one
+        tries[:0] = [(size, leading, (words.text, words.status)) for leading in (LEADING, CLOSE) for size in SIZES]
     size, leading, (text, status) = next(
         (
             one
@@ -247,7 +247,7 @@ def _say(context: PageContext, told: CardWords, x: float, y: float, room: float,
     )
     most = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
     used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, most, leading)
-    ink = teal(painter) if told.ready else painter.tones.muted
+    ink = teal(painter) if words.ready else painter.tones.muted
     context.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 
 
@@ -295,9 +295,9 @@ def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
     rest = ["and you said yes"] if slip.offer else []
     rest += ["Out of sight."] if slip.veiled else []
     rest += ["All have seen it."] if slip.exposed else []
-    told, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
+    joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
     words = "Claim Under" if ready else "Claim Under …"
-    return CardWords("UNDER", "arrow-down", teal(painter), f"{slip.act}.", told, ready, words, "under", brief=brief)
+    return CardWords("UNDER", "arrow-down", teal(painter), f"{slip.act}.", joined, ready, words, "under", brief=brief)
 
 
 def _gold(painter: Painter) -> Rgb:

@@ -27,8 +27,8 @@ def sealed(context: PageContext) -> None:
     """Draw four envelopes that only show whether they are sealed (TL-77), with the notebook for the viewer."""
     model = context.model
     names = [model.names[seat] for seat in sorted(context.now.waiting)]
-    told = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
-    _stand(context, f"{told}Nobody sees what is written until the last seal is set.", model.viewer is not None)
+    text = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
+    _stand(context, f"{text}Nobody sees what is written until the last seal is set.", model.viewer is not None)
     if model.viewer is not None:
         act = partial(context.hands.press, "notebook")
         context.button(
@@ -58,28 +58,28 @@ def _below(context: PageContext) -> Box:
     return (context.painter.width / 2 - 130, context.painter.height - context.height - 14, 260, context.height)
 
 
-def _stand(context: PageContext, told: str, footed: bool) -> None:
+def _stand(context: PageContext, text: str, footed: bool) -> None:
     """Draw the four envelopes and a text; `footed` leaves room for a button below."""
     context.night()
     painter, narrow = context.painter, context.painter.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     painter.text("Four letters", "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True)
     painter.text(
-        told, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
+        text, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
     )
-    said = SAID if last_said.last(context.model) is not None else 0.0
-    if said:
+    height = SAID if last_said.last(context.model) is not None else 0.0
+    if height:
         across = min(painter.width - 40, 760.0)
         last_said.say(context, ((painter.width - across) / 2, under + 10, across, SAID))
     if narrow:
         foot = painter.height - (context.height + 20 if footed else 12)
-        first = 132 + said
+        first = 132 + height
         rows = boxes.down((20, first, painter.width - 40, foot - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not context.flat:
             _fire(painter, painter.height * 0.82)
-        top = max(painter.height * 0.3, 250.0) + said
+        top = max(painter.height * 0.3, 250.0) + height
         places = boxes.across((63, top, painter.width - 2 * 63, painter.height * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
         _sealed(context, seat, (x, y, w, h - 8), narrow)
@@ -160,9 +160,9 @@ def alone(context: PageContext) -> None:
     others = [model.names[each] for each in model.humans if each != seat]
     x, y, w, h = context.laid(f"{name}’s letter", 620, 250)
     sealed = "It is sealed, and nobody else may open it. " if seat in context.now.answered else ""
-    told = f"{sealed}It shows who {name} is. {look_away(others)}"
-    used = context.paragraph(told, "serif", 20, x, y, w, painter.tones.text, 5)
-    context.target(("ui", "told"), (x, y, w, used), told, "label")
+    text = f"{sealed}It shows who {name} is. {look_away(others)}"
+    used = context.paragraph(text, "serif", 20, x, y, w, painter.tones.text, 5)
+    context.target(("ui", "told"), (x, y, w, used), text, "label")
     place = (x, y + h - context.height, w, context.height)
     words, opens = f"I am {name}: open my letter", partial(context.hands.unseal, seat)
     tip = f"This opens {name}’s letter, until it is sealed or put away."

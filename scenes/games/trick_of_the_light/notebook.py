@@ -88,8 +88,10 @@ def _foot(context: PageContext, box: Box, close: bool = True) -> None:
 
 
 def _close(context: PageContext, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
-    said = "Close the notebook"
-    context.button(("ui", "notebook:close"), box, word, context.away, kind, icon=icon, cap=cap, name=said, group="main")
+    spoken = "Close the notebook"
+    context.button(
+        ("ui", "notebook:close"), box, word, context.away, kind, icon=icon, cap=cap, name=spoken, group="main"
+    )
 
 
 def _toggle(context: PageContext, box: Box) -> None:
@@ -104,5 +106,5 @@ def _toggle(context: PageContext, box: Box) -> None:
     painter.box(track, 14, tone, painter.theme.line if context.flat else None, 1.5)
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
     painter.box(knob, 11, painter.theme.panel[0] if context.flat and on else look.rgb("#fffaf0"))
-    said = f"Show odds: {'on' if on else 'off'}"
-    context.target(("ui", "odds"), box, said, "checkbox", chosen=on, act=partial(context.hands.press, "odds"))
+    spoken = f"Show odds: {'on' if on else 'off'}"
+    context.target(("ui", "odds"), box, spoken, "checkbox", chosen=on, act=partial(context.hands.press, "odds"))

@@ -39,9 +39,9 @@ def everybody(context: PageContext, box: Box) -> None:
 
 def _heading(context: PageContext, x: float, y: float) -> None:
     """Draw the heading, with what the bars show and what they leave out."""
-    painter, told = context.painter, "Odds from the cards alone. What people hold back is yours to judge."
+    painter, text = context.painter, "Odds from the cards alone. What people hold back is yours to judge."
     painter.text("Who could be what", "serif_semibold", 31, x, y + 38, context.ink)
-    painter.label(told, "sans", 16, x, y + 60, context.soft, 0)
+    painter.label(text, "sans", 16, x, y + 60, context.soft, 0)
 
 
 def one_seat(context: PageContext, seat: int, box: Box) -> None:
@@ -73,10 +73,10 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
     parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
     if context.hands.odds:
         _bar(context, parts, (x, y + 54, w, 42))
-    told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
+    text = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
-    said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if context.hands.odds else f'could be {could}'}"
-    context.target(("ui", f"odds:{seat}"), (x, y, w, 96), said, "label", tip=said)
+    spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text if context.hands.odds else f'could be {could}'}"
+    context.target(("ui", f"odds:{seat}"), (x, y, w, 96), spoken, "label", tip=spoken)
     if not context.public and model.viewer is not None:
         _note(context, seat, (x, y + 100, w, 34))
 
@@ -138,9 +138,9 @@ def _note(context: PageContext, seat: int, box: Box) -> None:
     x, y, w, h = box
     saved = notes_of(model.view_model.notes, len(model.names))[seat]
     painter.rule(x, y + h - 2, w, 0.9, context.line)
-    said = f"Your note about {model.names[seat]}"
+    spoken = f"Your note about {model.names[seat]}"
     context.field(
-        note(seat), box, said, default=saved, placeholder="write a note", size=19, face="serif_italic",
+        note(seat), box, spoken, default=saved, placeholder="write a note", size=19, face="serif_italic",
         limit=NOTE_LIMIT, paper=True, bare=True, ink=context.hand, change=partial(_keep, context, seat),
     )  # fmt: skip
 
@@ -219,5 +219,5 @@ def _remark(context: PageContext, remark: Remark, box: Box) -> None:
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         painter.label(row, "sans", LINE, x + INDENT, middle, context.ink, 0, w - INDENT - 10)
-    said = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    context.target(("ui", f"slip:{remark.head or remark.icon}"), box, said, "label")
+    spoken = f"{remark.head}: {remark.text}" if remark.head else remark.text
+    context.target(("ui", f"slip:{remark.head or remark.icon}"), box, spoken, "label")

@@ -136,11 +136,11 @@ class OpenLetter:
         if self.sealed:
             return f"{who}: sealed"
         stated = fates.statement(model, fate.statement).removesuffix(".")
-        told = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
+        parts = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
         if not self.done:
-            return ". ".join(told)
+            return ". ".join(parts)
         rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
-        return ". ".join((*told, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
+        return ". ".join((*parts, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
     # -- contents of a letter ----------------------------------------------------------------------------------------
 
@@ -217,8 +217,8 @@ class OpenLetter:
         if self.done:
             left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
             painter.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
-            told = fates.last_line(fate, context.model.view_model.fates[: self.seat])
-            context.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, context.soft, 2, 0.92)
+            text = fates.last_line(fate, context.model.view_model.fates[: self.seat])
+            context.paragraph(text, "serif_italic", size - 5, left, middle + size - 20, room, context.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:
         return paper.ink(self.context.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)

@@ -134,12 +134,12 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
     score = fates.signed(letter.fate.score) if letter.done else "…"
     painter.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, painter.tones.text, 0, w - 84)
     painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.highlighted, 1)
-    key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
+    key, spoken = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
     if letter.step is not None:  # each comes when it is opened or counted
-        context.target(key, box, said, "label")
+        context.target(key, box, spoken, "label")
         return
     act = partial(context.hands.choose, Browsing, letter=seat)
-    context.target(key, box, said, "tab", group="letters", chosen=here, act=act)
+    context.target(key, box, spoken, "tab", group="letters", chosen=here, act=act)
 
 
 def _one(letter: OpenLetter, box: Box) -> None:
@@ -184,12 +184,12 @@ def _foot(context: PageContext, box: Box) -> None:
     left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
     if left - x > 300:
         missing = last_words.awaited(model) if model.find("done") is None else ""
-        told = COUNTED if reads else model.seed or missing or COUNTED
-        if told == COUNTED and len(fonts.wrap(told, "sans", painter.type(16), painter.px(left - x - 16))) > 2:
-            told = "Humans first, then the spirits who hang on them. Above nought ends well."
-        down = 4 if painter.text_width(told, "sans", 16) > left - x - 16 else 14
-        context.paragraph(told, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
-        context.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
+        text = COUNTED if reads else model.seed or missing or COUNTED
+        if text == COUNTED and len(fonts.wrap(text, "sans", painter.type(16), painter.px(left - x - 16))) > 2:
+            text = "Humans first, then the spirits who hang on them. Above nought ends well."
+        down = 4 if painter.text_width(text, "sans", 16) > left - x - 16 else 14
+        context.paragraph(text, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
+        context.target(("ui", "foot"), (x, y, left - x - 16, h), text, "label")
     for k, (name, words, act) in enumerate(buttons):
         kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
         box = (left + k * (each + 12), y, each, h)

@@ -69,12 +69,12 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     room = held.choice_boxes(3)[0][2] - 2 * EDGE
     tries = (whole, *(model.opening_briefly(seat) if opens else ("Hide hand", "Hide")))
     text = next((words for words in tries if held.painter.text_width(words, "sans_semibold", 18) <= room), tries[-1])
-    told = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
+    spoken = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
     icon = "eye" if opens else "eye-off"
     return [
         WayOn(
             f"{name}’s cards",
-            told,
+            spoken,
             "own hand",
             text,
             act,
@@ -119,12 +119,12 @@ def _throws(held: HeldScene) -> None:
     winners = sorted(model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in model.humans]
     at_once = model.viewer is None and len(people) > 1
-    told = "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides."
+    text = "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides."
     if winners:
-        told = "Throw with your own hands, all at once, until one of you has won."
+        text = "Throw with your own hands, all at once, until one of you has won."
     elif at_once:
-        told = "Both at once, a hand over the keys: that way nobody copies. Three ties, and the lot decides."
-    face_down(held, told)
+        text = "Both at once, a hand over the keys: that way nobody copies. Three ties, and the lot decides."
+    face_down(held, text)
     if at_once and not winners:
         held.sentence()
         for seat, key_hints, box in zip(people, ("123", "789"), held.choice_boxes(), strict=False):

@@ -46,8 +46,8 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     for k, line in enumerate(lines):
         line, down = fonts.clean(line, 80), base + 24 + 22 * k
         painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
-    told = f"{words}: {hint}. {prompt}".removesuffix(". ")
-    context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
+    text = f"{words}: {hint}. {prompt}".removesuffix(". ")
+    context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), text, "label")
 
 
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
@@ -82,10 +82,10 @@ def pool(context: PageContext, layout: LightLayout) -> None:
         if card == pile[-1]:
             paper.ring(painter, left, top, width, GOLD if not painter.theme.flat else painter.tones.highlighted, angle)
     names = [model.called(card) for card in pile]
-    told = f"Scene card {names[-1]}" if names else "No card has been played"
+    text = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
-        told += f", under it {', '.join(reversed(names[:-1]))}"
-    context.target(("pile",), (x - r, y - r, 2 * r, 2 * r), told, "label", tip=told)
+        text += f", under it {', '.join(reversed(names[:-1]))}"
+    context.target(("pile",), (x - r, y - r, 2 * r, 2 * r), text, "label", tip=text)
     if not pile:
         painter.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
@@ -152,8 +152,8 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
         last = downs[k]
         painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
-    told = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
-    context.target(("ladder",), box, told, "label", tip=told)
+    text = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
+    context.target(("ladder",), box, text, "label", tip=text)
     if wide_layout:
         left = x + w + 12
         painter.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
@@ -171,8 +171,8 @@ def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, floa
         painter.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
         return
     painter.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
-    for k, told in enumerate((words.first, words.second)):
-        painter.label(told, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, painter.tones.label, 0)
+    for k, text in enumerate((words.first, words.second)):
+        painter.label(text, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, painter.tones.label, 0)
 
 
 def stacks(context: PageContext, layout: LightLayout) -> None:
@@ -199,5 +199,5 @@ def stacks(context: PageContext, layout: LightLayout) -> None:
             painter.mid(disc, left + width, y + 2)
             painter.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
         painter.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, painter.tones.label, 0.5)
-        told = f"{words}: {count} card{'s' * (count != 1)}"
-        context.target(("stack", words), (left, y, width, width * 1.4 + 26), told, "label", tip=told)
+        text = f"{words}: {count} card{'s' * (count != 1)}"
+        context.target(("stack", words), (left, y, width, width * 1.4 + 26), text, "label", tip=text)

@@ -102,7 +102,7 @@ class LightPresenter(TablePresenter):
         ui.texts = self._texts.setdefault((session.eyes, speaker), {})
         ui.forms = self._forms.setdefault((session.eyes, speaker), {})
         idle = covered or speaker is None or session.handing_over
-        told = vars(self.model) | {
+        fields = vars(self.model) | {
             "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
             "open_actions": () if idle or speaker is None else session.open_actions(speaker),
@@ -110,7 +110,12 @@ class LightPresenter(TablePresenter):
             "named": self.whose(),
         }
         self.model = Model(
-            **told, table=session.table, speaker=speaker, colours=colours(session), shut=self._shut(), seed=self._seed()
+            **fields,
+            table=session.table,
+            speaker=speaker,
+            colours=colours(session),
+            shut=self._shut(),
+            seed=self._seed(),
         )
         wakes = self.model.viewer if epiphany.due(self.model, ui) else None
         if wakes != self._wakes:
@@ -131,13 +136,13 @@ class LightPresenter(TablePresenter):
         fits = "matches" if seal(seed) == sealed else "does not match"
         return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
 
-    def _turn_page(self, told: tuple[int, int]) -> None:
+    def _turn_page(self, page: tuple[int, int]) -> None:
         """Drop everything begun in one tale when the next begins, so that it is not sent in the wrong place.
 
         A tale begins with its layer at flashback and without a caret, because first a card is chosen.
         """
-        if told != self.told:
-            self.told = told
+        if page != self.told:
+            self.told = page
             if self.ui.field in OF_SCENE:
                 self.ui.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))

@@ -50,8 +50,8 @@ def question_card(
     size, ink = (28, held.ink) if text else (20, held.soft)
     if words:
         held.fitted(words, "serif_italic", size, laid.text, ink, least=17, leading=reading_paper.CLOSE)
-    said = ". ".join(filter(None, (title, meaning, words, asker)))
-    held.target(("ui", "question"), held.layout.card, said, "label")
+    spoken = ". ".join(filter(None, (title, meaning, words, asker)))
+    held.target(("ui", "question"), held.layout.card, spoken, "label")
     return laid.text
 
 
@@ -81,8 +81,8 @@ def face_down(held: HeldScene, words: str) -> None:
     if thrown and 26 < h <= 50:
         _show_signs(held, thrown, (x, y, w, h))
     elif thrown and h > 50:
-        told = "A third tie, so the lot decides:" if by_lot else "Shown together:" if won else "A tie, so once more:"
-        held.painter.label(told, "serif_italic", 18, x, y + 12, held.soft, 0, w)
+        text = "A third tie, so the lot decides:" if by_lot else "Shown together:" if won else "A tie, so once more:"
+        held.painter.label(text, "serif_italic", 18, x, y + 12, held.soft, 0, w)
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
@@ -91,10 +91,10 @@ def face_down(held: HeldScene, words: str) -> None:
 def decided(model: Model, seat: int) -> str:
     """Return why this seat asks: the throws, or lots; empty if neither was needed."""
     thrown, by_lot = _contest(model)
-    said = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
+    spoken = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
     if by_lot:
         return f"the lot falls on {model.names[seat]}"
-    return f"{said}: {model.names[seat]} has won" if said else ""
+    return f"{spoken}: {model.names[seat]} has won" if spoken else ""
 
 
 def _claims(model: Model) -> str:
@@ -124,8 +124,8 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
     for k, (seat, sign) in enumerate(thrown):
         held.painter.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
         draw_sign(held.painter, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
-    said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    held.target(("ui", "signs"), box, f"Shown together: {said}", "label", tip=f"Shown together: {said}")
+    spoken = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
+    held.target(("ui", "signs"), box, f"Shown together: {spoken}", "label", tip=f"Shown together: {spoken}")
 
 
 def draw_sign(painter: Painter, name: str, box: Box) -> None:

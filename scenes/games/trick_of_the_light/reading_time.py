@@ -59,8 +59,8 @@ class Reading:
             return
         session, now = self._table.session, self._table.presenter.now
         log = session.log()
-        told, self._lines = log[min(self._lines, len(log)) :], len(log)
-        letters = sum(len(line.text) for line in told if line.seat not in session.humans)
+        lines, self._lines = log[min(self._lines, len(log)) :], len(log)
+        letters = sum(len(line.text) for line in lines if line.seat not in session.humans)
         contest = any(event.kind in CONTEST for event in events)
         least = LEAST if contest and session.pace != "step" else 0.0
         self._pace.tell(letters, session.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)

@@ -125,8 +125,8 @@ def at_rest(ui: UiState) -> Hands:
 
 def _ground(painter: Painter) -> recap_card.SlipGround:
     """Return where the recap can be on a page, so that it hides no question and no answer."""
-    low, told = painter.width < ROOMY, ("sentence", "seat")
-    seen = [(each, painter.box_of(each.rect)) for each in painter.targets if each.focusable or each.key[0] in told]
+    low, parts = painter.width < ROOMY, ("sentence", "seat")
+    seen = [(each, painter.box_of(each.rect)) for each in painter.targets if each.focusable or each.key[0] in parts]
     asked = [box for each, box in seen if each.key == ("sentence",)]
     never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
     free = [painter.box_of(rect.inflate(2 * painter.px(SHADE), 0)) for rect in never]

@@ -78,7 +78,7 @@ def _replies(held: HeldScene) -> None:
 
 
 def _written(
-    held: HeldScene, title: str, key: str, text: str, name: str, said: str, send: Callable[[], object]
+    held: HeldScene, title: str, key: str, text: str, name: str, spoken: str, send: Callable[[], object]
 ) -> WayOn:
     """Return a choice with a text field, or said aloud. The field keeps its place, and long texts get smaller before
     they scroll.
@@ -87,7 +87,7 @@ def _written(
     def body(place: Box) -> None:
         x, y, w, h = place
         box = (x, y, w, max(34.0, h))
-        _field(held, name, box, said, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
+        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
     return WayOn(
         title, "", key, text, send, main=told(held, name), cap="Enter", sends=name, body=body,
@@ -95,10 +95,10 @@ def _written(
     )  # fmt: skip
 
 
-def _field(held: HeldScene, name: str, box: Box, said: str, enter: Callable[[], object], size: float) -> None:
+def _field(held: HeldScene, name: str, box: Box, spoken: str, enter: Callable[[], object], size: float) -> None:
     """Draw a text field of several lines on paper."""
     held.field(
-        name, box, said, placeholder="Write it here.", size=size, limit=LINE_LIMIT, lines=4, paper=True, enter=enter
+        name, box, spoken, placeholder="Write it here.", size=size, limit=LINE_LIMIT, lines=4, paper=True, enter=enter
     )
 
 
@@ -134,8 +134,8 @@ def _reword(held: HeldScene) -> None:
         return
     call = model.find("call_out", "reword")
     if call is not None:
-        told = "Asks whoever asked to think again."
-        held.link("Ask for a different question", partial(hands.act, call), "call out", told)
+        text = "Asks whoever asked to think again."
+        held.link("Ask for a different question", partial(hands.act, call), "call out", text)
 
 
 def _new_question(held: HeldScene) -> None:
@@ -169,8 +169,8 @@ def tell(held: HeldScene) -> None:
     held.ask(_written(held, "This is how it was", "give back", "Give back", TALE, "How it was", give_back))
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
-        told = "Wishes for something bolder; the rules do not mind."
-        held.link("Something bigger!", partial(held.hands.act, bigger), "bigger", told)
+        text = "Wishes for something bolder; the rules do not mind."
+        held.link("Something bigger!", partial(held.hands.act, bigger), "bigger", text)
     _round(held, "tells", "listens")
 
 

@@ -19,16 +19,16 @@ def plates(context: PageContext, layout: LightLayout) -> None:
     painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS
-        told = look_of(model, seat)
+        look = look_of(model, seat)
         box = place_of(model, layout, seat)
         key = ("seat", seat)
         comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
-        plate(painter, box, told, "oasis", hover=comes and ui.hover == key)
-        said = _said(model, seat, told)
-        tip = f"Speak for this seat: {said}" if comes else said
+        plate(painter, box, look, "oasis", hover=comes and ui.hover == key)
+        spoken = _said(model, seat, look)
+        tip = f"Speak for this seat: {spoken}" if comes else spoken
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
-        context.target(key, box, said, role, tip=tip, group="seats" if comes else "", act=act)
+        context.target(key, box, spoken, role, tip=tip, group="seats" if comes else "", act=act)
 
 
 def look_of(model: Model, seat: int) -> PlateLook:
@@ -87,16 +87,16 @@ def card_of(model: Model, seat: int) -> int | None:
     return None
 
 
-def _said(model: Model, seat: int, told: PlateLook) -> str:
+def _said(model: Model, seat: int, look: PlateLook) -> str:
     own = model.view_model.plates[seat]
-    said = [told.name, told.character]
-    said += [part for part in told.here or () if part]
-    said += [told.pill] if told.pill else []
-    said += ["decides now"] if told.highlighted else []
-    if told.hand >= 0:
-        said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]
+    found = [look.name, look.character]
+    found += [part for part in look.here or () if part]
+    found += [look.pill] if look.pill else []
+    found += ["decides now"] if look.highlighted else []
+    if look.hand >= 0:
+        found += [f"{look.hand} cards in hand", f"{look.pack} in the pack"]
     if own.suit:
-        said.append(f"marker at {SUIT_NAME[own.suit]}")
-    said += ["has played"] if own.played else []
-    said.append("person" if told.human else "bot")
-    return ", ".join(said)
+        found.append(f"marker at {SUIT_NAME[own.suit]}")
+    found += ["has played"] if own.played else []
+    found.append("person" if look.human else "bot")
+    return ", ".join(found)

@@ -27,8 +27,8 @@ def text_of(model: Model) -> str:
             lines.append(f"- {traits}")
         for narrator, (name, role) in enumerate(sheet.subs):
             if name:
-                told = f"{plain(name)}, {plain(role)}" if role else plain(name)
-                lines.append(f"- in the flashbacks of {plain(model.character(narrator))}: {told}")
+                text = f"{plain(name)}, {plain(role)}" if role else plain(name)
+                lines.append(f"- in the flashbacks of {plain(model.character(narrator))}: {text}")
         others = [f"{plain(name)}, {plain(about)}" if about else plain(name) for name, about in sheet.others if name]
         if others:
             lines += ["", "Others in these flashbacks:", "", *(f"- {other}" for other in others)]

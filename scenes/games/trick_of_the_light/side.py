@@ -66,15 +66,15 @@ def _chronicle(context: PageContext, box: Box) -> None:
 def _cast(context: PageContext, box: Box) -> None:
     """Draw all characters, with their names in the other tales (TL-121)."""
     x, _, w, _ = box
-    told = [_lines(context, seat, w) for seat in range(SEATS)]
-    heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in told]
+    parts = [_lines(context, seat, w) for seat in range(SEATS)]
+    heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in parts]
     with context.scrolled("cast", box, sum(heights) + 66) as top:
         context.button(
             ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
             lambda: context.hands.overlay("record"), icon="sheet",
         )  # fmt: skip
         at = top + 68
-        for seat, (lines, height) in enumerate(zip(told, heights, strict=True)):
+        for seat, (lines, height) in enumerate(zip(parts, heights, strict=True)):
             _somebody(context, seat, lines, (x, at, w, height))
             at += height
 
@@ -127,8 +127,8 @@ def _somebody(context: PageContext, seat: int, lines: list[_Line], box: Box) -> 
     for line in lines:
         context.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
         down += line.height
-    told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    context.target(("cast", seat), (x, at, w, height - 12), told, "label")
+    text = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
+    context.target(("cast", seat), (x, at, w, height - 12), text, "label")
 
 
 def _tableau(context: PageContext, box: Box) -> None:

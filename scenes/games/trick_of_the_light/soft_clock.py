@@ -23,6 +23,6 @@ class SoftClock:
         """
         if view_model.scene != self._scene:
             self._scene, self._since = view_model.scene, now
-        before, told = hands.seconds, view_model.scene > 0 and view_model.phase in TOLD
-        hands.seconds = now - self._since if told and not covered else -1.0
+        before, in_scene = hands.seconds, view_model.scene > 0 and view_model.phase in TOLD
+        hands.seconds = now - self._since if in_scene and not covered else -1.0
         return int(before) != int(hands.seconds)

@@ -59,15 +59,15 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
         )
         if wide_layout:
             painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
-    said = ", ".join(
+    spoken = ", ".join(
         f"{model.names[seat]} at {tl.SUIT_NAME[suit]}" for suit in tl.SUITS for seat in model.view_model.markers[suit]
     )
     context.target(
         ("ui", "markers"),
         (x, heads - 16, w, 32),
-        f"Markers: {said or 'none yet'}",
+        f"Markers: {spoken or 'none yet'}",
         "label",
-        tip=f"Markers: {said or 'none yet'}",
+        tip=f"Markers: {spoken or 'none yet'}",
     )
 
 
@@ -114,11 +114,11 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
             words, "sans_semibold", 15, x + w / 2, low, context.soft if cell.state == "nobody" else context.ink, 0.5
         )
     _marks(context, court, (x, low, w), bool(words) and h > 80)
-    said = _said(model, court, rank, suit, cell, words)
+    spoken = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
-    tip = said if mine else "Only the owner of a notebook writes in it."
+    tip = spoken if mine else "Only the owner of a notebook writes in it."
     context.target(
-        ("ui", f"cell:{court}"), box, said, enabled=mine, tip=tip, group="cells", act=partial(_mark, context, court)
+        ("ui", f"cell:{court}"), box, spoken, enabled=mine, tip=tip, group="cells", act=partial(_mark, context, court)
     )
 
 
@@ -220,11 +220,11 @@ def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
         place = (x + at % columns * width, y + at // columns * height, width - 8, height - 8)
         if not narrow:
             place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
-        said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
+        spoken = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
         word = "erase" if tool == ERASER else ""
         context.button(
             ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper",
-            size=17, name=said, group="pencils", chosen=tool == picked, role="radio",
+            size=17, name=spoken, group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:
             _pencil(context, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

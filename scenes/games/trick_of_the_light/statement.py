@@ -111,9 +111,9 @@ def _whole(painter: Painter) -> bool:
 def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
     """Return the choices so far, on top of an earlier sealed letter."""
     sealed, form = model.view_model.own_answer, hands.form(StatementForm)
-    said = {seat: None if sealed is None else seat in sealed for seat in range(len(model.names)) if seat != viewer}
+    trusts = {seat: None if sealed is None else seat in sealed for seat in range(len(model.names)) if seat != viewer}
     named = sealed[0] if sealed and isinstance(sealed[0], int) else -1
-    return Letter(rank, said | dict(form.trust), form.killer if form.killer is not None else named)
+    return Letter(rank, trusts | dict(form.trust), form.killer if form.killer is not None else named)
 
 
 def words(model: Model, letter: Letter) -> str:
@@ -185,8 +185,8 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     context.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
-        told = f"{worth} {MEANWHILE}"
-        context.fitted(told, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
+        text = f"{worth} {MEANWHILE}"
+        context.fitted(text, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
         return
     each = min(88.0, (h - head - 12) / 3)
     for at, seat in enumerate(letter.trust):
@@ -203,29 +203,29 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
     painter.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
     if tall:
         suit = context.now.plates[seat].suit
-        told = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
-        painter.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
+        text = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
+        painter.label(text, "sans", 16, left, middle + 15, tones.muted, 0, room)
     height = min(48.0, h - 4)
     place = (x + w - buttons, middle - height / 2, buttons, height)
     ways = _ways(context, letter, seat, name)
-    for (key, word, icon, said, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
+    for (key, word, icon, spoken, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
         sign, group = icon if on else "", key.rpartition(" ")[0] if letter.rank == "A" else "killer"
-        context.button(("ui", key), at, word, act, icon=sign, name=said, group=group, chosen=on, role="radio")
+        context.button(("ui", key), at, word, act, icon=sign, name=spoken, group=group, chosen=on, role="radio")
 
 
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:
     """Return the choices about a player: key, word, icon and full words of the button, whether chosen, the action."""
     if letter.rank != "A":
-        said = partial(context.hands.choose, StatementForm, killer=seat)
-        return [(f"killer {seat}", f"It was {name}", "check", f"{name} killed me", letter.killer == seat, said)]
+        spoken = partial(context.hands.choose, StatementForm, killer=seat)
+        return [(f"killer {seat}", f"It was {name}", "check", f"{name} killed me", letter.killer == seat, spoken)]
 
     def say(trusted: bool) -> None:
         form = context.hands.form(StatementForm)
         context.hands.choose(StatementForm, trust={**form.trust, seat: trusted})
 
     return [
-        (f"trust {seat} {told}", word, icon, f"{word} {name}", letter.trust[seat] is told, partial(say, told))
-        for told, word, icon in ((True, "Trust", "check"), (False, "Doubt", "cross"))
+        (f"trust {seat} {trusts}", word, icon, f"{word} {name}", letter.trust[seat] is trusts, partial(say, trusts))
+        for trusts, word, icon in ((True, "Trust", "check"), (False, "Doubt", "cross"))
     ]
 
 

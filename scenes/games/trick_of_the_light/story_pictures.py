@@ -36,9 +36,9 @@ def pictures(session: Session) -> Iterator[Picture]:
     model = _open_model(session)
     if model.view_model.tableau:
         yield Picture(_tableau(model), _caption(session, model))
-    told = next((chapter for chapter in session.laid() if _open(chapter)), None)
-    if told is not None and model.view_model.fates:  # the cards turn up just before the heading of their chapter
-        yield Picture(_identities(session, model), "What they were.", told.heading + 1)
+    opened = next((chapter for chapter in session.laid() if _open(chapter)), None)
+    if opened is not None and model.view_model.fates:  # the cards turn up just before the heading of their chapter
+        yield Picture(_identities(session, model), "What they were.", opened.heading + 1)
 
 
 def _open(chapter: Laid) -> bool:

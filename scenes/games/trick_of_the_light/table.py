@@ -48,8 +48,8 @@ def draw(context: PageContext) -> None:
     rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
     chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
     ground(painter, META.id, layout.cloth)
-    told = (layout, int(hands.seconds), ui.hints, ui.caption is None)
-    context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
+    parts = (layout, int(hands.seconds), ui.hints, ui.caption is None)
+    context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *parts)
     lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     context.part("board", lambda own: _board(own, layout), *lies)
     context.part("plates", lambda own: plates(own, layout), layout)

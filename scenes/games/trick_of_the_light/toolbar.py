@@ -69,8 +69,8 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
         painter.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, painter.theme.text)
     minutes, rest = divmod(int(seconds), 60)
     painter.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, painter.theme.on_ground, 0)
-    told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    context.target(("clock",), (x - 34, 6, width + 90, 40), told, "label", tip=told)
+    text = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+    context.target(("clock",), (x - 34, 6, width + 90, 40), text, "label", tip=text)
 
 
 def asked(context: PageContext, middle: float, y: float, widest: float, rows: int = 1) -> None:

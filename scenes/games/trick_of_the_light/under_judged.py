@@ -66,8 +66,8 @@ def _claim(held: HeldScene) -> None:
     held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
     who = f"{model.character(now.claimant)} claims it"
     reading_paper.sign(held, laid, now.claimant, who)
-    told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
-    held.target(("ui", "claim"), held.layout.card, told, "label")
+    text = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
+    held.target(("ui", "claim"), held.layout.card, text, "label")
 
 
 def _evidence(held: HeldScene) -> str:
@@ -78,8 +78,8 @@ def _evidence(held: HeldScene) -> str:
     now = held.now
     assert now.claim is not None
     offer = "An offer: it must have been accepted. " if held.model.piece(now.claim.card) in OFFERS else ""
-    said = asking.how(held.model)
-    how = f" So it happened: “{said}”" if said else ""
+    answered = asking.how(held.model)
+    how = f" So it happened: “{answered}”" if answered else ""
     if now.claim.beat is None:
         return f"{offer}No line of the story is marked with it.{how}"
     ago = len(now.beats) - 1 - now.claim.beat

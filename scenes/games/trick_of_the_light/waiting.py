@@ -32,8 +32,8 @@ def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Ans
     height = row * len(seats) + 24
     box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), height)
     paper.panel(painter, box, alpha=0.95)
-    said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
-    painter.target(("ui", "waiting"), box, said, "label")
+    spoken = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
+    painter.target(("ui", "waiting"), box, spoken, "label")
     for k, seat in enumerate(seats):
         _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
 

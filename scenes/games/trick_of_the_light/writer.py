@@ -94,12 +94,12 @@ class Writer(PageContext):
     def keep(self, pair: Pair, texts: tuple[str, ...] | None = None) -> None:
         """Save a pair, or other texts in its place, if it has changed and has a name (TL-32)."""
         before = self.written(pair)
-        told = texts or before
-        begun = not told[0].strip() and told[1].strip()  # a role without a name
-        if begun or tuple(text.strip() for text in told) == self.pair(pair):
+        kept = texts or before
+        begun = not kept[0].strip() and kept[1].strip()  # a role without a name
+        if begun or tuple(text.strip() for text in kept) == self.pair(pair):
             return
         action = self.model.action(f"set_{pair.kind}", num(pair.at))
-        if send(self, pair.form, action, told, self.seat) and texts is not None:
+        if send(self, pair.form, action, kept, self.seat) and texts is not None:
             self._fill(pair.names, texts, before)
 
     def leave(self, pair: Pair, _text: str) -> None:

@@ -59,9 +59,9 @@ class TreatsPlan(Plan):
         return self.now.winner == seat and len(self.now.cards) > 1 and self.now.cards[-1] == (seat, piece)
 
     def winner(self) -> int | None:
-        told = super().winner()
-        if told is not None or any(event.kind == "unwon" for event in self.events):
-            return told
+        seat = super().winner()
+        if seat is not None or any(event.kind == "unwon" for event in self.events):
+            return seat
         return self.was.winner if self.was is not None else None
 
     def afterwards(self) -> None:
@@ -70,9 +70,9 @@ class TreatsPlan(Plan):
 
     def drawer(self) -> int:
         """Return the seat that draws: named by the draw event, or else the winner or the seat that decides."""
-        told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
+        drew = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
         before = self.was or self.now
-        known = (told, before.winner, before.deciding, 0)
+        known = (drew, before.winner, before.deciding, 0)
         return next(seat for seat in known if seat is not None and seat >= 0)
 
     def at_drawer(self) -> Place:

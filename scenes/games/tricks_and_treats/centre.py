@@ -149,8 +149,8 @@ class Centre(TreatsContext):
         return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.painter.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
-        told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
-        return f"Trump line, front first: {told}" if told else "Trump line, empty"
+        text = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
+        return f"Trump line, front first: {text}" if text else "Trump line, empty"
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
         painter, ui, name = self.painter, self.ui, self.name(piece)
@@ -276,10 +276,10 @@ class Centre(TreatsContext):
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
         place = view_model.trumps.get(piece)
-        told = f"{self.model.name(seat)} played {said(name)}"
-        told += f", trump, {ordinal(place)} in the line" if place else ""
-        told += ", winning" if winning else ""
-        painter.target(("piece", piece), box, told, "piece", ("piece", piece) in self.ui.marks, group="trick")
+        text = f"{self.model.name(seat)} played {said(name)}"
+        text += f", trump, {ordinal(place)} in the line" if place else ""
+        text += ", winning" if winning else ""
+        painter.target(("piece", piece), box, text, "piece", ("piece", piece) in self.ui.marks, group="trick")
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """Draw a card of the trick with its player and its worth."""

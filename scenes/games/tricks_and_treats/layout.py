@@ -71,30 +71,30 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     base = common.frame(seats, panel_open, text)
     if text > 1:
         return _compact_layout(base, text)
-    told = data(__package__)
-    here = told["frames"]["open" if panel_open else "shut"]
+    places = data(__package__)
+    here = places["frames"]["open" if panel_open else "shut"]
 
     def placed(x: float, box: list[float]) -> Box:
         return box[0] + x, box[1], box[2], box[3]
 
-    line, large = told["line"], seats <= LARGE_BAG
-    top, height = told["bag"]["large" if large else "small"]
+    line, large = places["line"], seats <= LARGE_BAG
+    top, height = places["bag"]["large" if large else "small"]
     across, down, _, line_height = line["box"]
     side = base.plates[1].box[2]
     return TreatsLayout(
         **vars(base),
         ellipse=tuple(here["ellipse"]),
         plaque=float(here["plaque"]),
-        played=placed(base.left, told["played"]["box"]),
-        played_card=told["played"]["card"],
+        played=placed(base.left, places["played"]["box"]),
+        played_card=places["played"]["card"],
         line=(base.axis + across, down, line_height, here["run"], line["before"]),
         line_pitch=line["pitch"],
         line_token=line["token"],
         bag=(base.right - side, top, side, height),
         bag_large=large,
-        keep=placed(base.axis, told["sheet"]["keep"]),
-        window=placed(base.axis, told["sheet"]["window"]),
-        over_hand=placed(base.axis, told["sheet"]["over_hand"]),
+        keep=placed(base.axis, places["sheet"]["keep"]),
+        window=placed(base.axis, places["sheet"]["window"]),
+        over_hand=placed(base.axis, places["sheet"]["over_hand"]),
     )
 
 

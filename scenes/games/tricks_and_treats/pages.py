@@ -27,8 +27,8 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     """Draw every token that may be in the bag: the numbers of each suit, and treats by kind; return the lower end."""
     x, y, w, _ = body
     tones, view_model = painter.tones, model.now
-    told = f"{counted(view_model.bag_count, 'token')} in the bag"
-    painter.text(told, "sans_bold", 17, x, y + 26, tones.gold)
+    text = f"{counted(view_model.bag_count, 'token')} in the bag"
+    painter.text(text, "sans_bold", 17, x, y + 26, tones.gold)
     if view_model.bag is None:
         words = "At this table nobody keeps count of what is inside."
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)

@@ -50,13 +50,13 @@ class Plates(TreatsContext):
         aimable = ("seat", seat) in self.ui.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
         knocks = can_knock and self.model.viewer is None and not aimable
-        told = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
-        told += ["decides now"] if deciding else []
-        told += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
+        found = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
+        found += ["decides now"] if deciding else []
+        found += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
         tips += ["Touch the plate to knock"] if knocks else []
         painter.target(
-            ("seat", seat), plate.box, ", ".join(told), "seat", aimable or knocks, ". ".join(tips), group="seats"
+            ("seat", seat), plate.box, ", ".join(found), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
         common.head(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
         if plate.side == "top":
@@ -97,9 +97,9 @@ class Plates(TreatsContext):
             return
         size, middle, room = h - BRIEF, y + 28 + (h - BRIEF) / 2, w - 20
         wanted = min(size * treats, room - LEAST_PITCH * suits) if treats else 0.0
-        told = min(SUIT_PITCH * suits, room - max(wanted, size))
-        self._treats(seat, x + 10, middle, room - told - 4, size, size + 2, size)
-        self._brief_suits(seat, x + w - 10 - told, middle, told)
+        size_left = min(SUIT_PITCH * suits, room - max(wanted, size))
+        self._treats(seat, x + 10, middle, room - size_left - 4, size, size + 2, size)
+        self._brief_suits(seat, x + w - 10 - size_left, middle, size_left)
 
     def _claimed(self, seat: int) -> dict[str, int]:
         """Return the number of tokens of each suit that a seat has claimed; tokens still in flight do not count."""
@@ -171,8 +171,8 @@ class Plates(TreatsContext):
         mode = self.model.now.bells[seat][window]
         painter = self.painter
         painter.icon(BELL_ICON[mode], x, y, 26, _bell_colour(painter, mode))
-        told = bell(self._whose(seat), window, mode)
-        painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), told, "label", tip=told)
+        state = bell(self._whose(seat), window, mode)
+        painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), state, "label", tip=state)
 
     def _whose(self, seat: int) -> str:
         """Return the possessive for a seat: `Your` or its name."""
@@ -209,9 +209,9 @@ class Plates(TreatsContext):
             painter.token(self.name(piece), x, y - lift, width, "bright" if live else "normal")
             if ui.armed == piece or key in ui.chosen:
                 painter.pick(box, size / 2)
-        said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
+        spoken = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
         group = "treats" if seat == self.model.bottom else "seats"
-        painter.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
+        painter.target(key, box, spoken, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Draw dashes around a plate that can be aimed at, a gold edge around the one aimed at."""
@@ -296,9 +296,9 @@ class Plates(TreatsContext):
         painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
         painter.label(window, "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4)
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
-        told = bell(self._whose(seat), window, mode)
+        state = bell(self._whose(seat), window, mode)
         painter.target(
-            ("bell", seat, window), box, told, "switch", self.model.human(seat), f"{told} Touch it to change that.",
+            ("bell", seat, window), box, state, "switch", self.model.human(seat), f"{state} Touch it to change that.",
             actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
 

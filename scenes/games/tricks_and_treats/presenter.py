@@ -32,9 +32,9 @@ class TreatsPresenter(PlainPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the table at an earlier moment, without the tricks of this round, which may have come later."""
-        told = super().model_at(view, sentence, log)
-        assert isinstance(told, TreatsModel)
-        return replace(told, now=view_model(self.session.table, view), tricks=())
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, TreatsModel)
+        return replace(model, now=view_model(self.session.table, view), tricks=())
 
     def decision(self) -> Hashable:
         now = self.model.now

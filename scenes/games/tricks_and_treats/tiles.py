@@ -167,8 +167,8 @@ class TileSheet(QuestionSheet):
             return
         now, gain = self.model.now.scores[seat], f"(+{tile.gain})"
         if not tile.gain:
-            told = f"{counted(now, 'point')}, as now"
-            painter.label(told, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
+            text = f"{counted(now, 'point')}, as now"
+            painter.label(text, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
             return
         total = self.points_width(now, now + tile.gain, 18)
         more = painter.text_width(gain, "sans_semibold", 17) + 10

@@ -46,10 +46,10 @@ def _per_row(painter: Painter, model: TreatsModel, w: float) -> int:
 
 def _height(painter: Painter, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
     rows = -(-len(trick.cards) // _per_row(painter, model, w))
-    told = sum(
+    total = sum(
         len(_broken(painter, text, w)) * _step(painter) for text in lines_of(table, trick, names_of(model, "You"))
     )
-    return HEAD + rows * ROW + told + AFTER
+    return HEAD + rows * ROW + total + AFTER
 
 
 def _step(painter: Painter) -> float:

@@ -184,10 +184,10 @@ class WindowSheet(QuestionSheet):
         painter.box(box, 12, look.mix(painter.tones.tile, painter.tones.panel, 0.25), painter.tones.note_line, 1.25)
         if not self.topic:
             return
-        told = phrases.explained(
+        explained = phrases.explained(
             self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.ui.chosen), names_of(model)
         )
-        text = plain(told, tt.human_name)
+        text = plain(explained, tt.human_name)
         rows = len(rich.lines(text, "sans", painter.type(17.5), round((w - 140) * painter.k)))
         if self.short or h * HEADED + rows * painter.units(painter.type(17.5)) * LEADS > h:  # no room for a heading
             size = min(46.0, h - 8)

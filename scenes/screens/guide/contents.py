@@ -87,11 +87,11 @@ class Contents:
         """Draw the sections; those opened so far keep showing their headings, so that no row moves under the mouse."""
         book, opened = self._opened
         self._opened = self.scene.game, (opened if book == self.scene.game else frozenset()) | {self.scene.stay.section}
-        told = False
+        announced = False
         for number, section in enumerate(self.scene.book.sections):
             here = number == self.scene.stay.section
-            if not section.number and not told:
-                told = True
+            if not section.number and not announced:
+                announced = True
                 painter.rule(x + 14, y + 10, w - 28, 1, painter.theme.line)
                 painter.label("At this table", *fonts.NOTE, x + 14, y + 32, painter.theme.muted)
                 y += 48

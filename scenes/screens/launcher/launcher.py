@@ -267,8 +267,8 @@ class LauncherScene(WidgetScreen):
         word = ("Set up" if highlighted else box.kind) if ready else "not available yet"
         width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
-        told = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
-        signs = not ready or x + 76 + told < pill[0] - 8  # otherwise there is only room for text
+        text_width = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
+        signs = not ready or x + 76 + text_width < pill[0] - 8  # otherwise there is only room for text
         if signs:
             painter.icon("people", x + 26, low, 20, accent)
         right = x + (40 if signs else 16)

@@ -142,7 +142,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
     paper = painter.theme.paper
     if preview is None:
         return
-    heading, title, told = _heading(preview), "", preview.sentence
+    heading, title, text = _heading(preview), "", preview.sentence
     if preview.path is None:
         heading, title, told = (
             "No saved game",
@@ -150,7 +150,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
             "Play a first game with three bots.",
         )
     elif preview.trouble:
-        title, told = preview.path.name, preview.trouble
+        title, text = preview.path.name, preview.trouble
     elif not preview.game:
         title = preview.game
     painter.label(heading, *fonts.NOTE, x, y + 26, paper.muted, widest=w)
@@ -162,7 +162,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
         )
     ink = paper.warning if preview.trouble else paper.text
     lines = max(1, int((h - 78 - (28 if preview.left else 0)) / painter.line_height(*fonts.BODY)))
-    height = painter.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
+    height = painter.paragraph(text, *fonts.BODY, x, y + 74, w, ink, lines=lines)
     below = 74 + height
     if preview.left and below + 40 < h:
         painter.label(preview.left, *fonts.NOTE, x, y + below + 20, paper.muted, widest=w)

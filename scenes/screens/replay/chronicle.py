@@ -115,9 +115,9 @@ class Chronicle:
             if self.marked and found and heading and found[-1].line.kind == line.kind:
                 top = found.pop().top  # nothing under it is marked
             text = line.text if line.kind != "talk" else line.text.join(TALK)
-            told = rich.lines(text, in_face(line.kind), px, painter.px(w - 2 * PAD - (0 if heading else BESIDE)))
-            height = len(told) * step + 2 * pad + (pad if heading and found else 0)
-            found.append(ChronicleLine(index, place, line, index in marked, told, top, height))
+            lines = rich.lines(text, in_face(line.kind), px, painter.px(w - 2 * PAD - (0 if heading else BESIDE)))
+            height = len(lines) * step + 2 * pad + (pad if heading and found else 0)
+            found.append(ChronicleLine(index, place, line, index in marked, lines, top, height))
             top += height
         return found
 
@@ -143,16 +143,16 @@ class Chronicle:
         left, below = painter.at(x + PAD, y + height)
         step = round(px * LEADING)
         first = below - painter.px(ABOVE) - len(line.words) * step
-        for row, told in enumerate(line.words):
-            rich.draw_line(painter.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
+        for row, spans in enumerate(line.words):
+            rich.draw_line(painter.surface, spans, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
             used = x + PAD + rich.line_width(line.words[-1], px) / painter.k + 12
             painter.rule(used, y + height - ABOVE - px * LEADING / painter.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
             painter.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
         told_of = words(line.line.text)
-        said = f"{told_of}, marked" if line.flagged and not heading else told_of
-        painter.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
+        spoken = f"{told_of}, marked" if line.flagged and not heading else told_of
+        painter.target(key, box, spoken, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 
 def _marked(run: Track) -> frozenset[int]:

@@ -58,12 +58,12 @@ class HandsList:
                 painter.mid(art.seat_shape(each.colour, painter.px(20)), x + PAD + 10, top + line / 2)
                 painter.label(each.name, *fonts.LABEL, x + PAD + 28, top + line / 2, widest=w - 2 * PAD - 40)
                 left, first = painter.at(x + PAD, top + line)
-                for k, told in enumerate(_lines(painter, each, w)):
+                for k, text in enumerate(_lines(painter, each, w)):
                     baseline = first + round((k + 0.78) * px * LEADING)
-                    rich.draw_line(painter.surface, told, "sans", px, painter.theme.text, left, baseline)
-                said = f"{each.name} holds {words(each.pieces) or 'nothing'}"
+                    rich.draw_line(painter.surface, text, "sans", px, painter.theme.text, left, baseline)
+                spoken = f"{each.name} holds {words(each.pieces) or 'nothing'}"
                 place = (x + PAD - 6, top, w - 2 * PAD, height - GAP)
-                painter.target(("held", each.name), place, said, "label", tip=said)
+                painter.target(("held", each.name), place, spoken, "label", tip=spoken)
                 top += height
 
     def _head(self, painter: Painter) -> float:

@@ -256,8 +256,8 @@ class ReplayScene(WidgetScreen):
         return (where, count) if where else (count, "")
 
     def spoken(self) -> list[Spoken]:
-        told = " ".join(self.session.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
-        return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
+        text = " ".join(self.session.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
+        return [Spoken(("moment",), text or ", ".join(filter(None, self._where())))]
 
     def paint(self, painter: Painter) -> None:
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
@@ -318,8 +318,8 @@ class ReplayScene(WidgetScreen):
             title = registry.title(self.session.meta.id, painter.px(24), theme.title)
             painter.surface.blit(title, painter.at(left, middle - 10 - title.get_height() / painter.k / 2))
             begun = self.passed.started
-            told = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
-            width = max(title.get_width() / painter.k, painter.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
+            text = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
+            width = max(title.get_width() / painter.k, painter.label(text, *fonts.NOTE, left, middle + 15, theme.muted))
             left += width + 28
         self._eyes(painter, left, right - 16, middle - 23)
 
@@ -389,9 +389,9 @@ class ReplayScene(WidgetScreen):
             painter.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
         else:
             painter.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
-        said = f"Seen by: {name}"
+        spoken = f"Seen by: {name}"
         tip, act = "" if named else name, partial(self.look, viewer)
-        painter.target(key, place, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
+        painter.target(key, place, spoken, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
 
     # -- the foot --------------------------------------------------------------------------------------------------
 
@@ -402,8 +402,8 @@ class ReplayScene(WidgetScreen):
         widgets.panel(painter, (x, y, w, h), inner=painter.wide_layout)
         run, place, wide_layout = self.passed.run, self.passed.place, painter.wide_layout
         pad, key = (44.0, KEY) if wide_layout else (24.0, LOW_KEY)
-        told = "" if wide_layout else "  ·  ".join(filter(None, self._where()))
-        timeline.draw(painter, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, told)
+        text = "" if wide_layout else "  ·  ".join(filter(None, self._where()))
+        timeline.draw(painter, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, text)
         low = y + h - key - (16 if wide_layout else 8)
         left = x + (24 if wide_layout else 12)
         right = self._on_from_here(painter, x + w - (16 if wide_layout else 10), low, key)
@@ -424,11 +424,11 @@ class ReplayScene(WidgetScreen):
     def _note(self, painter: Painter, right: float, middle: float, w: float) -> None:
         """Draw the effect of playing on, or why it is impossible, where there is room."""
         refusal = self.passed.branch_refusal()
-        told = BEGINS if refusal is None else refusal.message
-        lines = fonts.wrap(told, fonts.NOTE.face, painter.type(fonts.NOTE.size), painter.px(max(1.0, w)))
+        text = BEGINS if refusal is None else refusal.message
+        lines = fonts.wrap(text, fonts.NOTE.face, painter.type(fonts.NOTE.size), painter.px(max(1.0, w)))
         if len(lines) <= 2:
             top = middle - len(lines) * painter.line_height(*fonts.NOTE) / 2
-            painter.paragraph(told, *fonts.NOTE, right, top, w, painter.theme.muted, align=1)
+            painter.paragraph(text, *fonts.NOTE, right, top, w, painter.theme.muted, align=1)
 
     def _stands(self, painter: Painter, x: float, middle: float, w: float) -> float:
         """Draw the current place as text; return its right edge."""

@@ -57,9 +57,9 @@ def draw(
         middle = at(flag.place), y + MARK / 2
         _mark(painter, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
     knob = (at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
-    told = ", ".join((*run.where(place), f"move {place} of {last}"))
+    text = ", ".join((*run.where(place), f"move {place} of {last}"))
     rail = (x, track - RAIL[0], w, sum(RAIL))
-    painter.target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob, radius=6)
+    painter.target(KEY, rail, f"Timeline: {text}", "slider", drawn=knob, radius=6)
     _knob(painter, knob)
 
 
@@ -120,7 +120,7 @@ def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
 
 
 def _mark(
-    painter: Painter, flag: Marker, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]
+    painter: Painter, flag: Marker, middle: tuple[float, float], here: bool, text: str, go: Callable[[], None]
 ) -> None:
     theme, key, (x, y) = painter.theme, ("flag", flag.place), middle
     highlighted = here or painter.state(key) != "normal"
@@ -129,7 +129,7 @@ def _mark(
     painter.mid(paint.disc(painter.px(MARK), fill, line, max(1.0, 1.5 * painter.k)), x, y)
     painter.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
     box = (x - MARK / 2, y - MARK / 2, MARK, MARK)
-    painter.target(key, box, told, act=go, tip=told, group="flags", chosen=here, radius=MARK / 2)
+    painter.target(key, box, text, act=go, tip=text, group="flags", chosen=here, radius=MARK / 2)
 
 
 def _knob(painter: Painter, box: Box) -> None:

@@ -33,22 +33,23 @@ class _Tones(Protocol):
 
 
 def listed(
-    painter: Painter, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
+    painter: Painter, honours: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
 ) -> None:
     """Draw each honour with its title above it and its seats beside it, in a box; long texts take more lines."""
     x, y, w, h = box
     lead = painter.units(painter.type(fonts.LEAD.size)) * 1.3
-    lefts = [x + max(38 + 34 * len(each.seats), 72) for each in told]
-    names = [listing(seats[seat].name for seat in each.seats) for each in told]
+    lefts = [x + max(38 + 34 * len(each.seats), 72) for each in honours]
+    names = [listing(seats[seat].name for seat in each.seats) for each in honours]
     broken = [
-        _lines(painter, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
+        _lines(painter, each.text, who, x + w - 26 - left)
+        for each, who, left in zip(honours, names, lefts, strict=True)
     ]
     spare = lead * sum(len(lines) - 1 for lines in broken)
-    if h - spare < 2 * lead * len(told):  # no room for more than one line each: the tooltip has the full text
+    if h - spare < 2 * lead * len(honours):  # no room for more than one line each: the tooltip has the full text
         broken, spare = [lines[:1] for lines in broken], 0.0
-    step = min(most, (h - spare) / len(told))
+    step = min(most, (h - spare) / len(honours))
     apart = max(step * 0.36, painter.units(painter.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
-    for at, (each, who, left, lines) in enumerate(zip(told, names, lefts, broken, strict=True)):
+    for at, (each, who, left, lines) in enumerate(zip(honours, names, lefts, broken, strict=True)):
         middle, height, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
         if at:
             painter.rule(x + 26, y, w - 52, 0.8, tones.line)
@@ -79,7 +80,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
     """Draw the players of a game without rules and the table's content at the end, on paper; return the height."""
     (x, y, w, most), paper = box, painter.theme.paper
     part = registry.look_of(session.meta.id).stands
-    told: Sequence[Honour] = registry.part(part)(session) if part else ()
+    honours: Sequence[Honour] = registry.part(part)(session) if part else ()
     sat = [seats[seat] for seat, who in enumerate(session.seats) if not who.empty]
     rows: list[list[tuple[ChartSeat, float]]] = [[]]
     left = w - 40.0
@@ -92,7 +93,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
     head = 62 + PEOPLE * len(rows) + 14
     least = 2.3 * painter.units(painter.type(fonts.LEAD.size))
     room = max(1, int((most - head - 14) / least))
-    shown = told if len(told) <= room else told[:room]
+    shown = honours if len(honours) <= room else honours[:room]
     step = min(STEP * 0.8, (most - head - 14) / max(1, len(shown)))
     height = head + step * len(shown) + (14 if shown else 0)
     whole = (x, y, w, height)

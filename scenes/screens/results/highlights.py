@@ -48,13 +48,13 @@ class Remembered:
         return step * len(self.told)
 
     def _plate(self, painter: Painter, index: int, box: tuple[float, float, float, float]) -> None:
-        (x, y, w, h), told, theme, key = box, self.told[index], painter.theme, ("highlight", index)
+        (x, y, w, h), highlight, theme, key = box, self.told[index], painter.theme, ("highlight", index)
         widgets.panel(painter, (x, y, w, h), inner=False)
         if painter.state(key) != "normal":
             painter.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the place of when it was, and some of that of the pieces
         wide_layout = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
-        shown, size = told.pieces[-3:], 1.0 if wide_layout else 0.82
+        shown, size = highlight.pieces[-3:], 1.0 if wide_layout else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
             self._piece(painter, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
         left = x + (size * PLACE + 14 if shown else 20)
@@ -64,10 +64,10 @@ class Remembered:
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(painter.few(text, *fonts.NOTE, room, 3)) > 2
         if wide_layout:
-            painter.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
+            painter.label(highlight.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
         painter.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)
-        words = fonts.clean(f"{told.title}: {told.text} {told.when}")
-        act, tip = partial(self.opens, told), f"{text} {again}." if cut else again
+        words = fonts.clean(f"{highlight.title}: {highlight.text} {highlight.when}")
+        act, tip = partial(self.opens, highlight), f"{text} {again}." if cut else again
         painter.targets.append(Target(key, painter.rect(box), words, "button", tip=tip, act=act, group="told"))
 
     def _piece(self, painter: Painter, piece: int, at: tuple[float, float], share: float) -> None:

@@ -155,9 +155,9 @@ class ResultsScene(WidgetScreen):
 
     # -- effects of buttons ----------------------------------------------------------------------------------------
 
-    def _see_again(self, told: Highlight) -> None:
+    def _see_again(self, highlight: Highlight) -> None:
         """Replay a highlight."""
-        review_routes.replay(self.app, self.session, told.number)
+        review_routes.replay(self.app, self.session, highlight.number)
 
     def back(self) -> None:
         """Return to the launcher."""
@@ -320,8 +320,8 @@ class ResultsScene(WidgetScreen):
         title = registry.title(session.meta.id, painter.px(22), paper.title)
         painter.surface.blit(title, painter.at(x + 24, y + 22))
         begun = [line.text for line in session.log() if line.kind == "round"]
-        told = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
-        painter.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
+        text = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
+        painter.label(text, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):
             middle, pitch, rise = middles[k], pitches[k], highs[k]
@@ -338,9 +338,9 @@ class ResultsScene(WidgetScreen):
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
-        told = [(name, numbers[seat]) for name, _, numbers in result.sheet]
-        ticked = {name: bool(value) for name, value in told if name in result.ticked}
-        parts = [name if name in ticked else f"{name} {value}" for name, value in told if ticked.get(name, True)]
+        found = [(name, numbers[seat]) for name, _, numbers in result.sheet]
+        ticked = {name: bool(value) for name, value in found if name in result.ticked}
+        parts = [name if name in ticked else f"{name} {value}" for name, value in found if ticked.get(name, True)]
         if not result.honours:
             parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"
@@ -432,14 +432,14 @@ class ResultsScene(WidgetScreen):
         theme = on_cloth(painter.theme)
         painter.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
-            told = f"Sealed before the deal: {shown}"
+            text = f"Sealed before the deal: {shown}"
         elif good:
             told = f"The shuffle was fair: the seed {seed} matches the seal {shown}"
         else:
-            told = f"The seed {seed} does not match the seal {shown}"
+            text = f"The seed {seed} does not match the seal {shown}"
         half = painter.line_height(*fonts.BODY) / 2
         height = painter.paragraph(
-            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(painter) else 3
+            text, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(painter) else 3
         )
         words = f"Seed {seed}, seal {sealed}"
         painter.targets.append(Target(("shuffle",), painter.rect((x, y - 18, w, 36)), words, "label"))

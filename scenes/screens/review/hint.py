@@ -153,11 +153,11 @@ class HintScene(WidgetScreen):
         hint = self.hint
         if hint is None:
             return 60.0
-        told = sum(words.height(painter, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
+        total = sum(words.height(painter, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
         return (
             words.height(painter, hint.words, fonts.H3, w)
             + 10
-            + told
+            + total
             + self._pitch(painter) * len(hint.bars[:BARS])
             + 12
         )

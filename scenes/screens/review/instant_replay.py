@@ -46,8 +46,8 @@ class AgainScene(WidgetScreen):
         self._until = 0.0
         self._viewer = session.viewer
         lines = session.log()
-        told = sum(len(moment.lines) for moment in self._moments[1:])
-        self._before = tuple(lines[: len(lines) - told])
+        total = sum(len(moment.lines) for moment in self._moments[1:])
+        self._before = tuple(lines[: len(lines) - total])
         self._show(0, moving=False)
 
     def put_away(self) -> None:

@@ -217,10 +217,10 @@ class DecisionsPage(WidgetScreen):
             top = y + h * 0.66 - painter.type(fonts.BODY.size) * words.LEADING / painter.k / 2
             words.marked(painter, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
             painter.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
-        said = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
+        spoken = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
         role = "radio" if painter.wide_layout else "button"  # a list without the table keeps the arrows
-        painter.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
+        painter.target(key, place, spoken, role, act=act, group="rows", chosen=chosen, radius=9)
 
     def _table(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box

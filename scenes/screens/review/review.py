@@ -80,10 +80,10 @@ class ReviewScene(DecisionsPage):
     def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
         review, theme = self.review, painter.theme
         done, of = review.done, len(review.decisions)
-        told = review.trouble or (
+        text = review.trouble or (
             f"{counted(len(review.findings), 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
         )
-        painter.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
+        painter.label(text, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
         painter.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
         share = 1.0 if review.over else done / max(1, of)  # decisions that could not be judged are left out then
         if done:
@@ -126,8 +126,8 @@ class ReviewScene(DecisionsPage):
             ink = theme.focus if k == 0 else theme.warning
             painter.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
         if best is None:  # nothing was compared
-            for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
-                words.marked(painter, told, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+            for k, text in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
+                words.marked(painter, text, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
         else:
             words.bars(
                 painter,

@@ -57,10 +57,10 @@ def bars(
     """Draw a row for each action: its text, and its chance to win as a bar and in words; the first is best."""
     theme = painter.theme
     shares = [odds(row.value) if row.visits else "not tried" for row in rows]
-    words, told = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
-    room = w - words - told - 20
+    words, share_width = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
+    room = w - words - share_width - 20
     if room < LEAST:  # then only the text shows it
-        room, words = 0.0, w - told
+        room, words = 0.0, w - share_width
     for k, row in enumerate(rows):
         top = y + k * pitch
         marked(

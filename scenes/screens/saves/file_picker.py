@@ -91,8 +91,8 @@ class FilesScene(WidgetScreen):
         w = min(WIDE, painter.width - 48)
         x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - self.foot_high
         room = painter.width - 156 - used - 48
-        told = "This computer" if self._drives else clean_text(str(self._folder), 400)
-        painter.label(told, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
+        text = "This computer" if self._drives else clean_text(str(self._folder), 400)
+        painter.label(text, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
         widgets.panel(painter, (x, y, w, h))
         with widgets.scrolled(painter, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
             self.stretch.content = len(self._listed) * ROW
@@ -124,8 +124,8 @@ class FilesScene(WidgetScreen):
         act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
         if up and path == self._folder:
             act = self.list_drives
-        said = name if up or not folder else f"Folder {name}"
-        painter.target(key, place, said, act=act, group="files", radius=9)
+        spoken = name if up or not folder else f"Folder {name}"
+        painter.target(key, place, spoken, act=act, group="files", radius=9)
 
 
 class FoldersScene(FilesScene):

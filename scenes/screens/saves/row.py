@@ -64,8 +64,8 @@ def paint_row(
         _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
         _seats(painter, _presenter(saved, known), points, left, y + 58, room, ink)
-        told = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
-        painter.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
+        text = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
+        painter.label(text, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
     tip = saved.trouble if cut else ""
     painter.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
@@ -165,7 +165,7 @@ def spoken(saved: Saved, known: Standing | None) -> str:
         return f"{label(saved.path)}: {saved.trouble}"
     points = known.points if known is not None else ()
     seats = _presenter(saved, known)
-    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
+    text = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
     game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")

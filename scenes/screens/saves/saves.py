@@ -282,7 +282,7 @@ class SavesScene(WidgetScreen):
             told = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
             widgets.button(
                 painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list,
-                ALL if shown else TRASH), icon="trash", name=told, tip=told, chosen=shown,
+                ALL if shown else TRASH), icon="trash", name=text, tip=text, chosen=shown,
             )  # fmt: skip
         return y + (62 if below else 74)
 

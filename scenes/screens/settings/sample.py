@@ -29,7 +29,7 @@ def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> N
 
 def _table(painter: Painter, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
-    question, told = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
+    question, text = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
     tokens = inside - 3 * 64 >= painter.text_width(_HELD, *fonts.BODY) + 100
     width = inside - 3 * 64 if tokens else inside
     _plate(painter, cloth, _PAD, 16, width)
@@ -46,7 +46,7 @@ def _table(painter: Painter, cloth: cloths.Cloth, w: float, h: float, keymap: Ke
         painter.mid(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
         y += card * faces.CARD_RATIO + 16
     y += painter.paragraph(question, *fonts.QUESTION, _PAD, y, inside, cloth.text, lines=3) + 6
-    painter.paragraph(told, *fonts.BODY, _PAD, y, inside, cloth.muted, lines=2)
+    painter.paragraph(text, *fonts.BODY, _PAD, y, inside, cloth.muted, lines=2)
     _buttons(painter, _PAD, h - 66, inside, keymap)
 
 

@@ -140,9 +140,9 @@ class KeysPage:
         return y + 12 - top
 
     def _target(self, painter: Painter, act: Act, x: float, y: float, w: float) -> None:
-        said = ", ".join(map(spelled, self._keymap.chords[act.id])) or "no key"
+        spoken = ", ".join(map(spelled, self._keymap.chords[act.id])) or "no key"
         rivals = self._rivals(act)
-        name = f"{act.title}: {said}{f'; also {rivals}' if rivals else ''}. Change"
+        name = f"{act.title}: {spoken}{f'; also {rivals}' if rivals else ''}. Change"
         box = (x - 8, y, w + 8, ROW)
         listen = partial(self.listen, act.id)
         painter.target(("key", act.id), box, name, act=listen, group="keys", radius=8)
@@ -231,7 +231,7 @@ class KeysPage:
     def _double(self, painter: Painter, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
         """Describe a chord that has two actions; return the height of the note."""
         theme, (first, *others) = painter.theme, [ACT[act] for act in acts]
-        told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
+        text = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
         room, height = w - 124, 112.0
         key: Key = ("double", written)
         box = (x, y, w, height)

@@ -41,11 +41,11 @@ class PresetRow:
         meta, preset, own = draft.meta, draft.preset, draft.changes > 0
         kinds = [GameKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
         for each in meta.presets:
-            told = each.title, length(each.minutes), each.explain
+            words = each.title, length(each.minutes), each.explain
             if each.options:
-                kinds.append(GameKind(each.name, *told, own and each == preset))
+                kinds.append(GameKind(each.name, *words, own and each == preset))
             else:  # the game has its own text for its standard rules
-                kinds[0] = GameKind("", *told, not own)
+                kinds[0] = GameKind("", *words, not own)
         return [*kinds, *([GameKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:

@@ -26,14 +26,14 @@ class Undo(NamedTuple):
 
 
 def put(
-    painter: Painter, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
+    painter: Painter, key: Key, title: str, text: str, shown: Sequence[str], choose: Callable[[Box], None],
     x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
     spoken: str = "",
 ) -> float:  # fmt: skip
     """Draw a row and return its height.
 
     Args:
-        told: The explanation, in at most `lines` lines.
+        text: The explanation, in at most `lines` lines.
         shown: The current value, in a long and a short text; the longest that fits is drawn.
         choose: Opens the list of values at a place.
         undo: `None` while the value is the default.
@@ -47,7 +47,7 @@ def put(
     end = (
         x + 2 + painter.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if highlighted else 0))
     )
-    height = painter.paragraph(told, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
+    height = painter.paragraph(text, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + height, w - 2, 40)
     row = max(68.0, 30 + height + 8) if beside else 38 + height + 40 + 18
     value = shown[0] if painter.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]

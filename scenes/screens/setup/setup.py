@@ -295,10 +295,10 @@ class SetupScene(WidgetScreen):
         words = dict(match_draft.kinds(self.meta))
         if len(words) > 1:
             kind, lead = self.draft.seats[seat].kind, self.meta.lead if seat == 0 else ""
-            told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
+            label, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
             choose = partial(self.choose_kind, seat, place)
             widgets.drop_down(
-                painter, ("kind", seat), place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told,
+                painter, ("kind", seat), place, f"{lead}, {label[:1].lower()}{label[1:]}" if lead else label,
                 f"Who plays {whom}", choose,
             )  # fmt: skip
 
@@ -356,9 +356,9 @@ class SetupScene(WidgetScreen):
     def _hints(self, painter: Painter) -> None:
         ink = painter.theme.on_ground
         left, right = (220, 220) if self._many() else (300, 276)
-        told = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
-        told = NO_BOTS if self.meta.endless else told
-        painter.paragraph(told, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
+        text = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
+        text = NO_BOTS if self.meta.endless else text
+        painter.paragraph(text, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
         costume = ", the figure below it for a costume" if self.meta.costumes else ""
         painter.paragraph(
             f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",

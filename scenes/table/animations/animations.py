@@ -234,8 +234,8 @@ class Moving:
     def _standing(self, model: Model) -> Model:
         """Return the model with `before` set to what has arrived already."""
         come, more = self._timeline.come()
-        told = [each for each in come if isinstance(each, Model)]
-        self._told = model if not more or self._told is None else told[-1] if told else self._told
+        found = [each for each in come if isinstance(each, Model)]
+        self._told = model if not more or self._told is None else found[-1] if found else self._told
         if self._told is model:
             return model
         if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:

@@ -53,18 +53,18 @@ def _head(painter: Painter, caption: Caption, panel: Box) -> float:
     """Draw lantern, step and title, as far as there is room; return the top of the text."""
     x, y, w, h = panel
     paper, middle = painter.theme.paper, x + w / 2
-    told = f"Lesson, {caption.at + 1} of {caption.of}"
+    text = f"Lesson, {caption.at + 1} of {caption.of}"
     if _lies(panel):
-        end = x + w - 26 - painter.text_width(told, "sans", 16)
-        painter.text(told, "sans", 16, end, y + 42, paper.muted)
+        end = x + w - 26 - painter.text_width(text, "sans", 16)
+        painter.text(text, "sans", 16, end, y + 42, paper.muted)
         painter.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
         return y + 58
     if h < LOW:
-        painter.text(told, "sans", 15, middle, y + 30, paper.muted, 0.5)
+        painter.text(text, "sans", 15, middle, y + 30, paper.muted, 0.5)
         painter.text(caption.title, "serif_semibold", 23, middle, y + 58, paper.title, 0.5, w - 30)
         return y + 78
     painter.mid(art.lantern(painter.px(92)), middle, y + 64)
-    painter.text(told, "sans", 16, middle, y + 140, paper.muted, 0.5)
+    painter.text(text, "sans", 16, middle, y + 140, paper.muted, 0.5)
     size = next(
         (size for size in (30, 28, 26) if painter.text_width(caption.title, "serif_semibold", size) <= w - 40), 24
     )

@@ -200,15 +200,15 @@ class Hand:
             painter.edge(x, y, width, angle, *line)
         if piece not in self.hidden and not self._dragged(piece):
             self.note(piece, x, y, width, angle)
-        told = self.said(piece)
+        spoken = self.said(piece)
         if playing:
-            told += ", can be played" if legal else ", cannot be played now"
+            spoken += ", can be played" if legal else ", cannot be played now"
         action = self.plays.get(piece)
         ys = [point[1] for point in poly]
         xs = [point[0] for point in poly]
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
-        painter.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
+        painter.target(key, box, spoken, "piece", True, self.tip(piece), actions, "hand", picked, poly)
         return CardFrame((x, y, angle), lines)
 
     def _dragged(self, piece: int) -> bool:

@@ -101,18 +101,18 @@ def nearest(layout: Layout, model: Model, at: Point) -> str:
         x, y, w, h = box
         return max(x - at[0], 0.0, at[0] - x - w) ** 2 + max(y - at[1], 0.0, at[1] - y - h) ** 2
 
-    return min(landmarks(layout, model), key=lambda told: far(told[1]))[0]
+    return min(landmarks(layout, model), key=lambda marks: far(marks[1]))[0]
 
 
 def beside(layout: Layout, model: Model, name: str) -> Point:
     """Return a place beside a named thing where a marker covers nothing, or else the thing's middle."""
-    told, (left, top, width, height) = landmarks(layout, model), ground(layout)
-    (x, y, w, h), half = dict(told)[name], size(layout) / 2 + 2
+    marks, (left, top, width, height) = landmarks(layout, model), ground(layout)
+    (x, y, w, h), half = dict(marks)[name], size(layout) / 2 + 2
     for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
         inside = left <= at[0] <= left + width and top <= at[1] <= top + height
         clear = all(
             not (bx - half < at[0] < bx + bw + half and by - half < at[1] < by + bh + half)
-            for other, (bx, by, bw, bh) in told
+            for other, (bx, by, bw, bh) in marks
             if other != name
         )
         if inside and clear:

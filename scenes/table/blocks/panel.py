@@ -337,11 +337,11 @@ def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) 
 
 def points(
     painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (),
-    told: str = "", below: Callable[[int, Box], None] | None = None,
+    text: str = "", below: Callable[[int, Box], None] | None = None,
 ) -> float:  # fmt: skip
     """Draw the points so far and how they came about, for any game; return the lower end.
 
-    `columns` break them down, `told` explains them in words; `below` draws more about a seat.
+    `columns` break them down, `text` explains them in words; `below` draws more about a seat.
     """
     x, y, w, h = body
     tones, scores = painter.tones, model.view_model.scores
@@ -365,11 +365,11 @@ def points(
         if below is not None:
             below(seat, (x + 42, top - 7, w - 42, BELOW))
             top += BELOW
-    if told:
-        top += 42 + rich.draw(painter, told, "sans", 16, x, top + 28, w, LEADING, tones.muted)
+    if text:
+        top += 42 + rich.draw(painter, text, "sans", 16, x, top + 28, w, LEADING, tones.muted)
     if len(model.race) > 1:
         height = max(CHART * 0.7, min(CHART, y + h - top))
-        top += 0 if told else 12
+        top += 0 if text else 12
         race(painter, model, colours, (x, top, w, height))
         top += height
     return top

@@ -142,8 +142,8 @@ def draw(
             baseline = top + (index + 0.5) * step + 0.33 * painter.units(px)
             rich.draw_line(painter.surface, words, "sans", px, ink, *painter.at(x + 82, baseline))
         top += len(body) * step + _gap(slip.low)
-    told = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
-    painter.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in slip.shown), "label")
+    text = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
+    painter.target(("ui", "slip"), box, text + " ".join(plain(line.text, called) for line in slip.shown), "label")
     left_out = len(model.recap) - len(slip.shown)
     if left_out:
         _more(painter, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
@@ -225,10 +225,10 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
     tops += [top - h for _, top, _, _ in on.free if on.rises and 8 <= top - h <= on.lowest - h]
     lefts, tops = list(dict.fromkeys(lefts)), list(dict.fromkeys(tops))
     words = on.words if on.rises else ()
-    free, things, told = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
+    free, things, texts = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
     found = (
         (least, less + PLATES * read, x - left + abs(top - y), left, top)
-        for (least, left, top), (less, *_), (read, *_) in zip(free, things, told, strict=True)
+        for (least, left, top), (less, *_), (read, *_) in zip(free, things, texts, strict=True)
     )
     hidden, hides, far, left, top = min(found)
     return left, top, hidden, hides, far
@@ -239,10 +239,10 @@ def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
 
     The ground around the trick is not one of them.
     """
-    told = [box for _, box in layout.landmarks("")] + [
+    found = [box for _, box in layout.landmarks("")] + [
         box for box in (*(plate.box for plate in layout.plates), *lies) for _ in range(PLATES)
     ]
-    return tuple(box for box in told if not covered([box], (*layout.trick_centre, 1, 1)))
+    return tuple(box for box in found if not covered([box], (*layout.trick_centre, 1, 1)))
 
 
 def covered(boxes: Sequence[Box], box: Box) -> float:

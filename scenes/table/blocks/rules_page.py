@@ -40,10 +40,10 @@ def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> f
     return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 
-def _paragraph(painter: Painter, told: Paragraph, box: Box) -> float:
+def _paragraph(painter: Painter, paragraph: Paragraph, box: Box) -> float:
     x, y, w, _ = box
-    inset = 22.0 * told.depth
-    words = f"{told.mark} {words_in(told.spans)}".strip()
+    inset = 22.0 * paragraph.depth
+    words = f"{paragraph.mark} {words_in(paragraph.spans)}".strip()
     step = max(LEADING, painter.units(painter.type(17) * 1.32))
     y += (
         step
@@ -52,26 +52,26 @@ def _paragraph(painter: Painter, told: Paragraph, box: Box) -> float:
         + 2
     )
     left = x + inset
-    for number in told.rules:
+    for number in paragraph.rules:
         name = f"Rule {number.rpartition('-')[2]}"
         width = painter.text(name, "sans_semibold", 15, left, y + step, painter.tones.accent)
         place, tip = (left, y + step - 15, width, 20), f"Read {number} in the guide"
         painter.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
         left += width + 14
-    return y + (step if told.rules else 0) + 8
+    return y + (step if paragraph.rules else 0) + 8
 
 
 def _option(painter: Painter, option: Option, value: object, box: Box) -> float:
     """Draw a house rule and its value, below each other where there is no room side by side; return the lower end."""
     x, y, w, _ = box
     chosen = next((choice for choice in option.choices if choice.value == value), None)
-    said = (chosen.brief or chosen.label) if chosen else "none" if value == option.off else str(value)
+    spoken = (chosen.brief or chosen.label) if chosen else "none" if value == option.off else str(value)
     step = max(26.0, painter.units(painter.type(17) * 1.4))
-    apart = painter.text_width(option.title, "sans", 17) + painter.text_width(said, "sans_semibold", 17) + 24 > w
+    apart = painter.text_width(option.title, "sans", 17) + painter.text_width(spoken, "sans_semibold", 17) + 24 > w
     height = 2 * step if apart else step
     painter.label(option.title, "sans", 17, x, y + step / 2, painter.tones.text, 0, w)
     face = "sans" if value == option.default else "sans_bold"
-    painter.label(said, face, 17, x + w, y + height - step / 2, painter.tones.muted, 1, w)
-    told = f"{option.title}: {chosen.label if chosen else said}"
-    painter.target(("rule", option.rule), (x, y, w, height), told, "link", tip=fonts.clean(f"{option.explain} {told}."))
+    painter.label(spoken, face, 17, x + w, y + height - step / 2, painter.tones.muted, 1, w)
+    text = f"{option.title}: {chosen.label if chosen else spoken}"
+    painter.target(("rule", option.rule), (x, y, w, height), text, "link", tip=fonts.clean(f"{option.explain} {text}."))
     return y + height

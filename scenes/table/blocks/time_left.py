@@ -49,5 +49,5 @@ def spoken(ui: UiState) -> list[Spoken]:
     if time is None or time.paused:
         return []
     soon = time.seconds <= SOON
-    said = f"{SOON} seconds left." if soon else f"{time.given} seconds, then {time.then}."
-    return [Spoken(("clock", soon), said, alert=soon)]
+    text = f"{SOON} seconds left." if soon else f"{time.given} seconds, then {time.then}."
+    return [Spoken(("clock", soon), text, alert=soon)]

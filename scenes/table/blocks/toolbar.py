@@ -107,9 +107,9 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
         shorter.append(f"{shorter[-1][:ends]}.")
-    for told in shorter:
+    for candidate in shorter:
         for size in PILL_TYPE:
-            broken = rich.lines(told, face, painter.type(size), room)
+            broken = rich.lines(candidate, face, painter.type(size), room)
             if len(broken) == 1:
                 return broken, painter.type(size)
     return rich.lines(text, face, painter.type(PILL_TYPE[0]), room), painter.type(PILL_TYPE[0])
@@ -119,10 +119,10 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
 
 
 def sentence(
-    painter: Painter, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
+    painter: Painter, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, text: str = "",
     rows: int = 1, note: tuple[str, str] = ("", ""),
 ) -> None:  # fmt: skip
-    """Draw the sentence: the question, or what is `told` of a piece, with the sign of the seat before it.
+    """Draw the sentence: the question, or what is `text` of a piece, with the sign of the seat before it.
 
     A long sentence takes up to `rows` rows, the last of them at the usual place. A `note` (icon and words) is on a pill
     behind it; with large text only if there is room.
@@ -133,7 +133,7 @@ def sentence(
         room = 0.0
     y = layout.sentence if y is None else y
     standing = model.standing
-    asked, seat = told or standing.sentence, standing.view_model.deciding
+    asked, seat = text or standing.sentence, standing.view_model.deciding
     if not asked:
         return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)

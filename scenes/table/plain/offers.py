@@ -32,13 +32,13 @@ def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], s
         if len(found) == 1 or (len(found) <= APART and count + len(found) - 1 <= most):
             apart.add(verb)
             count += len(found) - 1
-    told: list[Offer] = []
+    listed: list[Offer] = []
     for verb, found in verbs.items():
         if verb in apart:
-            told += [Offer(phrase(action), (action,)) for action in found]
+            listed += [Offer(phrase(action), (action,)) for action in found]
         else:
-            told.append(Offer(f"{together([phrase(a) for a in found], table.verbs[verb])} …", tuple(found)))
-    return told
+            listed.append(Offer(f"{together([phrase(a) for a in found], table.verbs[verb])} …", tuple(found)))
+    return listed
 
 
 def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -> list[Offer]:
@@ -90,15 +90,17 @@ class Choosing:
             self._act(actions[0])
             return
         title = title or together([phrase(action) for action in actions], self.table.verbs[actions[0].verb])
-        told = [phrase(action) for action in actions]
+        parts = [phrase(action) for action in actions]
         groups: dict[int | None, list[Action]] = {}
         while len(groups) < 2:
             groups = {}
             for action in actions:
                 groups.setdefault(action.args[at] if at < len(action.args) else None, []).append(action)
             at += 1
-        if len(actions) <= FEW and len({*told}) == len(told):
-            answers: list[Button] = [(words, partial(self._act, act)) for words, act in zip(told, actions, strict=True)]
+        if len(actions) <= FEW and len({*parts}) == len(parts):
+            answers: list[Button] = [
+                (words, partial(self._act, act)) for words, act in zip(parts, actions, strict=True)
+            ]
             self._ask(title, answers, text)
             return
         self._ask(

@@ -76,9 +76,9 @@ class PageContext:
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
         key, words = ("zone", name), zone_words(self.table, zone)
         marked = key in self.open
-        told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
+        text = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
         cut = self.painter.text_width(words, "sans", 17) > box[2]
-        self.painter.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
+        self.painter.target(key, box, text, "zone", marked, words if cut or not pieces else "", group=group)
         return marked
 
     def _is_trick(self, zone: int) -> bool:
@@ -143,7 +143,7 @@ class PageContext:
         `touched`: whether pieces can be taken from here, not only looked at.
         """
         x, y, w, h = box
-        told = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
+        parts = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
         rows = max(1, int(h / SHELF))
         rows = rows if len(zones) <= rows else max(1, int(h / LEAST_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
@@ -151,10 +151,10 @@ class PageContext:
         height, width = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
         for index, zone in enumerate(zones):
             row, column = divmod(index, columns)
-            self._shelf(zone, (x + column * (width + 10), y + row * height, width, height), told[index], touched)
-        return told
+            self._shelf(zone, (x + column * (width + 10), y + row * height, width, height), parts[index], touched)
+        return parts
 
-    def _shelf(self, zone: int, box: Box, told: str, touched: bool) -> None:
+    def _shelf(self, zone: int, box: Box, text: str, touched: bool) -> None:
         painter, pieces = self.painter, self.model.view.zones[zone]
         x, y, w, h = box
         marked = ("zone", self.table.zones[zone].name) in self.open
@@ -165,7 +165,7 @@ class PageContext:
         words = zone_words(self.table, zone)
         lies = self.table.zones[zone].lies
         if (lies in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
-            painter.label(told, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w)
+            painter.label(text, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w)
             return
         size = (h - 4) / (RATIO if any(self._is_card(piece) for piece in pieces) else TOKEN)
         left = x
@@ -231,13 +231,13 @@ class PageContext:
         if seat is not None:
             painter.seat(self.colours[seat], x, y + height / 2 + 1, 18)
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
-            told = self.called(name)
+            text = self.called(name)
             if seat is not None:
-                told += f", from {self.model.name(seat)}"
-            told += ", face down, seen by you alone" if covered else ""
-            told += f", {also}" if also else ""
+                text += f", from {self.model.name(seat)}"
+            text += ", face down, seen by you alone" if covered else ""
+            text += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
-            painter.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
+            painter.target(key, box, text, "piece", open_now, text, (), group, chosen, grow=True)
 
     def _known(self, name: str, x: float, y: float, size: float) -> None:
         """Draw the golden pill on a face-down card that only the viewer knows: an eye, and its name."""

@@ -112,10 +112,10 @@ def draw(
                 painter.label(heads(part), "sans", 15, left, y + height / 2, painter.tones.label, 0)
                 left += beside
             top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
-            for option, told, label, width in each:
+            for option, text, label, width in each:
                 width = LEAST + (width - LEAST) * share if width > LEAST else width
                 picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
-                _key(painter, part, option, told, label, picture, (left, top, width, tall))
+                _key(painter, part, option, text, label, picture, (left, top, width, tall))
                 left += width + GAP
             left += APART - GAP
         y += height + GAP
@@ -156,13 +156,13 @@ def _keys(
     found = []
     for option in part.options:
         text, picture = signs(option)
-        told = words(actions, part.at, option)
+        spoken = words(actions, part.at, option)
         pill = part.pieces and option != END
-        label = "" if picture or pill else text or told
+        label = "" if picture or pill else text or spoken
         width = (
             52.0 if pill else max(LEAST, 36.0 if picture else painter.text_width(label, "sans_semibold", 17) + INNER)
         )
-        found.append((option, told, label, width))
+        found.append((option, spoken, label, width))
     return found
 
 
@@ -182,7 +182,7 @@ def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, floa
 
 
 def _key(
-    painter: Painter, part: Argument, option: int, told: str, label: str, picture: str, box: Box
+    painter: Painter, part: Argument, option: int, text: str, label: str, picture: str, box: Box
 ) -> None:  # fmt: skip
     """Draw a key with its words, its icon, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
@@ -202,4 +202,4 @@ def _key(
     else:
         ink = painter.tones.main_text if here else painter.tones.text
         painter.label(label, "sans_bold" if here else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
-    painter.target(key, box, told, "button", True, told if told != label else "", (), "params", here, grow=True)
+    painter.target(key, box, text, "button", True, text if text != label else "", (), "params", here, grow=True)

@@ -29,8 +29,8 @@ def draw(context: PageContext) -> None:
 
 def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
     painter, model, table = context.painter, context.model, context.table
-    told = model.standing.view_model
-    score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
+    view_model = model.standing.view_model
+    score, cards = view_model.scores[seat] if view_model.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
     if seat != model.bottom and not context.layout.compact_layout and plate.side != "brief":
@@ -44,14 +44,14 @@ def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hi
     there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
-    known = told.plates[seat]
-    said = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
-    spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *said]
+    known = view_model.plates[seat]
+    found = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
+    spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *found]
     if score is not None:
         spoken.insert(1, counted(score, "point"))
     spoken += ["decides now"] if deciding else []
     persona = model.persona(seat)
-    tip = ", ".join([*([persona] if persona != model.name(seat) else []), *said])
+    tip = ", ".join([*([persona] if persona != model.name(seat) else []), *found])
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
     foot = head(context, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
@@ -116,7 +116,7 @@ def head(
     """
     if "brief" in plate.side:
         return _brief_head(context, seat, plate, deciding, score, cards)
-    painter, tones, model, told = (
+    painter, tones, model, text = (
         context.painter,
         context.painter.tones,
         context.model,
@@ -128,8 +128,8 @@ def head(
         right -= LANTERN_HIGH * 0.7
     painter.medallion(context.colours[seat], model.human(seat), x + 30, y + 29, 48)
     scored = (
-        painter.text(told, "serif_bold", 32, right, y + 33, tones.highlighted if deciding else tones.text, 1)
-        if told
+        painter.text(text, "serif_bold", 32, right, y + 33, tones.highlighted if deciding else tones.text, 1)
+        if text
         else 0.0
     )
     words = noun(score, "point") if score is not None else ""

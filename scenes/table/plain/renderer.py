@@ -120,30 +120,30 @@ class PlainRenderer(TableRenderer[PlainModel]):
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
-        def zones(own: Painter, told: Fragment) -> PageContext:
+        def zones(own: Painter, fragment: Fragment) -> PageContext:
             return PageContext(
-                own, self.table, model, ui, here, told, hidden, self.called, self.colours,
+                own, self.table, model, ui, here, fragment, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
-        def hand(own: Painter, told: Fragment) -> None:
+        def hand(own: Painter, fragment: Fragment) -> None:
             self.under_hand(own, model, ui, here)
             self.holds(
-                own, self.table, model, ui, here, self.called, in_hand, told.places, self.sunk(model), hidden,
+                own, self.table, model, ui, here, self.called, in_hand, fragment.places, self.sunk(model), hidden,
                 self.raised,
             ).draw()  # fmt: skip
 
         part("top", lambda own, _: self._top(own, model, ui, here), ui.left)
         for name, lay in self.ground():
-            part(name, partial(lambda lay, own, told: lay(zones(own, told)), lay), hidden, self.lens)
-        part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
-        part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
+            part(name, partial(lambda lay, own, fragment: lay(zones(own, fragment)), lay), hidden, self.lens)
+        part("zones", lambda own, fragment: self.middle(zones(own, fragment)), hidden)
+        part("plates", lambda own, fragment: self.seats(zones(own, fragment)), hidden)
         part("sentence", lambda own, _: self.sentence(own, model, ui, here), ui.told)
         part("hand", hand, hidden, self.raised)
-        part("own", lambda own, told: self.beside_hand(zones(own, told)), hidden)
+        part("own", lambda own, fragment: self.beside_hand(zones(own, fragment)), hidden)
         part("markers", lambda own, _: markers.on_cloth(own, model, ui, here, self.colours))
         before = len(whole.targets)
-        part("question", lambda own, told: self.question(zones(own, told)), hidden)
+        part("question", lambda own, fragment: self.question(zones(own, fragment)), hidden)
         buttons = whole.targets[before:]
         marked = self.marked(model, ui, whole) if ui.recap and model.recap else {}
         part("panel", lambda own, _: panel.draw(own, self, model, ui, here, marked, whole))
@@ -186,7 +186,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence: who is asked what."""
-        toolbar.sentence(painter, model, layout, self.colours, told=ui.told, rows=2)
+        toolbar.sentence(painter, model, layout, self.colours, text=ui.told, rows=2)
 
     def question(self, context: PageContext) -> None:
         """Draw the answers: a row of buttons."""
@@ -203,16 +203,16 @@ class PlainRenderer(TableRenderer[PlainModel]):
             for index, piece in enumerate(pieces):
                 if piece < 0:
                     continue
-                told, place = found.setdefault(self.table.names[piece], []), anchors.of(zone, piece, index)
-                if not told and piece in whole.places:
+                marks, place = found.setdefault(self.table.names[piece], []), anchors.of(zone, piece, index)
+                if not marks and piece in whole.places:
                     x, y, width, _ = whole.places[piece]
-                    told.append((x + width * CORNER, y - width * CORNER))
-                elif not told and name in whole.anchors:
-                    told.append(whole.anchors[name])
-                elif not told and place != anchors.middle():
-                    told.append(anchors.corner(place))
+                    marks.append((x + width * CORNER, y - width * CORNER))
+                elif not marks and name in whole.anchors:
+                    marks.append(whole.anchors[name])
+                elif not marks and place != anchors.middle():
+                    marks.append(anchors.corner(place))
                 if seat is not None:
-                    told.append(_beside_points(anchors.plate(seat)))
+                    marks.append(_beside_points(anchors.plate(seat)))
         return found | {f"seat[{seat}]": [_beside_points(anchors.plate(seat))] for seat in range(self.table.seats)}
 
     # -- the toolbar -------------------------------------------------------------------------------------------------
@@ -225,11 +225,11 @@ class PlainRenderer(TableRenderer[PlainModel]):
         keys = self.wood_keys(painter, ui, layout, toolbar.keys(painter, model, ui, layout.keys))
         keys = time_left.draw(painter, ui, x + 190, keys)
         keys = markers.tray(painter, model, ui, layout, self.colours, x + 190, keys - 14)
-        for told in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
-            if x + painter.text_width(told, "sans", 18) + 25 > keys - 14:
+        for text in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
+            if x + painter.text_width(text, "sans", 18) + 25 > keys - 14:
                 break
             x = toolbar.dot(painter, x) if x > 32 else x
-            x += painter.text(told, "sans", 18, x, 33, wood)
+            x += painter.text(text, "sans", 18, x, 33, wood)
         x = self.beside_crumbs(painter, model, x, keys - 14)
         line = toolbar.last_line(model)
         if not layout.panel_open and line is not None:

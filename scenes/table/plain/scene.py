@@ -94,10 +94,10 @@ class PlainScene(TableScene):
             self.act((meant or words)[0])
         elif words:
             offered = offers(self.session.table, words, self.session.phrase, FEW)
-            told: list[Button] = [
+            buttons: list[Button] = [
                 (each.words, partial(self._choosing().of, each.actions, 0, titled(each.words))) for each in offered
             ]
-            self.lay(Question("What would you write?", "", [*told, ("Say something to all", self.speak), NOT_NOW]))
+            self.lay(Question("What would you write?", "", [*buttons, ("Say something to all", self.speak), NOT_NOW]))
         elif any(self._page(seat, each) for each in self.session.alike() for seat in self.session.lookers):
             self.presenter.say("What is written in secret has a button: press it first.")
         elif self._missed and asked is None and self.presenter.game.talk.written:
@@ -131,11 +131,13 @@ class PlainScene(TableScene):
         if len(answers) == 1 and not writes:
             self.act(answers[0])
             return
-        said = [f"I am {name}: write"] if writes else [session.phrase(answer) for answer in answers]
+        parts = [f"I am {name}: write"] if writes else [session.phrase(answer) for answer in answers]
         asked = look_away([session.names[other] for other in session.humans if other != seat])
         asked += "" if writes else f"\n{session.sentence()}"
-        told: list[Button] = [(words, partial(self.act, answer)) for words, answer in zip(said, answers, strict=True)]
-        self.lay(Question(f"{name}, in secret", asked, [*told, NOT_NOW], main=0 if writes else None))
+        buttons: list[Button] = [
+            (words, partial(self.act, answer)) for words, answer in zip(parts, answers, strict=True)
+        ]
+        self.lay(Question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
 
     def _write(self, action: Action) -> bool:
         """Ask for the text of an action, starting with what was typed before; return False if it has none."""
@@ -178,9 +180,9 @@ class PlainScene(TableScene):
         if text is None:
             text = talk.stands(session.table, view, seat, action)
 
-        def send(said: Action) -> Refusal | None:
-            refusal = session.refusal(seat, said)
-            if refusal is None and self.presenter.do(seat, said):
+        def send(written: Action) -> Refusal | None:
+            refusal = session.refusal(seat, written)
+            if refusal is None and self.presenter.do(seat, written):
                 drafts.sent(seat, action)
                 self.refresh()
             return refusal

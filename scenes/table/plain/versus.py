@@ -177,9 +177,9 @@ def gone(context: PageContext, card: Laid, x: float, y: float, width: float) -> 
     """Draw a card that was here: grey, with its name as a tip; no animation ends at it."""
     name = context.table.names[card.piece]
     context.painter.card(name, x, y, width, "dim")
-    told = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
+    text = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
     box = (x - width / 2, y - width * 0.7, width, width * 1.4)
-    context.painter.target(("gone", card.piece), box, told, "label", tip=told)
+    context.painter.target(("gone", card.piece), box, text, "label", tip=text)
 
 
 def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:

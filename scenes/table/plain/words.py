@@ -40,8 +40,12 @@ def together(phrases: Sequence[str], verb: str) -> str:
         shared.append(words[0])
     while shared and (shared[-1].casefold().strip("(:,") in BEFORE or shared[-1].strip("(:,") == ""):
         shared.pop()
-    told = " ".join(shared).rstrip("(:, ")
-    return told if told.count("(") == told.count(")") and told else plain_name(verb).capitalize()
+    shared_words = " ".join(shared).rstrip("(:, ")
+    return (
+        shared_words
+        if shared_words.count("(") == shared_words.count(")") and shared_words
+        else plain_name(verb).capitalize()
+    )
 
 
 class Arguments:
@@ -61,8 +65,8 @@ class Arguments:
         if code >= 0:
             return self.called(table.names[code])
         seats = [num(action.args[at]) for action in actions if at < len(action.args)]
-        told = (self.phrase(action) for action in actions if at < len(action.args))
+        found = (self.phrase(action) for action in actions if at < len(action.args))
         named = all(
-            seat < len(self.names) and self.names[seat] in words for seat, words in zip(seats, told, strict=True)
+            seat < len(self.names) and self.names[seat] in words for seat, words in zip(seats, found, strict=True)
         )
         return self.names[num(code)] if named else str(num(code))

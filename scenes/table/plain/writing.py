@@ -115,9 +115,9 @@ class WritingScene(WidgetScreen):
 
     def _text_of(self, filled: Collection[int]) -> str:
         """Return the text of some of the fields in the form that the action takes."""
-        said = [self.entries["field", k].text.strip() if k in filled else "" for k in range(len(self._fields))]
+        parts = [self.entries["field", k].text.strip() if k in filled else "" for k in range(len(self._fields))]
         takes = self._page.sheet.takes
-        return "" if not any(said) else said[0] if isinstance(takes, int) else takes.write(said).rstrip("\n")
+        return "" if not any(parts) else parts[0] if isinstance(takes, int) else takes.write(parts).rstrip("\n")
 
     def handle(self, event: pygame.event.Event) -> None:
         if (
@@ -230,18 +230,18 @@ class WritingScene(WidgetScreen):
         """Draw who writes; if several may, each can be chosen."""
         choice = len(self._pages) > 1
         for page in self._pages:
-            said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
-            width = min(painter.text_width(said, *fonts.BUTTON) + 66, w)
+            spoken, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
+            width = min(painter.text_width(spoken, *fonts.BUTTON) + 66, w)
             if choice:
                 widgets.button(
                     painter, key, (x, y, width, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
                     group="writers", role="radio", name=f"{page.name} writes",
                 )  # fmt: skip
             else:
-                painter.target(key, (x, y, width, CHIP), said, "label")
+                painter.target(key, (x, y, width, CHIP), spoken, "label")
             left = x + 22 if choice else x + 13
             painter.mid(art.seat_shape(page.colour, painter.px(26)), left, y + CHIP / 2)
-            painter.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=width - 54)
+            painter.label(spoken, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=width - 54)
             x, w = x + width + 10, w - width - 10
 
     def _die(self, painter: Painter, x: float, y: float) -> None:
@@ -275,8 +275,8 @@ class WritingScene(WidgetScreen):
         painter.label(
             f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, painter.theme.muted, 1
         )
-        said = f"{field.name}, {left} letters left"
-        widgets.entry(painter, ("field", k), (x, y + LABEL, w, height), entry, said, lines=rows)
+        spoken = f"{field.name}, {left} letters left"
+        widgets.entry(painter, ("field", k), (x, y + LABEL, w, height), entry, spoken, lines=rows)
 
 
 def _high(painter: Painter, rows: int) -> float:

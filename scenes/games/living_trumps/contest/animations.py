@@ -54,11 +54,11 @@ def counted(plan: Plan, paints: Paints) -> None:
     model, here = plan.stage.after, plan.stage.anchors.layout
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
         return
-    told = race.steps(plan.stage.table, model)
-    if not told or not isinstance(here, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
+    steps = race.steps(plan.stage.table, model)
+    if not steps or not isinstance(here, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
         return
-    last = told[max(0, len(told) - 2)][1:]
-    for seat, box, before, now in zip(model.pair, reversed(here.rows), last, told[-1][1:], strict=True):
+    last = steps[max(0, len(steps) - 2)][1:]
+    for seat, box, before, now in zip(model.pair, reversed(here.rows), last, steps[-1][1:], strict=True):
         if not rows.counts(model, seat):
             continue
         fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.lies]

@@ -59,15 +59,15 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     if action is None:
         return toolbar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)
     if slots:
-        said, price = _turn(table, model, model.asked.seat, num(action.args[0]))
+        spoken, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
         words = [table.names[arg] for arg in action.args]
         suit = verb(table, action) in ("weapon", "name_suit")
-        said = DO[verb(table, action)].format(
+        spoken = DO[verb(table, action)].format(
             suit_called(table, lt.SUIT_WORDS.index(words[0])) if suit else in_words(words)
         )
         price = _help(table, model, words) if verb(table, action) == "help" else ""
-    return toolbar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)
+    return toolbar.Entry(("main",), spoken, True, "Enter", "", (action,), price=price, tip=price)
 
 
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
@@ -182,8 +182,8 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
     if model.view.phase == lt.P.ANTE and words:
         card = table.code[words[0]]
         wrote = str(model.view.vars[lt.kept(model.view, seat)][2]).strip()
-        said = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
-        return (f"{said}, and wrote “{wrote}”.", f"{said}.") if wrote else (f"{said}.",), (words[0],)
+        spoken = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
+        return (f"{spoken}, and wrote “{wrote}”.", f"{spoken}.") if wrote else (f"{spoken}.",), (words[0],)
     if model.view.phase == lt.P.FLIP:
         return ("You have chosen.",) if words != ["yield"] else ("You yield.",), ()
     return ("You have sealed your choice.",), ()
@@ -199,5 +199,5 @@ def _left(table: Table, model: ContestModel) -> Wordings:
         for card in zone
         if card >= 0 and table.pieces[card].back == "trump"
     )
-    told = f"Of 26 {named} you see {seen}"
-    return f"{told}; the others may be anywhere.", f"{told}."
+    text = f"Of 26 {named} you see {seen}"
+    return f"{text}; the others may be anywhere.", f"{text}."

@@ -108,24 +108,24 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
     top = y + (32 if big else 20)
     painter.medallion(context.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
     painter.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80)
-    told = [model.name(seat)]
+    parts = [model.name(seat)]
     spec, words = _spec(model, seat)
     if words:
         chip = 34.0 if big else 28.0
-        said = painter.text_width(words, "sans", 17) + 10
-        total = said + 74
+        text_width = painter.text_width(words, "sans", 17) + 10
+        total = text_width + 74
         down = top + (36 if big else 30)
         left = max(x + 10, middle - total / 2)
         painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
-        small_parts.chip(painter, spec, left + said, down, chip, 0)
-        told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
+        small_parts.chip(painter, spec, left + text_width, down, chip, 0)
+        parts.append(f"{words} {' of '.join(spec) or 'not yet said'}")
     if view.phase == lt.P.ANTE:
-        told.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
+        parts.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == lt.P.MUTUAL:
-        told.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
+        parts.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     if big and view.phase != lt.P.ANTE:
         _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
-    _zone(context, model, seat, box, ", ".join(filter(None, told)))
+    _zone(context, model, seat, box, ", ".join(filter(None, parts)))
     painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
     lost = view.phase in LATE and seat == view.vars[lt.V.LOSER] and not view.vars[lt.V.AIDING]
     if lost and matrix.CELL not in context.hidden and not painter.theme.flat:
@@ -167,18 +167,18 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
         x += max(step * len(owned), width) + APART
 
 
-def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, told: str) -> None:
+def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, text: str) -> None:
     """Add the target where a card can be dropped on a side."""
     table, view, painter = context.table, model.view, context.painter
     names = [("zone", table.zones[lt.zone(view, kind, seat)].name) for kind in (lt.ANTE, 0)]
     key = next((name for name in names if name in context.open), None)
     if key is None:
-        painter.target(("side", seat), box, told, "label")
+        painter.target(("side", seat), box, text, "label")
         return
     marked = key in context.ui.marks
     if marked:
         painter.dashes(boxes.inset(box, 8), 12, painter.tones.highlighted, 2)
-    painter.target(key, box, told, "zone", marked)
+    painter.target(key, box, text, "zone", marked)
 
 
 def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
@@ -230,16 +230,16 @@ def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> st
     """Draw what a side does now, while a Boon is settled."""
     painter, (x, y, w, _), view = context.painter, box, model.view
     v = view.vars
-    told = ""
+    text = ""
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        told = "has chosen" if model.sealed(seat) else "has yet to choose"
+        text = "has chosen" if model.sealed(seat) else "has yet to choose"
     elif view.actors >> seat & 1:
-        told = "gives a card"
+        text = "gives a card"
     elif view.phase == lt.P.GIFT and seat == v[lt.V.LOSER] and model.so_far.hit is not None:
-        told = "gave what was named" if model.so_far.hit else "had none, and gave another"
-    if told:
-        painter.label(told, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
-    return told
+        text = "gave what was named" if model.so_far.hit else "had none, and gave another"
+    if text:
+        painter.label(text, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
+    return text
 
 
 def _middle(context: PageContext, model: ContestModel, box: Box) -> None:

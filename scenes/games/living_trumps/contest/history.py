@@ -70,7 +70,7 @@ def so_far(log: Sequence[LogLine]) -> SoFar:
     """Return the contest since the last challenge or approach; since the start of the log if neither is in it."""
     events = [line.event for line in log if line.event is not None]
     began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in BEGINS), 0)
-    told = SoFar()
+    progress = SoFar()
     for event in events[began:]:
-        told.take(event)
-    return told
+        progress.take(event)
+    return progress

@@ -83,24 +83,26 @@ def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled
         1 if enabled else 0.6,
     )
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
-    said, tip = word, ""
+    spoken, tip = word, ""
     if word in lt.RANK_WORDS:
         rank = lt.RANK_WORDS.index(word)
-        said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
+        spoken = RANK_NAMES.get(RANKS[rank], RANKS[rank])
         painter.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
         seat = lt.seat_of_rank(model.view, rank)
         if seat >= 0 and called:
             painter.seat(context.colours[seat], x + w - 7, y + 7, 15)
-            said += f", {model.name(seat)}"
+            spoken += f", {model.name(seat)}"
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word == "joker":
         painter.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
     else:
         _suits(painter, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
-        said = suit_called(context.table, lt.SUIT_WORDS.index(word)) if word in lt.SUIT_WORDS else word
-        tip = said if said != word else ""
-    painter.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
+        spoken = suit_called(context.table, lt.SUIT_WORDS.index(word)) if word in lt.SUIT_WORDS else word
+        tip = spoken if spoken != word else ""
+    painter.target(
+        key, box, spoken, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen
+    )
 
 
 def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:

@@ -157,8 +157,10 @@ def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
             came = known and (types[front_seat], types[far]) == (mine, theirs)
             beside = known and (types[front_seat] == mine or types[far] == theirs)
             short = _cell(context, model, place, cell(mine, theirs), came, beside)
-            said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (", it came to this" if came else "")
-            painter.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
+            spoken = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (
+                ", it came to this" if came else ""
+            )
+            painter.target(("cell", mine, theirs), place, spoken, "label", tip=spoken if short else "")
 
 
 def _wide(painter: Painter, kind: str) -> float:
@@ -170,16 +172,16 @@ def _head(context: PageContext, kind: str, x: float, y: float, width: float, hig
     """Draw the icon of a type, with its name `beside` or `below` it, or without."""
     painter = context.painter
     tone = painter.tones.highlighted if highlighted else painter.tones.label
-    said, size = kind.capitalize(), 16
+    spoken, size = kind.capitalize(), 16
     if not words:
         painter.icon(small_parts.ICONS[kind], x, y, 22, tone)
     elif words == "beside":
         left = x - min(_wide(painter, kind), width) / 2
         painter.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
-        painter.label(said, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
+        painter.label(spoken, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
     else:
         painter.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
-        painter.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
+        painter.label(spoken, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
 def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
@@ -193,10 +195,10 @@ def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlig
     ink = tones.main_text if highlighted else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
-    said = _words(model, it)
+    spoken = _words(model, it)
     height = painter.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
-    wordings = said, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
+    wordings = spoken, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
     words = small_parts.fitting(painter, wordings, 15.5, w - 4, 2) if h - 2 * height >= LEAST_SIGN else ""
     down = min(36.0, h - 2 - height * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
@@ -207,7 +209,7 @@ def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlig
         painter.seat(context.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
     if words:
         painter.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
-    return words != said
+    return words != spoken
 
 
 def _words(model: ContestModel, it: Cell) -> str:
@@ -239,19 +241,19 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
     height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
     room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
-    told = settled or room >= LEAST
+    full = settled or room >= LEAST
     down = y + (50 if settled else h - height - 4)
-    for line in words if told else ():
+    for line in words if full else ():
         down += painter.paragraph(line, "sans", 16, x + 18, down, w - 36, painter.tones.muted) + 4
-    painter.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))
-    size = min(120.0, (room if told else h - ABOUT - 8) / RATIO, w * 0.32)
+    painter.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if full else " ".join(words))
+    size = min(120.0, (room if full else h - ABOUT - 8) / RATIO, w * 0.32)
     if card is not None and size > 20:
         context.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
     if view.vars[lt.V.STAKE]:
         middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
         small_parts.stake(painter, view.vars[lt.V.STAKE], middle, down, min(120.0, w * 0.36))
-        said = small_parts.fitting(painter, small_parts.at_stake(view)[1:], 17, w / 2, 1)
-        painter.label(said, "sans", 17, middle, down + 36, painter.tones.text, 0.5)
+        text = small_parts.fitting(painter, small_parts.at_stake(view)[1:], 17, w / 2, 1)
+        painter.label(text, "sans", 17, middle, down + 36, painter.tones.text, 0.5)
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
@@ -259,8 +261,8 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
-        told = "It is a Trump of the hand: what is named if it is there, else any card. Jokers are never named."
-        return "A Boon", told
+        text = "It is a Trump of the hand: what is named if it is there, else any card. Jokers are never named."
+        return "A Boon", text
     if view.vars[lt.V.AIDING]:
         return "Help is paid with a card.", "Whoever helped gives any other card in return."
     if told_of.duel:
@@ -285,8 +287,8 @@ def _accusing(table: Table, model: ContestModel) -> str:
     """Return which cards accuse: those of the viewer's side if its hand is open, else those of both sides."""
     view, (own, far) = model.view, model.own
     if view.seat == own:
-        told = " or ".join(_accusers(table, view, own, far))
-        return f"You accuse with {told}." if told else "You cannot accuse."
+        text = " or ".join(_accusers(table, view, own, far))
+        return f"You accuse with {text}." if text else "You cannot accuse."
     sides = ((own, far), (far, own))
     ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
     first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)

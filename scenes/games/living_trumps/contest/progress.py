@@ -66,20 +66,20 @@ def draw(context: PageContext) -> None:
         height = h >= HIGH
         painter.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
         inner = (box[0] + 26, y + 36, width - 40, h - 40)
-        told = (
+        text = (
             TELLS[name](_in_ink(context, ink) if k == now else context, model, inner, height)
             if k <= now
             else COMING[name]
         )
         words = ""
-        if height and told:
+        if height and text:
             most = small_parts.rows_in(painter, 16, h - 36)
-            words = small_parts.fitting(painter, told, 16, inner[2], most)
+            words = small_parts.fitting(painter, text, 16, inner[2], most)
             painter.paragraph(
                 words, "sans", 16, inner[0], y + 36, inner[2], painter.tones.muted if k > now else ink, most
             )
-        said = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *told[:1]))
-        painter.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
+        spoken = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *text[:1]))
+        painter.target(("step", name), box, spoken, "label", tip=spoken if text and words != text[0] else "")
 
 
 def _in_ink(context: PageContext, ink: Rgb) -> PageContext:
@@ -140,15 +140,15 @@ def _sealed(context: PageContext, model: ContestModel, box: Box, height: bool) -
 
 
 def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    told, parts = model.so_far, list[tuple[str, object]]()
+    so_far, parts = model.so_far, list[tuple[str, object]]()
     for seat in sides(model.view):
-        if seat in told.types:
-            kind = told.types[seat]
-            parts += [("seat", seat), ("chip", lt.spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
+        if seat in so_far.types:
+            kind = so_far.types[seat]
+            parts += [("seat", seat), ("chip", lt.spec_of(so_far.antes[seat])), (kind, small_parts.ICONS[kind])]
     if height:
         _row(context, box, parts)
         return () if parts else COMING["Turned"]
-    return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in told.types.items()),)
+    return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),)
 
 
 def kind_of(model: ContestModel) -> small_parts.Wordings:
@@ -164,19 +164,19 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
 
 
 def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    told = model.so_far
+    so_far = model.so_far
     if at(model) == 3:
         return kind_of(model)
-    if not told.contested:
+    if not so_far.contested:
         return ("none was needed",)
-    return (f"{told.ends[0]} to {told.ends[1]}",) if told.ends else ()
+    return (f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()
 
 
 def _boon(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    told, view = model.so_far, model.view
+    so_far, view = model.so_far, model.view
     spec = tuple(view.vars[lt.V.SPEC])
     if height and spec and view.vars[lt.V.WINNER] >= 0:
-        hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
+        hit = [("", "check" if so_far.hit else "cross")] if so_far.hit is not None else []
         _row(context, box, [("seat", view.vars[lt.V.WINNER]), ("chip", spec), *hit])
         return ()
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
@@ -194,11 +194,11 @@ def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool)
 
 
 def _blood(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    told = model.so_far
-    if told.drawn is not None and height:
-        _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(told.drawn))])
+    so_far = model.so_far
+    if so_far.drawn is not None and height:
+        _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(so_far.drawn))])
         return ()
-    return ("drawn, seen by the two",) if told.blood else ("at random",)
+    return ("drawn, seen by the two",) if so_far.blood else ("at random",)
 
 
 def _weapons(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:

@@ -54,13 +54,13 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
         names = ("show", *(f"add {k}" for k in range(1, len(ends))))
         return [(name, shown(model, front_seat, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
-    told = [
+    found = [
         ("turn " + str(k) if k else "antes", counted(table, view, front_seat, k), counted(table, view, far, k))
         for k in range(turned + 1)
     ]
     if view.vars[lt.V.DOUBLED]:
-        told.append(("help", standing(table, model, front_seat), standing(table, model, far)))
-    return told
+        found.append(("help", standing(table, model, front_seat), standing(table, model, far)))
+    return found
 
 
 def standing(table: Table, model: ContestModel, seat: int) -> int:
@@ -76,8 +76,8 @@ def draw(context: PageContext) -> None:
     model, painter = context.model, context.painter
     assert isinstance(model, ContestModel)
     x, y, w, h = context.layout.between
-    told, (head, rests) = steps(context.table, model), leads(context.table, model)
-    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
+    counted, (head, rests) = steps(context.table, model), leads(context.table, model)
+    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in counted)
     painter.target(("race", "strip"), context.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
     if GROWING in context.hidden:
         head, rests = "", ()
@@ -90,7 +90,7 @@ def draw(context: PageContext) -> None:
             most = small_parts.rows_in(painter, 16, h - 76, 0.9)
             words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, most)
             painter.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, most, 0.9, 0.5)
-        _strip(context, model, told, _strip_box(painter, context.layout, model))
+        _strip(context, model, counted, _strip_box(painter, context.layout, model))
         step = painter.row_height("serif_semibold", 18)
         down = (
             32
@@ -102,10 +102,10 @@ def draw(context: PageContext) -> None:
         painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, most)
 
 
-def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
+def _columns(model: ContestModel, counted: RaceSteps) -> list[str]:
     """Return the labels below the strip: past counts and those still to come."""
     none = model.so_far.duel or model.view.vars[lt.V.COUNTER]
-    return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
+    return [*(name for name, _, _ in counted), *([] if none else [f"turn {k}" for k in range(len(counted), TURNS + 1)])]
 
 
 def _aside(painter: Painter, model: ContestModel) -> float:
@@ -120,11 +120,11 @@ def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
     return x + left, y, w - left - 234, h
 
 
-def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box) -> None:
+def _strip(context: PageContext, model: ContestModel, counted: RaceSteps, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     paper.panel(painter, box, radius=10, alpha=0.7)
-    columns = _columns(model, told)
-    coming = columns[len(told) :]
+    columns = _columns(model, counted)
+    coming = columns[len(counted) :]
     if not columns:
         painter.label(
             "points are counted once cards are shown",
@@ -137,16 +137,18 @@ def _strip(context: PageContext, model: ContestModel, told: RaceSteps, box: Box)
             w - 20,
         )
         return
-    track = _track(box, told, len(columns))
-    now = len(told) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
+    track = _track(box, counted, len(columns))
+    now = len(counted) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
     width = track.step
     for k, name in enumerate(columns):
         middle = x + width * (k + 0.5)
         if k == now:
             painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.highlighted, 1.25, 0.6)
-        tone = painter.tones.highlighted if k == now else painter.tones.label if k < len(told) else painter.tones.muted
+        tone = (
+            painter.tones.highlighted if k == now else painter.tones.label if k < len(counted) else painter.tones.muted
+        )
         painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
-    _lines(context, model, told[: len(told) - (GROWING in context.hidden)], track)
+    _lines(context, model, counted[: len(counted) - (GROWING in context.hidden)], track)
 
 
 class _Track(NamedTuple):
@@ -165,17 +167,17 @@ class _Track(NamedTuple):
         return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.least) / max(1, self.most - self.least)
 
 
-def _track(box: Box, told: RaceSteps, columns: int) -> _Track:
-    most = max([1, *(max(a, b) for _, a, b in told)])
-    least = min([most - 1, *(min(a, b) for _, a, b in told)])
+def _track(box: Box, counted: RaceSteps, columns: int) -> _Track:
+    most = max([1, *(max(a, b) for _, a, b in counted)])
+    least = min([most - 1, *(min(a, b) for _, a, b in counted)])
     return _Track(box, box[2] / max(6, columns), least, most)
 
 
-def _lines(context: PageContext, model: ContestModel, told: RaceSteps, track: _Track) -> None:
+def _lines(context: PageContext, model: ContestModel, counted: RaceSteps, track: _Track) -> None:
     """Draw both lines with their totals."""
     for side, seat in enumerate(model.pair):
-        _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
-    for k, (_, a, b) in enumerate(told):
+        _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(counted)], track.box)
+    for k, (_, a, b) in enumerate(counted):
         for side, value in enumerate((a, b)):
             _dot(context, model, side, track.at(k, value), value, a == b)
 
@@ -204,11 +206,11 @@ def grows(context: PageContext, share: float) -> pygame.Rect:
     model, here = context.model, context.layout
     assert isinstance(here, Layout)
     assert isinstance(model, ContestModel)
-    told, box = steps(context.table, model), _strip_box(context.painter, here, model)
-    if not told or here.between[3] < SMALL:
+    counted, box = steps(context.table, model), _strip_box(context.painter, here, model)
+    if not counted or here.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
-    track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
-    before, after = told[max(0, k - 1)][1:], told[k][1:]
+    track, k = _track(box, counted, len(_columns(model, counted))), len(counted) - 1
+    before, after = counted[max(0, k - 1)][1:], counted[k][1:]
     values = [between(one, other, share) for one, other in zip(before, after, strict=True)]
     anchors = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
     for side, seat in enumerate(model.pair):

@@ -142,22 +142,22 @@ class ContestRenderer(PlainRenderer):
             if not quiet and not layout.compact_layout:  # as wide as the phases
                 x, _, w, _ = layout.track
                 layout = replace(layout, left=x, right=x + w, axis=x + w / 2)
-            toolbar.sentence(painter, model, layout, self.colours, y, told=ui.told, rows=rows)
+            toolbar.sentence(painter, model, layout, self.colours, y, text=ui.told, rows=rows)
             return
         assert isinstance(layout, Layout)
         self.lay_ledge(painter, contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
-        said, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
+        lines, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
         if (
             small_parts.small(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
-            y, said = y + 24, ()
+            y, lines = y + 24, ()
         toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)
-        if said and not keyed and not layout.compact_layout:
+        if lines and not keyed and not layout.compact_layout:
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
-            words = small_parts.fitting(painter, said, 17, room, 1) or said[-1]
+            words = small_parts.fitting(painter, lines, 17, room, 1) or lines[-1]
             width = painter.label(words, "sans", 17, layout.left + 4, y, painter.tones.muted, 0, room)
             for name in pieces:
                 pill = painter.piece_painter.pill(name, painter.px(26))

@@ -53,7 +53,7 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
         painter.dashes(box, 14, tones.highlighted, 2)
     small, tail = h < SMALL, _tail(box)
     head = HEAD if not small else min(HEAD, w * 0.24)
-    told = _head(context, model, seat, (x, y, head, h), small)
+    parts = _head(context, model, seat, (x, y, head, h), small)
     places = (x + head, y, w - head - tail, h)
     if model.so_far.duel:
         _duel(context, model, seat, places)
@@ -68,21 +68,21 @@ def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None
     if counts(model, seat):
         if ("total", seat) not in context.hidden:
             total(context, box, points)
-        told.append(f"{points} points")
+        parts.append(f"{points} points")
         if not small:
             painter.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
     kind = _kind(model, seat)
     if kind and not small:
         painter.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
-    said = _has(model, seat)
-    if said:
-        told.append(said)
+    spoken = _has(model, seat)
+    if spoken:
+        parts.append(spoken)
         if small:
             painter.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
-            small_parts.pill(painter, said, x + w - 52, y + 22)
-    said = ", ".join([*told, *([kind] if kind else [])])
-    painter.target(place or ("side", seat), box, said, "zone" if place else "label", place in context.ui.marks)
+            small_parts.pill(painter, spoken, x + w - 52, y + 22)
+    spoken = ", ".join([*parts, *([kind] if kind else [])])
+    painter.target(place or ("side", seat), box, spoken, "zone" if place else "label", place in context.ui.marks)
     painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
 
 
@@ -120,7 +120,7 @@ def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small:
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]
     name = short_name(model.name(seat))
-    told = [model.name(seat)]
+    parts = [model.name(seat)]
     size = 28.0 if small else 38.0
     middle = y + (18 if small else 32)
     painter.medallion(context.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
@@ -132,18 +132,18 @@ def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small:
         painter.label(
             small_parts.DID[kind], "sans_semibold", 16, x + 44, down, small_parts.tone(painter, kind), 0, w - 48
         )
-        told.append(small_parts.DID[kind])
+        parts.append(small_parts.DID[kind])
         down += 40
     if suit < 0:
-        return told
+        return parts
     if small:
-        return [*told, SUITED[suit]]
-    said = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
-    small_parts.ring(painter, suit, x + 16 + said + 28, down, SUIT_RING)
+        return [*parts, SUITED[suit]]
+    width = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
+    small_parts.ring(painter, suit, x + 16 + width + 28, down, SUIT_RING)
     base = sum(lt.SUIT[card] == suit for card in lt.cards(view, lt.PB_UP, seat))
     if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
         painter.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
-    return [*told, SUITED[suit], f"Powerbase {base}"]
+    return [*parts, SUITED[suit], f"Powerbase {base}"]
 
 
 def _kind(model: ContestModel, seat: int) -> str:

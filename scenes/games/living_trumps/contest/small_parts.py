@@ -86,12 +86,12 @@ def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: b
         if drawn:
             painter.icon("star", x + size / 2, y, size * 1.15, STAR)
         return size
-    said = RANKS[lt.RANK_WORDS.index(word)] if word in lt.RANK_WORDS else word
+    text = RANKS[lt.RANK_WORDS.index(word)] if word in lt.RANK_WORDS else word
     face = "serif_bold" if word in lt.RANK_WORDS else "sans_semibold"
     if drawn:
         ink = decks.ink("H") if word == "red" else decks.ink("S")
-        painter.label(said, face, size, x, y, ink, 0)
-    return painter.text_width(said, face, size)
+        painter.label(text, face, size, x, y, ink, 0)
+    return painter.text_width(text, face, size)
 
 
 def ring(painter: Painter, suit: int, x: float, y: float, width: float) -> None:
@@ -107,13 +107,13 @@ BADGE = 42.0  # half the width that a badge has at most
 
 def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> None:
     """Draw the points of a turned card on its corner."""
-    said = f"+{points}" if points else "0"
-    said += "×2" if doubled and points else ""
-    width = max(30.0, painter.text_width(said, "sans_bold", 16) + 14)
+    spoken = f"+{points}" if points else "0"
+    spoken += "×2" if doubled and points else ""
+    width = max(30.0, painter.text_width(spoken, "sans_bold", 16) + 14)
     fill = (EARNS if points else NOTHING) if not painter.theme.flat else painter.theme.panel[0]
     line = GREEN if points and not painter.theme.flat else painter.tones.muted
     painter.box((x - width / 2, y - 15, width, 30), 15, fill, line, 1.5)
-    painter.label(said, "sans_bold", 16, x, y, painter.tones.text, 0.5)
+    painter.label(spoken, "sans_bold", 16, x, y, painter.tones.text, 0.5)
 
 
 def at_stake(view: View) -> Wordings:
@@ -151,9 +151,9 @@ def _bowl(width: int, height: int) -> pygame.Surface:
     )
 
 
-def pill(painter: Painter, said: str, right: float, y: float) -> None:
+def pill(painter: Painter, spoken: str, right: float, y: float) -> None:
     """Draw a green pill that says what a player has done in secret, without details."""
-    width = painter.text_width(said, "sans_semibold", 16) + 32
+    width = painter.text_width(spoken, "sans_semibold", 16) + 32
     fill = painter.theme.panel[0] if painter.theme.flat else EARNS
     painter.box((right - width, y - 14, width, 28), 14, fill, painter.tones.text if painter.theme.flat else GREEN, 1.25)
-    painter.label(said, "sans_semibold", 16, right - width / 2, y, painter.tones.text, 0.5)
+    painter.label(spoken, "sans_semibold", 16, right - width / 2, y, painter.tones.text, 0.5)

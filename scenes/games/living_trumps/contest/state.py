@@ -76,9 +76,9 @@ class ContestModel(PlainModel):
     @cached_property
     def so_far(self) -> SoFar:
         """The course of this contest so far."""
-        told = so_far(self.log)
-        told.duel |= lt.P.GAUNTLET <= self.view.phase <= lt.P.CALL  # also where its beginning is not in the log
-        return told
+        progress = so_far(self.log)
+        progress.duel |= lt.P.GAUNTLET <= self.view.phase <= lt.P.CALL  # also where its beginning is not in the log
+        return progress
 
     @cached_property
     def pair(self) -> tuple[int, int]:
