@@ -121,7 +121,7 @@ def _unasked(match: Match, seat: int, lines: Sequence[tuple[int, LogLine]]) -> t
             deeds += names or [line.text[0].lower() + line.text[1:].removesuffix(".")]
         waits = False
     unasked = [LogLine(seat, f"Played for you: {listing(deeds)}.", "notice", None, UNASKED)] if deeds else []
-    return unasked, [line for number, line in told if number not in forced]
+    return unasked, [line for number, line in lines if number not in forced]
 
 
 def lightest(weights: Sequence[int]) -> int:

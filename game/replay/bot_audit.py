@@ -71,7 +71,7 @@ def _known(table: Table, view: View) -> set[int]:
 def traces_text(match: Match, traces: list[DecisionTrace]) -> str:
     """Return the traces as plain text, one paragraph per decision."""
     title = f"{match.game.meta.title}: what the bots knew"
-    told = [title, "Each bot knew only the view below.", ""]
+    lines = [title, "Each bot knew only the view below.", ""]
     for trace in traces:
         lines += [*_paragraph(match, trace), ""]
     return "\n".join(lines)

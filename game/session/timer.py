@@ -97,7 +97,7 @@ class Timer:
     def _act(self, seat: int) -> bool:
         """Take the action for a seat whose the time is up. Return False if the rules failed."""
         match = self._match
-        legal, told = match.legal(seat), match.events(seat)
+        legal, events = match.legal(seat), match.events(seat)
         rng, expired = Random(match.secret("the time is up")), match.game.timing.expired
         action: Action | None = match.referee.guarded(
             lambda: expired(match.table, match.view(seat), legal, events, rng), None

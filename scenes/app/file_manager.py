@@ -34,5 +34,5 @@ def open_folder(path: Path) -> str:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:
         return f"The folder does not exist: {path}"
-    said = f"The saved games are in {path}"
-    return said if show(path) else f"No program was found to open folders. {said}"
+    spoken = f"The saved games are in {path}"
+    return spoken if show(path) else f"No program was found to open folders. {spoken}"

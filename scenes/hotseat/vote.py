@@ -39,15 +39,15 @@ class Wish(NamedTuple):
 
 def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Take back the last move if the people agree."""
-    told = session.in_words(session.undo_told())
-    wish = Wish("Undo the last move?", "to undo the last move", told, "Undo")
+    text = session.in_words(session.undo_line())
+    wish = Wish("Undo the last move?", "to undo the last move", text, "Undo")
     propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Redo the move that was taken back, if the people agree."""
-    told = session.in_words(session.redo_told())
-    wish = Wish("Redo the move?", "to redo a move", told, "Redo")
+    text = session.in_words(session.redo_line())
+    wish = Wish("Redo the move?", "to redo a move", text, "Redo")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)
 
 

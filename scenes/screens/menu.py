@@ -148,8 +148,8 @@ class MenuScene(WidgetScreen):
             self.session.forced = forced == "yes"
 
         price = sharing_row.forced_note(self.session.meta.id).removeprefix("Automatic, and ").rstrip(".")
-        told = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
-        self.app.push(DropDown(place, told, "yes" if self.session.forced else "no", take, "My only card"))
+        found = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
+        self.app.push(DropDown(place, found, "yes" if self.session.forced else "no", take, "My only card"))
 
     def save(self) -> None:
         """Write a copy of the saved game."""

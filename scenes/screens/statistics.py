@@ -159,7 +159,7 @@ class StatisticsScene(WidgetScreen):
         spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
         act = partial(self._evenings, line.game)
         painter.target(
-            ("line", k), (x, y, w, _ROW), said, tip="Show the saved games of this kind", act=act, group="lines"
+            ("line", k), (x, y, w, _ROW), spoken, tip="Show the saved games of this kind", act=act, group="lines"
         )
 
 

@@ -82,8 +82,8 @@ def field(
         ground = replace(ground, fill=PAPER_WELL if light else tones.well, line=line, width=2 if writing else 1.25)
     typed = Typed(ui.texts[name], ui.caret if writing else None, ui.anchor)
     hands.drawn[name] = widgets.field(
-        painter, key, box, typed, spoken, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
-        face=face, lines=lines, before=hands.drawn.get(name) if writing else None,
+        painter, key, box, typed, spoken, ground, placeholder=placeholder, soft=SECOND_INK if light else None,
+        size=size, face=face, lines=lines, before=hands.drawn.get(name) if writing else None,
     )  # fmt: skip
 
 

@@ -41,8 +41,8 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         width += sum(max(30, painter.text_width(key, *fonts.KEY) + 20) for key in keys)
         right -= width
         widgets.button(
-            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=spoken, group=KEYS,
-            enabled=not why, tip=why or (spoken if name == hands else ""),
+            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=spoken,
+            group=KEYS, enabled=not why, tip=why or (spoken if name == hands else ""),
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14
@@ -162,7 +162,7 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
             if name == "snap":
                 spoken = f"{spoken}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
-            said += ": new message" if unread else ""
+            spoken += ": new message" if unread else ""
             left, level, highlighted = x + 4 + side * 43, top + 4 + row * SMALL, _highlighted(name, ui)
             _button(painter, (name, label, icon, spoken), highlighted, left, level, 41, SMALL - 3)
             painter.icon(

@@ -106,9 +106,9 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
     x, y, w, h = as_box(places["ask"])
     ledge = as_box(places["ledge"])
     return replace(
-        base, contest=True, ribbon=as_box(places["ribbon"]), matrix=as_box(places["matrix"]), note=as_box(places["note"]),
-        rows=tuple(map(as_box, places["rows"])), between=as_box(places["between"]), ledge=ledge,
-        axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
+        base, contest=True, ribbon=as_box(places["ribbon"]), matrix=as_box(places["matrix"]),
+        note=as_box(places["note"]), rows=tuple(map(as_box, places["rows"])), between=as_box(places["between"]),
+        ledge=ledge, axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
         hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] + 37,
         toast_wide=places["note"][2],

@@ -405,8 +405,8 @@ class LauncherScene(WidgetScreen):
         title = registry.title(box.game, painter.type(fonts.H2.size), ink)
         painter.beside(title, x + 18, y + 28)
         painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
-        told = f"{box.people} players, {box.time}" if ready else "not available yet"
-        painter.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
+        text = f"{box.people} players, {box.time}" if ready else "not available yet"
+        painter.label(text, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
         self._box_target(painter, box, rect)
 
 

@@ -144,7 +144,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
         return
     heading, title, text = _heading(preview), "", preview.sentence
     if preview.path is None:
-        heading, title, told = (
+        heading, title, text = (
             "No saved game",
             "Play now",
             "Play a first game with three bots.",

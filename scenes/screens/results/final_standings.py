@@ -130,5 +130,5 @@ def recent(painter: Painter, session: Session, box: Box) -> None:
         rows = [*body, *rows]
     for row, words in enumerate(rows):
         rich.draw_line(painter.surface, words, "sans", px, painter.theme.text, left, top + row * leading + px)
-    told = session.in_words(" ".join(line.text for line in log[-8:]))
-    painter.target(("chart",), (x, y, w, h), f"How the game went: {told}", "label")
+    text = session.in_words(" ".join(line.text for line in log[-8:]))
+    painter.target(("chart",), (x, y, w, h), f"How the game went: {text}", "label")

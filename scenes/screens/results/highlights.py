@@ -59,8 +59,8 @@ class Remembered:
             self._piece(painter, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
         left = x + (size * PLACE + 14 if shown else 20)
         room = x + w - (16 if wide_layout else 8) - left
-        painter.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
-        text, again = fonts.clean(told.text), "Watch" if wide_layout else f"Watch: {told.when}"
+        painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
+        text, again = fonts.clean(highlight.text), "Watch" if wide_layout else f"Watch: {highlight.when}"
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(painter.few(text, *fonts.NOTE, room, 3)) > 2
         if wide_layout:

@@ -434,7 +434,7 @@ class ResultsScene(WidgetScreen):
         if seed is None:
             text = f"Sealed before the deal: {shown}"
         elif good:
-            told = f"The shuffle was fair: the seed {seed} matches the seal {shown}"
+            text = f"The shuffle was fair: the seed {seed} matches the seal {shown}"
         else:
             text = f"The seed {seed} does not match the seal {shown}"
         half = painter.line_height(*fonts.BODY) / 2

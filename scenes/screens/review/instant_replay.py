@@ -118,8 +118,8 @@ class AgainScene(WidgetScreen):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def _told(self) -> str:
-        told = [line.text for line in self._moments[self._at].told if line.kind in ("play", "private", "notice")]
-        return " ".join(told) if self._at else "This is how it was."
+        found = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
+        return " ".join(found) if self._at else "This is how it was."
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._told()))] if self._told() else []

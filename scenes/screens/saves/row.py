@@ -170,4 +170,4 @@ def spoken(saved: Saved, known: Standing | None) -> str:
     where = f", {brief}" if brief else ""
     game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
     where += f", replayed from {saved.header.branch}" if saved.header.branch else ""
-    return f"{game}, {told}{where}, {_last(saved, known)} {save_dates.when(saved.when)}{', over' if saved.over else ''}"
+    return f"{game}, {text}{where}, {_last(saved, known)} {save_dates.when(saved.when)}{', over' if saved.over else ''}"

@@ -279,7 +279,7 @@ class SavesScene(WidgetScreen):
         )  # fmt: skip
         if self._trash:
             shown = self._listed == TRASH
-            told = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
+            text = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
             widgets.button(
                 painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list,
                 ALL if shown else TRASH), icon="trash", name=text, tip=text, chosen=shown,
@@ -293,8 +293,8 @@ class SavesScene(WidgetScreen):
             return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
         if self._gone:
             many = len(self._gone)
-            told = f"{named(self._gone[0][0])} is" if many == 1 else f"{many} games are"
-            return f"{told} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
+            words = f"{named(self._gone[0][0])} is" if many == 1 else f"{many} games are"
+            return f"{words} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
         return None
 
     def _below(

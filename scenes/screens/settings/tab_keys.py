@@ -237,7 +237,7 @@ class KeysPage:
         box = (x, y, w, height)
         painter.box(box, 10, theme.warning_fill, theme.warning_line)
         painter.label(f"{spelled(written)} has two actions", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
-        painter.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
+        painter.paragraph(text, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
         widgets.button(painter, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
         return height

@@ -72,9 +72,9 @@ class KeptRow:
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE
-        told = "Cards, bag and piles are as before; decks are shuffled." if chosen else "Use a saved table?"
+        text = "Cards, bag and piles are as before; decks are shuffled." if chosen else "Use a saved table?"
         forget = row.Undo(("ui", "forget"), "forget", f"Delete {name}", self.ask_to_forget)
         return row.put(
-            painter, ("ui", "kept"), "Saved table", told, (name,), self.choose, x, y, w,
+            painter, ("ui", "kept"), "Saved table", text, (name,), self.choose, x, y, w,
             None if chosen is None else forget,            beside=w >= row.BESIDE,
         )  # fmt: skip
