@@ -198,7 +198,7 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
     if masters:
         lines.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
-        told.append(Honour("Master of the Fun", "No pile was shown."))
+        lines.append(Honour("Master of the Fun", "No pile was shown."))
     for number, *gone in s.vars[mj.V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
         lines.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))

@@ -104,7 +104,7 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
     seat, count = Counter(scene.victim for scene in finished).most_common(1)[0] if finished else (-1, 0)
     if count < OFTEN:
         return None
-    last = next(scene for scene in reversed(told) if scene.victim == seat)
+    last = next(scene for scene in reversed(finished) if scene.victim == seat)
     text = f"{last.guest}, {names[seat]}’s guest, gave something away {numeral(count)} times."
     return Highlight("An open book", text, (), last.when, last.place("outcome"), "Open book")
 
