@@ -31,7 +31,7 @@ WORDS: Words = {
         "Odile Farrow catalogues the libraries of the dead, and this house has not died yet.",
         "Canon Pell came for one night in spring and has kept his hat on ever since.",
     ),
-    "Tell what your guest hides": (
+    "Tell a shady affair": (
         "A folio went from the shelf of a bishop, and Odile Farrow was the last to sign for the key.",
         "There was a tower to be mended, and Canon Pell held the purse when the tower came down.",
     ),
@@ -47,7 +47,7 @@ WORDS: Words = {
         "A hand in a glove finds the collar of {t}.",
         "The door that {t} came through is a painting of a door.",
     ),
-    "Say what comes to light": (
+    "Say what your Target gives away": (
         "{t} has been in this house before.",
         "{t} never sent the letter.",
         "{t} counted the money twice, and then once more.",
@@ -71,12 +71,12 @@ WORDS: Words = {
     ),
     "Tell the omen": ("All the mirrors are an hour fast.", "The wine has turned to rain."),
     "Confess": ("It was done for love, then for habit, then because nobody asked.", "The key was here all along."),
-    "Walk free": ("What was taken has been brought back tonight, under a coat, and laid upon its shelf.",),
+    "Tell the excuse": ("What was taken has been brought back tonight, under a coat, and laid upon its shelf.",),
     "Write your Saving Grace": ("never woke a sleeping child", "pays for the candles"),
-    "Call upon": ("That is what it is good for.", "It has been waiting for this.", "Even now."),
+    "Use “": ("That is what it is good for.", "It has been waiting for this.", "Even now."),
 }  # fmt: skip
 FORMS: Forms = {
-    "Give the Shadow its shape": (
+    "Write your Shadow": (
         ("the Unheard", "a mouth in the wallpaper", "patient"),
         ("the Collector", "a plate with a hand under it", "polite"),
     ),
@@ -101,8 +101,10 @@ SHEETS = (*WORDS, *FORMS)
 ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hide your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
-ABOUT = re.compile(r"(?:where is|light about|end for|attack on|against) (.+?)(?:, what|\?|,| with)")
-CONTEST = re.compile(r": (resist|press on|open the contest)")
+ABOUT = re.compile(
+    r"(?:here is|at does|happens to|end for|would attack|against|: press|: defend) (.+?)(?:, doing| give away|\?|;|,| with)"
+)
+CONTEST = re.compile(r": (defend|press|open the contest)")
 
 
 class People(Writer):
@@ -156,7 +158,7 @@ class People(Writer):
 
     def tell(self) -> bool:
         """Open the sheet that is asked for; a scene is set once."""
-        found = [t for t in self.buttons(*SHEETS) if not t["name"].startswith("Call upon")]
+        found = [t for t in self.buttons(*SHEETS) if not t["name"].startswith("Use “")]
         if found and found[0]["name"].startswith("Tell something") and not next(self._talks):
             return False
         setting = [t for t in found if t["name"].startswith("Set the scene")]
@@ -177,11 +179,11 @@ class People(Writer):
 
     def auction(self) -> bool:
         """Strike a Weakness, open, outbid, or pass."""
-        if not re.search("bidding|outbid", self.sentence):
+        if not re.search("bid at least|outbid|hand is empty", self.sentence):
             return False
-        if self.press_first("Use the Weakness") or self.press_first("Bid these cards"):
+        if self.press_first("Use the Weakness") or self.press_first("Bid these cards", "Bid nothing"):
             return True
-        opens = "bidding" in self.sentence
+        opens = "bid at least" in self.sentence
         if self._peeking:
             return self.pick(("Bid ",), most=5 if opens else 3)
         return (not opens and not next(self._bids) and self.press_first("Pass")) or (
@@ -189,19 +191,23 @@ class People(Writer):
         )
 
     def contest(self) -> bool:
-        """Take what is left, raise, call upon a trait, or concede."""
+        """Take what is left, raise, use a trait, or concede."""
         if "take one of" in self.sentence:
             return self.press_first("Take 1", *(f"Take {name}" for name in "23456789jqka"))
         if not CONTEST.search(self.sentence):
             return False
         if self._peeking:
             return self.pick(("Play ", "Open with "), most=3)
-        trait = bool(self.buttons("Call upon")) and next(self._traits)
-        return (trait and self.press_first("Call upon")) or self.peek(self.contest) or self.press_first("Concede")
+        trait = bool(self.buttons("Use “", "Use a trait")) and next(self._traits)
+        return (
+            (trait and self.press_first("Use “", "Use a trait"))
+            or self.peek(self.contest)
+            or self.press_first("Concede")
+        )
 
     def keep(self) -> bool:
         """Keep two cards at half past eleven."""
-        if "that you keep" not in self.sentence or not self._peeking:
+        if "cards you keep" not in self.sentence or not self._peeking:
             return False
         for _ in range(2):
             if self.cards():
@@ -224,9 +230,7 @@ class People(Writer):
     def choose(self) -> bool:
         """The last evening, or a list of choices: now and then a trait, else to concede, else the first."""
         some = [t for t in self.targets if t["enabled"] and t["role"] == "button" and t["name"] != "Not now"]
-        wanted = [
-            t for t in some if t["name"] == "Continue" or (t["name"].startswith("Call upon") and next(self._traits))
-        ]
+        wanted = [t for t in some if t["name"] == "Continue" or (t["name"].startswith("Use “") and next(self._traits))]
         wanted += [t for t in some if t["name"].startswith("Concede")]
         if some:
             self.press((wanted or some)[0])

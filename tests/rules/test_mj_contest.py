@@ -114,7 +114,7 @@ def test_invoking() -> None:
     table = exchange(("2C", "", ""), "7D", sheets={0: GUEST, 1: SHADOW}, top="8D 3D")
     assert {"invoke(1)", "invoke(2)"} <= {*table.legal()}
     assert table.code("2 invoke(1)") == "not_your_decision"  # bystanders take no part
-    assert table.hear('0 invoke(2) "Never."') == ["Nell called upon “proud” and drew [[8D]]. Never."]
+    assert table.hear('0 invoke(2) "Never."') == ["Nell used “proud” and drew [[8D]]. Never."]
     assert table.asked == ("EXCHANGE", 1)
     table.do("1 invoke(1)")
     assert table.asked == ("EXCHANGE", 0)  # 7D 3D is more than 8D

@@ -140,10 +140,10 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
 def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
-    assert names == ["choose cards", "Call upon “vain”: draw a card, used up", "Concede: take the 4, an Admission"]
+    assert names == ["choose cards", "Use “vain”: draw a card, used up", "Concede: take the 4, an Admission"]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
-    assert names[1:] == ["Call upon …: draw a card, used up", "Concede: take the 4, an Admission"]
+    assert names[1:] == ["Use a trait …: draw a card, used up", "Concede: take the 4, an Admission"]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][-1] == "Concede: take the 4, a second Blot"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
@@ -186,8 +186,8 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
     first = ["Name your guest", "Give your guest an Adjective", "Tell something about the house", "Wait"]
     wanted = (
         (table_of("midnight-justice", kinds), first),
-        (exchange("hhbb", **{"sheet[0]": one}), [f"Call upon “{one[1][1]}”", "Concede"]),
-        (exchange("hhbb", **{"sheet[0]": two}), ["Call upon …", "Concede"]),
+        (exchange("hhbb", **{"sheet[0]": one}), [f"Use “{one[1][1]}”", "Concede"]),
+        (exchange("hhbb", **{"sheet[0]": two}), ["Use a trait …", "Concede"]),
     )
     for match, words in wanted:
         window = Room(tmp_path, match, "peek", look="hold", size=USUAL)

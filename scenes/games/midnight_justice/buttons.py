@@ -20,13 +20,13 @@ TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card 
 LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
 DRAWS = frozenset({"invoke", "weakness"})
 # One button for several actions: its words, or empty for their common words.
-TRAITS = {"invoke": "", "weakness": "", "youngest": "Another is the youngest …"}
+TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
 # The words of a button where there is little room.
 BRIEF = {
     "name": "A name",
     "adjective": "An Adjective",
     "color": "The house",
-    "invoke": "Call upon …",
+    "invoke": "Use a trait …",
     "weakness": "A Weakness …",
     "youngest": "Youngest …",
 }

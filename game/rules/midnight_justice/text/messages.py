@@ -133,6 +133,14 @@ def _picked(verb: str, none: str) -> Words:
     return phrase
 
 
+def bid(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return the words of a bid: the picked cards, those on the table already, or nothing while every hand is empty."""
+    seat = view.vars[mj.V.TURN] if view.seat is None else view.seat
+    laid = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat)
+    empty = not laid and not any(mj.cards(view, "hand", each) for each in range(table.seats))
+    return _picked("Bid", "Bid nothing" if empty else "Bid these cards")(table, view, action, names)
+
+
 def _line(verb: str, lines: Callable[[Table, View, int], Sequence[mj.Entry]]) -> Words:
     """Return words with a line of a sheet; on the open table it is the sheet of the seat on turn."""
 
@@ -180,13 +188,12 @@ shadow = again("your Shadow", "Write your Shadow")
 grace = again("your Saving Grace", "Write your Saving Grace")
 avatar = again("the Avatar", sheet_of("the Avatar of your Target", "Weakness", "Weaknesses"))
 terror = again("your Terror", sheet_of("your Terror", "Adjective"))
-bid = _picked("Bid", "Bid these cards")
 play = _picked("Play", "Play the picked cards")
 keep = _picked("Keep", "Keep no card")
 weakness = _line(
     "Use the Weakness", lambda table, view, seat: mj.entries(view, mj.target(table.seats, seat), mj.WEAKNESS)
 )
-invoke = _line("Call upon", lambda t, view, seat: mj.help_lines(view, seat, t.options["carry_adjectives"] == "on"))
+invoke = _line("Use", lambda t, view, seat: mj.help_lines(view, seat, t.options["carry_adjectives"] == "on"))
 
 
 def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
@@ -296,7 +303,7 @@ LINES: dict[str, Wording] = {
     "frame": _frame,
     "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
     "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} made the claim aloud.",
-    "invoke": lambda t: f"{t.who()} called upon {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
+    "invoke": lambda t: f"{t.who()} used {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
     "outcome": _outcome,
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
     "avatar": _avatar,
