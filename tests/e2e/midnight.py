@@ -102,7 +102,8 @@ ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hide your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
 ABOUT = re.compile(
-    r"(?:here is|at does|happens to|end for|would attack|against|: press|: defend) (.+?)(?:, doing| give away|\?|;|,| with)"
+    r"(?:here is|at does|happens to|end for|would attack|against|: press|: defend) (.+?)"
+    r"(?:, doing| give away|\?|;|,| with)"
 )
 CONTEST = re.compile(r": (defend|press|open the contest)")
 
