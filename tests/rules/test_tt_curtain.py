@@ -34,9 +34,9 @@ def said(match: Match, seat: int) -> str:
 @pytest.mark.parametrize(
     ("trick", "words"),
     [
-        ("B5", "Your card to trick 3. Wick led Bats 5 and is winning."),
-        ("B5 K10", "Your card to trick 3. Wick led Bats 5; Ben is winning with Skulls 10."),
-        ("B5 B9 K1", "Your card to trick 3. Wick led Bats 5; Ben is winning with Bats 9."),
+        ("B5", "Your card for trick 3. Wick led Bats 5 and is winning."),
+        ("B5 K10", "Your card for trick 3. Wick led Bats 5. Ben is winning with Skulls 10."),
+        ("B5 B9 K1", "Your card for trick 3. Wick led Bats 5. Ben is winning with Bats 9."),
     ],
 )
 def test_who_led_and_who_is_winning(trick: str, words: str) -> None:
@@ -48,7 +48,7 @@ def test_who_led_and_who_is_winning(trick: str, words: str) -> None:
 def test_a_lead_and_a_seat_that_is_not_asked() -> None:
     """TT-33: somebody may look at the own hand though another is asked; then the question is told as on the table."""
     match = posed("", "LEAD")
-    assert said(match, 1) == "Your lead to trick 3."
+    assert said(match, 1) == "You lead trick 3."
     assert said(match, 0) == "Wick, lead any card."
 
 
@@ -99,9 +99,9 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
     assert [line.text for line in lines] == [
         "Wick won with [[B9]]. No token matched.",
         "Wick kept the [[Candy#1]].",
-        "That is the first Candy.",
-        "Ben threw [[S7]].",
-        "Moth threw [[K9]].",
+        "This was the first Candy.",
+        "Ben discarded [[S7]].",
+        "Moth discarded [[K9]].",
     ]
     won = "You won with [[B9]]. No token matched."
     assert won in [line.text for line in recap(match, 1, looked)], "how it came out is told whoever did it"

@@ -84,8 +84,8 @@ def test_you_begins_only_sentences() -> None:
     def told(viewer: int) -> list[str]:
         return pose(tied, "LEAD", seats=3, leader=0, humans=3).hear("0 stop(yes)", "1 stop(yes)", viewer=viewer)
 
-    assert "You and Wick are equal in everything: a race for a sweet decides." in told(0)
-    assert "Nell and you are equal in everything: a race for a sweet decides." in told(1)
+    assert "You and Wick tie in everything. A race for a sweet decides." in told(0)
+    assert "Nell and you tie in everything. A race for a sweet decides." in told(1)
 
 
 def test_asked_which_token_joins_the_line() -> None:
@@ -93,8 +93,8 @@ def test_asked_which_token_joins_the_line() -> None:
     drawn = {"trick": ["B7", "B8", "B9"], "peek": ["<L1>", "<L2>"], "hand[0]": ["K1"]}
     game = pose(drawn, "KEEP", seats=3)
     assert game.asked == ("KEEP", 2)
-    assert game.ask(2) == "Ben, choose which token joins the line."
-    assert game.ask(0) == game.ask(None) == "Ben, choose what to keep."
+    assert game.ask(2) == "Ben, choose the token that joins the line."
+    assert game.ask(0) == game.ask(None) == "Ben chooses what to keep."
     treat = pose({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
     assert treat.ask(2) == "Ben, choose what to keep."
 

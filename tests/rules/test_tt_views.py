@@ -235,7 +235,11 @@ def test_log_lines_speak_to_the_viewer() -> None:
 
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
-    [(1, "Wick, follow Bats: play your only one."), (None, "Wick, follow Bats."), (2, "Wick, follow Bats.")],
+    [
+        (1, "Wick, follow Bats. You have only one."),
+        (None, "Wick plays next. The led suit is Bats."),
+        (2, "Wick plays next. The led suit is Bats."),
+    ],
 )
 def test_the_sentence_tells_no_more_than_the_view(viewer: int | None, sentence: str) -> None:
     """TT-16, TT-33."""
@@ -249,20 +253,20 @@ def test_sentences() -> None:
         == "Wick, you have no Bats: play any card."
     )
     assert pose(hands(), "LEAD", leader=0).ask(0) == "Nell, lead any card."
-    assert drawing().ask() == "Wick, choose what to keep."
+    assert drawing().ask(1) == "Wick, choose what to keep."
     claim = pose({"trick": ["B6", "B12", "B1", "P2"]}, "CLAIM", leader=0, bells=SILENT)
-    assert claim.ask() == "Moth, claim Bats 1 and Pumpkins 2?"
+    assert claim.ask(3) == "Moth, claim Bats 1 and Pumpkins 2?"
     zones = {"trick": ["B6", "B12", "B1", "B4"], "unused[2]": ["Evil Eye"]}
-    assert pose(zones, "WINDOW_END", leader=0, bells=AT_END).ask() == "Ben, use the Evil Eye before the trick is taken?"
+    assert pose(zones, "WINDOW_END", leader=0, bells=AT_END).ask(2) == "Ben, use the Evil Eye before the trick ends?"
     spy = pose({"trick": ["B6", "B12", "B3", "B4"], "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=SILENT)
-    assert spy.ask() == "Wick, draw two from the bag, or three with the Spy."
+    assert spy.ask(1) == "Wick, draw two from the bag, or three with the Spy."
     over = pose({"claimed[3]": ["<S9>"]}, "SCORING")
     assert over.ask() == "Moth wins."
     dash = pose({}, "SCORING", humans=0b0011)
-    assert dash.ask() == "Nell and Wick: race for a sweet, then say who was first."
+    assert dash.ask() == "Nell and Wick: race for a sweet, then say who won."
     first = fresh(4, seed=2)
     card = human_name(first.zone("starter")[0])
-    assert first.ask() == f"{NAMES[first.actors[0]]}, lead {card}."
+    assert first.ask(first.actors[0]) == f"{NAMES[first.actors[0]]}, lead the first trick."
 
 
 def test_hostile_names_do_no_harm() -> None:
@@ -329,11 +333,11 @@ def test_an_outcome_without_a_winner() -> None:
     """TT-241."""
     zones = {"trick": ["S9", "P10", "L7", "P12"], "unused[3]": ["Evil Eye"], "hand[0]": ["K5"]}
     game = pose(zones, "WINDOW_END", leader=0, bells=AT_END, options={"eye_no_card_left": "nobody"})
-    assert foreseen(game, 3, "use(Evil Eye, 0)") == Outcome(None, None, "nobody can win", (), (0, 0, 0, 1))
+    assert foreseen(game, 3, "use(Evil Eye, 0)") == Outcome(None, None, "no one can win", (), (0, 0, 0, 1))
     usual = pose(zones, "WINDOW_END", leader=0, bells=AT_END)
     after = foreseen(usual, 3, "use(Evil Eye, 0)")
     assert after is not None
-    assert (after.winner, after.why) == (3, "highest Pumpkins")
+    assert (after.winner, after.why) == (3, "highest Pumpkin")
 
 
 def test_no_outcome_before_a_lead() -> None:

@@ -282,7 +282,7 @@ def _foresee(s: State, view: View, seat: int, action: Action) -> bool:
 
 def _why(s: State, winner: int, card: int | None) -> str:
     if winner < 0:
-        return "nobody can win"
+        return "no one can win"
     if s.vars[tt.V_MASTER] >= 0:
         return "Master Trump"
     if card is None:
@@ -291,4 +291,4 @@ def _why(s: State, winner: int, card: int | None) -> str:
     place = trump_places(trick, s.zones[tt.LINE]).get(card, 0)
     if place:
         return f"{ordinal(place)} in the line"
-    return f"highest {tt.SUIT_NAMES[card // tt.NUMBERS]}"
+    return f"highest {tt.SUIT_CARD[card // tt.NUMBERS]}"

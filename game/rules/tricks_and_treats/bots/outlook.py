@@ -12,19 +12,19 @@ from game.rules.tricks_and_treats.phases.trick import matched, trump_places, win
 from game.rules.tricks_and_treats.view_model import ordinal, outcome
 from game.table import Action, Table, View
 
-# What a treat does, where no trick can be foretold yet.
+# The effect of a treat, for moments without a certain result.
 EFFECTS = {
-    "Candy": "A Candy is never used: it stays worth two points.",
-    "Compass": "The Compass turns the trump line round.",
-    "Evil Eye": "Whoever the Evil Eye is on cannot win this trick.",
-    "Ghost": "The Ghost takes a token of the line out for good.",
-    "Hand": "The Hand has all hands shuffled and dealt again.",
-    "Master Trump": "The Master Trump takes the trick, whatever is played.",
-    "Mixer": "The Mixer puts the whole line into the bag and lays a new one.",
-    "Poison": "The Poison makes every seat drop a card; you choose yours.",
+    "Candy": "A Candy is never used. It is worth two points.",
+    "Compass": "The Compass reverses the trump line.",
+    "Evil Eye": "The player under the Evil Eye cannot win this trick.",
+    "Ghost": "The Ghost takes a token of the line out of the game.",
+    "Hand": "The Hand shuffles all hands together and deals them again.",
+    "Master Trump": "The Master Trump wins you this trick, whatever is played.",
+    "Mixer": "The Mixer puts the line into the bag and draws a new one.",
+    "Poison": "Poison makes everyone drop a card. You choose yours, the rest is random.",
     "Spy": "With the Spy you draw three tokens instead of two.",
-    "Switch": "The Switch has two tokens of the line change places.",
-    "Thief": "The Thief takes a treat from somebody else.",
+    "Switch": "The Switch swaps two tokens of the line.",
+    "Thief": "The Thief takes an unused treat from another player.",
 }
 
 
@@ -33,7 +33,7 @@ def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> s
     if action.verb == tt.PLAY and view.seat is not None:
         card = action.args[0]
         if view.phase == tt.P_LEAD:
-            return f"{_mark(table, card)} is led: whoever holds {tt.SUIT_NAMES[card // tt.NUMBERS]} must follow."
+            return f"Players who hold {tt.SUIT_CARDS[card // tt.NUMBERS]} must follow suit."
         return _follow(table, view, view.seat, card) if view.phase == tt.P_FOLLOW else ""
     if action.verb == tt.USE:
         return _use(table, view, action, names)
@@ -47,7 +47,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
     mine = _mark(table, card)
     if master >= 0:
         whose = "your" if master == seat else "a"
-        return f"{mine} changes nothing: {whose} Master Trump takes this trick."
+        return f"{mine} changes nothing: {whose} Master Trump wins this trick."
     if ban == seat:
         return f"{mine} cannot win: the Evil Eye is on you."
     lone = table.options["eye_no_card_left"] == "nobody"
@@ -62,7 +62,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
     if card in trumps and best in trumps:
         return f"{mine} is a trump, but {_mark(table, best)} is nearer the front."
     if card // tt.NUMBERS != trick[0] // tt.NUMBERS:
-        return f"{mine} is thrown away: it is no trump here."
+        return f"{mine} cannot win: it is not a trump here."
     if best is None:
         return f"{mine} does not win."
     why = "is a trump" if best in trumps else "is higher"
@@ -76,7 +76,7 @@ def _use(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     then = outcome(table, view, view.seat, action) if full and view.seat is not None else None
     if then is None or then.winner is None:
         return EFFECTS.get(kind, "")
-    who = "you take" if then.winner == view.seat else f"{names[then.winner]} takes"
+    who = "you win" if then.winner == view.seat else f"{names[then.winner]} wins"
     count = len(then.tokens)
     return f"With the {kind} {who} the trick{f' and {count} token' + 's' * (count > 1) if count else ''}."
 

@@ -16,11 +16,11 @@ def occasion(_table: Table, event: Event, names: Sequence[str]) -> Occasion | No
         over = f"Round {int(event.data[0]) - 1}"
         return Occasion(f"{over} is over", points=True, heading=over)  # TT-83
     if event.kind == "candy" and int(event.data[0]) == CANDIES:
-        text = f"{names[event.seat]} took it: this round is the last."  # TT-74
+        text = f"{names[event.seat]} claimed it. This round is the last."  # TT-74
         return Occasion("The third Candy", text, event.pieces)
     if event.kind == "over":
         winners = tuple(int(seat) for seat in event.data)
-        alone = "win" if names[winners[0]] == "You" else "wins"  # as the learner is called
+        alone = "win" if names[winners[0]] == "You" else "wins"  # the learner is called You
         verb = alone if len(winners) == 1 else "share the win"
         return Occasion(f"{listing(names[seat] for seat in winners)} {verb}", points=True, seats=winners)  # TT-90
     return None

@@ -14,9 +14,9 @@ TRUMP_POINTS, UNUSED_POINTS, USED_POINTS = 1, 2, 1
 
 ENDINGS = {
     "third_candy": "The third Candy was claimed.",
-    "dead_table": "For a whole round no token found a taker.",
-    "round_cap": "The agreed number of rounds was played.",
-    "stopped_early": "The table stopped early.",
+    "dead_table": "No one gained a token or used a treat for a whole round.",
+    "round_cap": "The last of the agreed rounds was played.",
+    "stopped_early": "The players agreed to stop.",
 }
 
 

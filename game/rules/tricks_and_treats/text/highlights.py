@@ -10,14 +10,14 @@ from game.rules.tricks_and_treats.text.messages import tell
 from game.rules.wording import numeral
 from game.table import Event, Table
 
-MOST = 4  # told of one game
-LEAST_HAUL, LEAST_LINE = 2, 7  # tokens from which on they are worth telling
-# The treats by how much one talks of them afterwards, and what that is called.
+MOST = 4  # highlights of a game
+LEAST_HAUL, LEAST_LINE = 2, 7  # tokens that make a highlight
+# The treats, the most memorable first, and the title of their highlight.
 TREATS = {
     "Thief": "Boldest theft",
     "Master Trump": "Midnight strikes",
     "Evil Eye": "A hard stare",
-    "Hand": "Everything anew",
+    "Hand": "A new hand for all",
     "Poison": "Bad punch",
     "Ghost": "Gone for good",
     "Mixer": "A good stir",
@@ -71,7 +71,7 @@ def _third_candy(
     at = _best(events, lambda e: e.kind == "candy" and e.data[0] == tt.CANDIES)
     if at is None:
         return None
-    text = f"{names[events[at].seat]} took it, and the last round began."
+    text = f"{names[events[at].seat]} claimed it: the last round began."
     return Highlight("Third Candy", text, events[at].pieces, whens[at], at, "Third Candy")
 
 
@@ -115,7 +115,7 @@ def _longest_line(
             longest, found = tuple(line), at
     if len(longest) < LEAST_LINE:
         return None
-    text = f"{numeral(len(longest)).capitalize()} tokens lay in it at once."
+    text = f"{numeral(len(longest)).capitalize()} tokens were in the line at once."
     return Highlight("Longest line", text, longest[-3:], whens[found], found, f"Line of {numeral(len(longest))}")
 
 
@@ -126,4 +126,4 @@ def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whe
         return None
     event = events[at]
     with_what = f" with {tt.human_name(table.names[event.pieces[0]])}" if event.pieces else ""
-    return Highlight("Last trick", f"{names[event.seat]} took it{with_what}.", event.pieces, whens[at], at)
+    return Highlight("Last trick", f"{names[event.seat]} won it{with_what}.", event.pieces, whens[at], at)

@@ -12,16 +12,16 @@ from game.rules.plugin import Fading
 from game.rules.tricks_and_treats import pieces as tt
 from game.table import Event, Table
 
-LAST_ONLY = "At this table only the last trick may be looked at again."
-HOW = {"followed": "followed with", "trumped": "trumped with"}
+LAST_ONLY = "By your house rules you can look back at the last trick only."
+HOW = {"followed": "followed with", "trumped": "trumped with", "threw": "discarded"}
 CAME_OF_IT = {
     "": "{who} won.",
     "drew": "{who} won and drew.",
     "claimed": "{who} won and claimed {what}.",
     "declined": "{who} won and left {what} in the line.",
-    "kept": "{who} won, drew, kept {what}.",
-    "kept_nothing": "{who} won, drew, kept nothing.",
-    "joined": "{who} won, drew, put {what} at the back of the line.",
+    "kept": "{who} won, drew and kept {what}.",
+    "kept_nothing": "{who} won, drew and kept nothing.",
+    "joined": "{who} won, drew and put {what} at the back of the line.",
 }
 PLAYS = frozenset({"led", "followed", "trumped", "threw"})
 ENDS = frozenset({"claimed", "declined", "drew", "kept", "kept_nothing", "joined"})
@@ -91,7 +91,7 @@ def lines_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
     lines = [f"{names[seat]} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
     if trick.winner is not None:
         named = [f"[[{table.names[token]}]]" for token in trick.tokens if token >= 0]
-        what = " ".join(named) if named else "nothing that you saw"
+        what = " ".join(named) if named else "a hidden token"
         lines.append(CAME_OF_IT[trick.end].format(who=names[trick.winner], what=what))
     return lines
 

@@ -11,86 +11,98 @@ from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import listing, numeral, scores_line, stop_line
+from game.rules.wording import begun, listing, numeral, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
-# What a recap leaves out last: who won the last trick, how near the end is, what came out of the bag or was spent.
+# A recap leaves out these notes last: the winner of the last trick, Candies, tokens from the bag and used treats.
 OUTCOMES = frozenset(("won", "unwon"))
 WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
     "WINDOW_CARD": "before the next card",
-    "WINDOW_END": "before the trick is taken",
-    "LAST_CALL": "before the scores are final",
+    "WINDOW_END": "before the trick ends",
+    "LAST_CALL": "before the game ends",
 }
 BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of tricks"}
 
 
-# What is asked
+# Prompts
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
-    """Return one sentence that says who must do what, from the view alone."""
+    """Return one sentence that says who must do what, from the view alone.
+
+    It is an order to the viewer, and to a person while no hand is open. Of anyone else it says what they do.
+    """
     seat = view.vars[tt.V_TURN]
     if view.phase == tt.P_OVER:
         return _over(names, seats_of(view.vars[tt.V_WINNERS]))
     if view.phase == tt.P_DASH:
         tied = seats_of(view.actors)
-        return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
-    question = QUESTIONS.get(view.phase, _ask_window)
-    text = question(table, view, seat)
-    if names[seat] == "You" and text.startswith("you "):  # as the learner is called
-        return f"You{text[3:]}"
-    return f"{names[seat]}, {text}"
+        return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who won."
+    order, fact = PROMPTS.get(view.phase, _ask_window)(table, view, seat)
+    addressed = view.seat == seat or (view.seat is None and bool(view.vars[tt.V_HUMANS] >> seat & 1))
+    if not addressed:
+        return f"{names[seat]} {fact}"
+    return begun(order) if names[seat] == "You" else f"{names[seat]}, {order}"  # the learner is called You
 
 
-def _ask_lead(table: Table, view: View, _seat: int) -> str:
-    starter = view.zones[tt.STARTER]
-    return f"lead {tt.human_name(table.names[starter[0]])}." if starter else "lead any card."
+# What is said to the player, and what is said of the player to anyone else.
+Prompt = tuple[str, str]
 
 
-def _ask_follow(_table: Table, view: View, seat: int) -> str:
+def _ask_lead(_table: Table, view: View, _seat: int) -> Prompt:
+    if view.zones[tt.STARTER]:
+        return "lead the first trick.", "leads the first trick."  # the button and the log name the card
+    return "lead any card.", "leads."
+
+
+def _ask_follow(_table: Table, view: View, seat: int) -> Prompt:
     led = view.zones[tt.TRICK][0] // tt.NUMBERS
     hand = view.zones[tt.HAND + seat]
-    suit = tt.SUIT_NAMES[led]
+    suit = tt.SUIT_CARDS[led]
+    fact = f"plays next. The led suit is {tt.SUIT_NAMES[led]}."
     if view.seat != seat or not hand or hand[0] < 0:
-        return f"follow {suit}."
+        return f"play a card. The led suit is {tt.SUIT_NAMES[led]}.", fact
     cards = following(hand, led)
     if cards[0] // tt.NUMBERS != led:
-        return f"you have no {suit}: play any card."
-    choice = "your only one" if len(cards) == 1 else f"one of your {numeral(len(cards))}"
-    return f"follow {suit}: play {choice}."
+        return f"you have no {suit}: play any card.", fact
+    return f"follow {suit}. You have {'only one' if len(cards) == 1 else numeral(len(cards))}.", fact
 
 
-def _ask_claim(table: Table, view: View, _seat: int) -> str:
+def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
     tokens = matched(view.zones[tt.TRICK], view.zones[tt.LINE])
     if len(tokens) >= MANY_TOKENS:
-        return f"claim {numeral(len(tokens))} tokens?"
-    return f"claim {listing(tt.human_name(table.names[token]) for token in tokens)}?"
+        what = f"{numeral(len(tokens))} tokens"
+    else:
+        what = listing(tt.human_name(table.names[token]) for token in tokens)
+    return f"claim {what}?", f"may claim {what}."
 
 
-def _ask_draw(table: Table, view: View, seat: int) -> str:
+def _ask_draw(table: Table, view: View, seat: int) -> Prompt:
     shown = view_model(table, view)
     count = numeral(shown.draws)
-    return f"draw {count} from the bag{', or three with the Spy' if tt.KINDS[tt.SPY] in shown.usable[seat] else ''}."
+    more = ", or three with the Spy" if tt.KINDS[tt.SPY] in shown.usable[seat] else ""
+    return f"draw {count} from the bag{more}.", f"draws {count} from the bag."
 
 
-def _ask_keep(_table: Table, view: View, _seat: int) -> str:
+def _ask_keep(_table: Table, view: View, _seat: int) -> Prompt:
     drawn = view.zones[tt.PEEK]
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
-        return "choose which token joins the line."  # TT-220
-    return "choose what to keep."
+        return "choose the token that joins the line.", "chooses the token that joins the line."  # TT-220
+    return "choose what to keep.", "chooses what to keep."
 
 
-def _ask_window(table: Table, view: View, seat: int) -> str:
+def _ask_window(table: Table, view: View, seat: int) -> Prompt:
     kinds = view_model(table, view).usable[seat]
     what = f"use the {kinds[0]}" if len(kinds) == 1 else "use a treat"
-    return f"{what} {BEFORE[table.phases[view.phase]]}?"
+    when = BEFORE[table.phases[view.phase]]
+    return f"{what} {when}?", f"may {what} {when}."
 
 
-QUESTIONS: dict[int, Callable[[Table, View, int], str]] = {
+PROMPTS: dict[int, Callable[[Table, View, int], Prompt]] = {
     tt.P_LEAD: _ask_lead,
     tt.P_FOLLOW: _ask_follow,
     tt.P_CLAIM: _ask_claim,
@@ -100,11 +112,11 @@ QUESTIONS: dict[int, Callable[[Table, View, int], str]] = {
 
 
 def _over(names: Sequence[str], winners: Sequence[int]) -> str:
-    verb = "wins." if len(winners) == 1 else "share the win."
+    verb = ("win." if names[winners[0]] == "You" else "wins.") if len(winners) == 1 else "share the win."
     return f"{listing(names[seat] for seat in winners)} {verb}"
 
 
-# What happened
+# The log
 
 
 class LogFormatter(wording.LogFormatter):
@@ -123,19 +135,19 @@ def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -
 
 def _set_up(t: LogFormatter) -> str:
     trumps = [p for p in t.event.pieces if p < tt.TREAT]
-    line = f"The line begins as {t.pieces(trumps[:-1])}; {t.pieces(trumps[-1:])} came last and names the first lead."
+    line = f"The line is {t.pieces(trumps[:-1])}. The starter token is {t.pieces(trumps[-1:])}."
     return line + _went_back(t)
 
 
 def _refilled(t: LogFormatter) -> str:
     trumps = [p for p in t.event.pieces if p < tt.TREAT]
-    joined = f"{t.pieces(trumps)} joined the line." if trumps else "No trump token was left for the line."
+    joined = f"{t.pieces(trumps)} joined the line." if trumps else "The bag has no trump token left for the line."
     return joined + _went_back(t)
 
 
 def _went_back(t: LogFormatter) -> str:
     treats = [p for p in t.event.pieces if p >= tt.TREAT]
-    return f" {t.pieces(treats)} turned up and went back." if treats else ""
+    return f" {t.pieces(treats)} came up and went back." if treats else ""
 
 
 def _deal(t: LogFormatter) -> str:
@@ -144,25 +156,25 @@ def _deal(t: LogFormatter) -> str:
 
 
 def _starter(t: LogFormatter) -> str:
-    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - tt.TOKEN]}]] and {t.does('lead')} it."
+    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - tt.TOKEN]}]], the starter card."
 
 
 def _won(t: LogFormatter) -> str:
     matches = "" if t.number(1) else " No token matched."
     if t.data[0] == "master":
-        return f"{t.who()} took the trick with the {tt.KINDS[tt.MASTER]}.{matches}"
+        return f"{t.who()} won the trick with the {tt.KINDS[tt.MASTER]}.{matches}"
     named = t.event.pieces and t.event.pieces[0] >= 0
     return f"{t.who()} won with {t.pieces()}.{matches}" if named else f"{t.who()} won the trick.{matches}"
 
 
 def _drew(t: LogFormatter) -> str | None:
-    if _line_with_names(t):
+    if _sees_draw(t):
         return None
     return f"{t.who()} drew {_tokens(t.number(0))}."
 
 
-def _line_with_names(t: LogFormatter) -> bool:
-    """Check whether the viewer reads the tokens themselves, so that their number is not needed."""
+def _sees_draw(t: LogFormatter) -> bool:
+    """Check whether the viewer sees the drawn tokens, so that the log need not count them."""
     return t.event.seat == t.viewer or t.table.options["draw_privacy"] == "open"
 
 
@@ -171,7 +183,7 @@ def _tokens(count: int) -> str:
 
 
 def _returned(t: LogFormatter) -> str | None:
-    if _line_with_names(t):
+    if _sees_draw(t):
         return None
     return f"{_tokens(t.number(0)).capitalize()} went back to the bag."
 
@@ -183,8 +195,8 @@ def _kept(t: LogFormatter) -> str:
 
 def _candy(t: LogFormatter) -> str:
     which = t.number(0)
-    last = ": this round is the last" if which == tt.CANDIES else ""
-    return f"That is the {ordinal(which)} Candy{last}."
+    last = ". This round is the last" if which == tt.CANDIES else ""
+    return f"This was the {ordinal(which)} Candy{last}."
 
 
 def _used(t: LogFormatter) -> str:
@@ -197,7 +209,7 @@ def _evil_eye(t: LogFormatter) -> str:
 
 def _poison(t: LogFormatter) -> str:
     if len(t.data) == 1:
-        return f"{_use(t)}: every seat dropped a card, face down."
+        return f"{_use(t)}: everyone dropped a card, face down."
     seats = [int(seat) for seat in t.data[1:]]
     dropped = (f"{t.whom(seat)} {t.pieces([card])}" for seat, card in zip(seats, t.event.pieces[1:], strict=True))
     return f"{_use(t)}. Dropped: {', '.join(dropped)}."
@@ -213,9 +225,9 @@ def _spy(t: LogFormatter) -> str:
 
 
 USED: dict[str, Callable[[LogFormatter], str]] = {
-    "Compass": lambda t: f"{_use(t)}: the line is turned round.",
+    "Compass": lambda t: f"{_use(t)}: the line is reversed.",
     "Evil Eye": _evil_eye,
-    "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is gone for good.",
+    "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is out of the game.",
     "Hand": lambda t: f"{_use(t)}: all hands were shuffled and dealt again.",
     "Master Trump": lambda t: f"{_use(t)}.",
     "Mixer": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} went into the bag.",
@@ -227,16 +239,16 @@ USED: dict[str, Callable[[LogFormatter], str]] = {
 
 
 def _cancelled(t: LogFormatter) -> str:
-    both = " Both are void: the cards decide." if t.number(1) else ""
+    both = " Neither counts: the cards decide." if t.number(1) else ""
     owner = t.whose() if t.data[0] == tt.KINDS[tt.MASTER] else "The"
-    return f"{owner} {t.data[0]} is undone.{both}"
+    return f"{owner} {t.data[0]} is cancelled.{both}"
 
 
 def _bell(t: LogFormatter) -> str:
     window = BELLS[str(t.data[0])]
     if t.data[1] == "round":
-        return f"{t.who()} {t.does('pass')} {window} for this round."
-    return f"{t.whose()} bell {window} is {t.data[1]}."
+        return f"{t.who()} {t.does('pass')} {window} until the next deal."
+    return f"{t.whose()} bell {window} is now {t.data[1]}."
 
 
 def _proposal(t: LogFormatter) -> str:
@@ -263,9 +275,9 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "led": lambda t: f"{t.who()} led {t.pieces()}{t.place()}.",
     "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.place()}.",
     "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.place()}.",
-    "threw": lambda t: f"{t.who()} threw {t.pieces()}.",
+    "threw": lambda t: f"{t.who()} discarded {t.pieces()}.",
     "won": _won,
-    "unwon": lambda _: "Nobody won the trick.",
+    "unwon": lambda _: "No one won the trick.",
     "claimed": lambda t: f"{t.who()} claimed {t.pieces()}.",
     "declined": lambda t: f"{t.who()} left {t.pieces()} in the line.",
     "drew": _drew,
@@ -284,7 +296,7 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "scores": scores_line,
     "stop": stop_line,
     "ending": lambda t: ENDINGS[str(t.data[0])],
-    "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} are equal in everything: a race for a sweet decides.",
+    "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} tie in everything. A race for a sweet decides.",
     "proposal": _proposal,
     "over": _over_line,
 }

@@ -12,37 +12,37 @@ from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import counted
 from game.table import Action, Table, View, num
 
-# What a treat is good for later, in two short lines.
+# The later use of a treat, in two short lines.
 LATER = {
-    "Candy": "Never used: it stays worth two points.",
-    "Compass": "Later: turn the whole trump line round.",
-    "Evil Eye": "Later: one seat cannot win a trick.",
-    "Ghost": "Later: take one token out of the line for good.",
-    "Hand": "Later: deal all held cards anew.",
-    "Master Trump": "Later: win a trick, whatever lies there.",
-    "Mixer": "Later: mix a whole new trump line.",
-    "Poison": "Later: everybody loses one card.",
+    "Candy": "Never used: always worth two points.",
+    "Compass": "Later: reverse the trump line.",
+    "Evil Eye": "Later: one player cannot win a trick.",
+    "Ghost": "Later: remove one token of the line.",
+    "Hand": "Later: shuffle and deal all hands again.",
+    "Master Trump": "Later: win a trick, whatever is played.",
+    "Mixer": "Later: draw a new trump line.",
+    "Poison": "Later: everyone loses one card.",
     "Spy": "Later: draw three tokens instead of two.",
-    "Switch": "Later: two tokens of the line change places.",
-    "Thief": "Later: take a treat from somebody.",
+    "Switch": "Later: swap two tokens of the line.",
+    "Thief": "Later: take a treat from a player.",
 }
 ASKS = {
-    "off": "never asked {} whether to use a treat",
-    "auto": "asked {} whether to use a treat when it is likely to matter",
-    "on": "always asked {} whether to use a treat",
+    "off": "off. The game does not stop {} for a treat",
+    "auto": "auto. The game stops {} if a treat is likely to matter",
+    "on": "on. The game stops {} whenever a treat can be used",
 }
 MOMENTS = {"lead": "before a lead", "card": "before a card", "end": "at the end of a trick"}
-WORTH = "A trump token is worth 1, an unused treat 2, a used treat 1."
+WORTH = "A trump token scores 1, an unused treat 2, a used treat 1."
 ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
-    "pass(once)": "Let the window go by",
-    "pass(round)": "Let windows go by for the rest of the round",
-    "claim(all)": "Claim what you may",
+    "pass(once)": "Pass",
+    "pass(round)": "Pass until the next deal",
+    "claim(all)": "Claim all matching tokens",
     "claim(none)": "Leave the tokens in the line",
-    "claim(picked)": "Claim what is picked",
-    "keep(matches)": "Keep what the trick names",
+    "claim(picked)": "Claim the picked tokens",
+    "keep(matches)": "Claim the matching tokens",
     "keep(none)": "Keep nothing",
-    "keep(picked)": "Keep what is picked",
+    "keep(picked)": "Keep the picked tokens",
     "draw()": "Draw from the bag",
     "knock()": "Knock",
     "stop(yes)": "Stop here",
@@ -57,13 +57,13 @@ _AIMED: Mapping[str, Callable[[Table, View, Sequence[int], Sequence[str]], str]]
     "Poison": lambda table, view, given, names: f": {_piece(table, given[0])}",
     "Spy": lambda table, view, given, names: ", both of them",
 }
-# What a treat waits for before it can be used: at first, and once one token was touched (TT-60).
+# The target a treat needs: at first, and after the first token was chosen (TT-60).
 WAITS_FOR = {
-    "Switch": ("touch the two tokens that change places", "touch the second token"),
-    "Ghost": ("touch the token to take out of the line", ""),
-    "Thief": ("touch the treat to take", ""),
-    "Evil Eye": ("touch the seat that shall not win", ""),
-    "Poison": ("touch the card you give up", ""),
+    "Switch": ("choose the two tokens to swap", "choose the second token"),
+    "Ghost": ("choose the token to remove", ""),
+    "Thief": ("choose the treat to take", ""),
+    "Evil Eye": ("choose the player who cannot win", ""),
+    "Poison": ("choose the card you drop", ""),
 }
 
 
@@ -91,7 +91,7 @@ def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
 
 
 def bell(whose: str, window: str, mode: str) -> str:
-    """Return when a bell rings (TT-52, TT-53): `Your bell: never asked before a card whether to use a treat.`"""
+    """Return when a bell rings (TT-52, TT-53): `Your bell: off. The game does not stop before a card for a treat.`"""
     return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
 
 
@@ -112,7 +112,7 @@ def governs(kind: str, who: str) -> str:
 
 
 def waits_for(kind: str, begun: bool) -> str:
-    """Return what to touch next for a treat, `begun` after the first thing; empty where there is no choice."""
+    """Return the target to choose next for a treat, `begun` after the first one; empty where there is no choice."""
     first, second = WAITS_FOR.get(kind, ("", ""))
     return second if begun and second else first
 
@@ -129,17 +129,18 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
 
 def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
     """Return who gets what at present, and how to aim the Evil Eye; empty before a trick."""
-    parts = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
-    return " ".join([*parts, *(["To aim at another seat, choose its plate."] if kind == tt.KINDS[tt.EYE] else [])])
+    parts = [f"If you pass, {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
+    aims = ["Choose a player panel for another target."] if kind == tt.KINDS[tt.EYE] else []
+    return " ".join([*parts, *aims])
 
 
 def explained(
     table: Table, view: View, kind: str, open_now: bool, action: Action | None, begun: bool, names: Sequence[str]
 ) -> str:
-    """Return the effect of a treat, with its target or what to touch for it, with pieces marked."""
+    """Return the effect of a treat, with its target or the order to choose one, with pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
-        return f"{EFFECTS[kind]} See your hand first, to choose its card."
+        return f"{EFFECTS[kind]} Look at your hand to choose the card."
     if action is None and kind in WAITS_FOR:
         return f"{EFFECTS[kind]} {_sentence(waits_for(kind, begun))}"
     return f"{EFFECTS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else EFFECTS[kind]
@@ -149,7 +150,7 @@ def unforetold(kind: str, action: Action | None, begun: bool) -> str:
     """Return why the result of a treat is unknown: a target is missing, or the bag decides."""
     if action is None and kind in WAITS_FOR:
         return _sentence(waits_for(kind, begun))
-    return f"With the {kind}: what comes out of the bag decides."
+    return f"With the {kind}, the bag decides: this is random."
 
 
 def _sentence(words: str) -> str:
@@ -168,14 +169,14 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
 def candies(claimed: int, final: bool) -> tuple[str, str]:
     """Return how near the end is by the claimed Candies, as a long and a short text (TT-74)."""
     if final:
-        return "third Candy claimed: this is the final round", "final round"
+        return "third Candy claimed: this is the last round", "last round"
     few = f"{claimed} of {tt.CANDIES} Candies"
     return "third Candy ends the game" if claimed == tt.CANDIES - 1 else f"{few} claimed", few
 
 
 def starter(token: str) -> str:
     """Return the meaning of the starter token (TT-22, TT-24)."""
-    return f"{token} leads the first trick; its token is no trump"
+    return f"{token} leads the first trick. This token makes no trump"
 
 
 def _piece(table: Table, code: int) -> str:
