@@ -34,8 +34,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         title, say: its texts; pieces are in double square brackets.
         do: the learner's actions, in the text form of the game; empty if there is only something to read.
         then: the actions of the others after that, in order.
-        show: what to highlight: pieces and zones by name, numbered things such as seats (`seat 2`), a tab of the panel
-            (`tab log`).
+        show: what to highlight: pieces and zones by name, targets by the parts of their key (`seat 2`, `bell 0 end`),
+            a tab of the panel (`tab log`).
         position: a later position with which the step begins; the step before then has no actions.
         draws: the random results from there.
         seat: the learner's seat from there.
@@ -221,8 +221,9 @@ class Lesson(Session):
         return asked._replace(legal=legal, open_actions=())
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
-        """Return only the open actions that the script allows (`beside`)."""
-        named = {self.table.verb[verb] for verb in self._beside}
+        """Return only the open actions that the script allows (`beside`), and one that the present step asks for."""
+        wanted = self.wanted
+        named = {self.table.verb[verb] for verb in self._beside} | ({wanted.verb} if wanted is not None else set())
         return tuple(action for action in super().open_actions(seat) if action.verb in named) if named else ()
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:

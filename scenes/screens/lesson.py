@@ -62,13 +62,20 @@ class TutorialScene(RenderedScreen):
 
     def _key_of(self, name: str) -> Key:
         """Return the key of the target that a name in the script means."""
-        kind, _, which = name.partition(" ")
         table = self.lesson.table
-        if which:
-            return ("panel",) if kind == "tab" else (kind, int(which) if which.isdecimal() else which)
         if name in table.code:
             return ("piece", table.code[name])
-        return ("zone", name) if name in table.zone else (name,)
+        if name in table.zone:
+            return ("zone", name)
+        kind, _, which = name.partition(" ")
+        number, _, part = which.partition(" ")
+        if not which:
+            return (name,)
+        if kind == "tab":
+            return ("panel",)
+        if not number.isdecimal():
+            return (kind, which)
+        return (kind, int(number), part) if part else (kind, int(number))
 
     # -- input -----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.text.messages import BELLS
 from game.rules.tricks_and_treats.view_model import ViewModel
-from game.rules.wording import counted
+from game.rules.wording import begun, counted
 from game.table import Action, Table, View, num
 
 # The later use of a treat, in two short lines.
@@ -124,14 +124,16 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     """
     goal = aim(table, view, action, names) if action is not None else ""
     whom = goal if kind == tt.KINDS[tt.EYE] or not goal.startswith(":") else ""
-    return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
+    what = f"use the {kind}{whom}?" if kind else "pass?"
+    return begun(what) if who == "You" else f"{who}: {what}"  # the learner is called You
 
 
 def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
-    """Return who gets what at present, and how to aim the Evil Eye; empty before a trick."""
-    parts = [f"If you pass, {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
-    aims = ["Choose a player panel for another target."] if kind == tt.KINDS[tt.EYE] else []
-    return " ".join([*parts, *aims])
+    """Return the line below the question: the effect of a treat on the trick, or before a lead the moment."""
+    if not now.cards:
+        return f"This is before the lead of {names[now.leader]}."
+    aims = " Choose a player panel for another target." if kind == tt.KINDS[tt.EYE] else ""
+    return f"{EFFECTS[kind]}{aims}" if kind else ""
 
 
 def explained(
