@@ -54,7 +54,7 @@ def test_contents_neighbours_and_history_lead_about(window: Window):
     assert section(guide) == "minute"
     window.click("4 Trumps")
     assert section(guide) == "trumps"
-    choose(window, "Who wins the trick")
+    choose(window, "The winner of the trick")
     assert guide.highlighted == guide.book.find("winner").block  # type: ignore[union-attr]
     window.click("Next: Claiming")
     assert section(guide) == "claiming"
@@ -156,7 +156,7 @@ def test_search_lists_what_was_found_and_enter_goes_on(window: Window):
     assert guide.stay.section == first.place.section
     window.key(pygame.K_RETURN)
     assert guide.hit == 1
-    assert any(name.startswith("What lies on the table: ") for name in window.names())
+    assert any(name.startswith("The pieces: ") for name in window.names())
     window.key(pygame.K_ESCAPE)
     window.key(pygame.K_ESCAPE)
     assert not guide.search.text
