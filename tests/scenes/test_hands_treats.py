@@ -225,9 +225,9 @@ def test_poison_takes_a_card_of_the_own_hand(sit: Sit, way: str) -> None:
 @pytest.mark.parametrize(
     ("treats", "target", "why"),
     [
-        ("Poison", ("zone", "trick"), "TT-60 This is no moment for the Poison."),
-        ("Candy", ("zone", "line"), "TT-266 This is no moment for the Candy."),
-        ("Spy", ("zone", "bag"), "TT-60 This is no moment for the Spy."),
+        ("Poison", ("zone", "trick"), "TT-60 Use the Poison before a lead."),
+        ("Candy", ("zone", "line"), "TT-266 A Candy is never used."),
+        ("Spy", ("zone", "bag"), "TT-60 Use the Spy before you draw."),
     ],
 )
 def test_a_treat_out_of_its_moment_says_why(sit: Sit, treats: str, target: Any, why: str) -> None:

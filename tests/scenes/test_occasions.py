@@ -366,13 +366,13 @@ def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.M
     do(hands, "keep(Candy#3)")
     hands.frames(5)
     assert said[1:] == [
-        "The third Candy. Nell took it: this round is the last. Nell wins. The third Candy was claimed. Most points: 4."
+        "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy was claimed. Most points: 4."
     ]
 
 
 def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     window, now = Window(tmp_path, (1280, 720)), 0.0
-    scene = TutorialScene("tricks-and-treats", 20)
+    scene = TutorialScene("tricks-and-treats", len(script_of("tricks-and-treats").steps) - 2)
     window.app.push(scene)
 
     def run(seconds: float) -> None:

@@ -26,7 +26,7 @@ ZONES = {
 }  # fmt: skip
 SAID = {
     "P7": "Pumpkins 7, first in the line, wins 2 tokens.",
-    "K1": "Skulls 1 is thrown away: it is no trump here.",
+    "K1": "Skulls 1 cannot win: it is not a trump here.",
     "P12": "Pumpkins 12 is a trump, but Slime 2 is nearer the front.",
 }
 

@@ -30,7 +30,7 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
         assert not any("Wick" in told.text for told in hands.scene.spoken())
     settle(hands)
     assert hands.scene.presenter.model.view_model.deciding == 1
-    assert hands.session.sentence().startswith("Wick, follow Bats")
+    assert hands.session.sentence().startswith("Wick")
 
 
 @pytest.mark.film

@@ -106,7 +106,7 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
     [
         ("Bruno trumped with [[K5]], second in the line.", "second in the line."),
         ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", ""),
-        ("[[K5]] and [[B12]] joined the line. [[Ghost]] turned up and went back.", ""),
+        ("[[K5]] and [[B12]] joined the line. [[Ghost]] came up and went back.", ""),
     ],
 )
 def test_the_newest_line_is_not_cut_before_its_last_word(

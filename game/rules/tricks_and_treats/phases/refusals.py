@@ -39,10 +39,14 @@ MUST_CHOOSE = {
     tt.PASS: Refusal("not_a_choice", "TT-56", "Pass once, or until the next deal."),
     tt.CLAIM: Refusal("not_a_choice", "TT-71", "Claim all matching tokens, or leave them."),
     tt.DRAW: Refusal("not_a_choice", "TT-72", "Just draw. The number of tokens is fixed."),
-    tt.KEEP: Refusal("not_a_choice", "TT-73", "Your draw does not allow that. Choose one of the highlighted tokens or buttons."),
+    tt.KEEP: Refusal(
+        "not_a_choice", "TT-73", "Your draw does not allow that. Choose one of the highlighted tokens or buttons."
+    ),
     tt.PICK: Refusal("not_a_choice", "TT-213", "That token cannot be picked. Pick a highlighted one."),
     tt.UNPICK: Refusal("not_a_choice", "TT-213", "You have not picked that token."),
-    tt.PROPOSE: Refusal("not_a_choice", "TT-104", "Name one or more of the tied players. Do not repeat your last answer."),
+    tt.PROPOSE: Refusal(
+        "not_a_choice", "TT-104", "Name one or more of the tied players. Do not repeat your last answer."
+    ),
     tt.SET_BELL: Refusal("not_a_choice", "TT-52", "Set the bell to a new mode: off, auto or on."),
     tt.STOP: Refusal("not_a_choice", "TT-103", "You have voted already, or there is no vote now."),
 }
@@ -91,7 +95,11 @@ def _refuse_aside(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("not_a_choice", "TT-57", "A knock needs nothing more.")
     if may_knock_now(s, seat):
         return Refusal("no_such_treat", "TT-57", "You have no treat for this moment.")
-    return Refusal("wrong_phase", "TT-57", "You cannot knock now. You can knock once per move, before a lead, a card, a claim or a draw.")
+    return Refusal(
+        "wrong_phase",
+        "TT-57",
+        "You cannot knock now. You can knock once per move, before a lead, a card, a claim or a draw.",
+    )
 
 
 def _refuse_play(s: State, seat: int, action: Action) -> Refusal | None:
