@@ -265,7 +265,6 @@ def test_sentences() -> None:
     dash = pose({}, "SCORING", humans=0b0011)
     assert dash.ask() == "Nell and Wick: race for a sweet, then say who won."
     first = fresh(4, seed=2)
-    card = human_name(first.zone("starter")[0])
     assert first.ask(first.actors[0]) == f"{NAMES[first.actors[0]]}, lead the first trick."
 
 

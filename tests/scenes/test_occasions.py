@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.replay.lesson import script_of
 from game.session.session import Session
 from scenes.screens.lesson import TutorialScene
 from scenes.screens.results.results import ResultsScene
@@ -366,7 +367,8 @@ def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.M
     do(hands, "keep(Candy#3)")
     hands.frames(5)
     assert said[1:] == [
-        "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy was claimed. Most points: 4."
+        "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy was claimed. "
+        "Most points: 4."
     ]
 
 
