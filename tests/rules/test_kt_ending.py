@@ -98,7 +98,7 @@ def test_endings_are_told() -> None:
     """KT-105: a happy end for who has won, an unhappy one for who has not."""
     table = palace((30, 1), "E_EPILOGUE", turn=1, queue=(2,), master=20, rooms=["master_suite"] * 2)
     assert table.hear('1 tell() "Morning."') == ["Wick: Morning."]
-    assert table.hear("2 tell()") == ["Ben told how it ends.", "Wick had more than the Master."]
+    assert table.hear("2 tell()") == ["Ben told how it ends.", "Wick won: more Coins than the Master."]
     assert table.phase == "OVER"
 
 

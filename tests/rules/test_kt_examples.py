@@ -110,7 +110,7 @@ def test_three_pcs_and_one_ace() -> None:
     table.do("1 keep()", "2 redraw()", "2 redraw()", "3 redraw()", "3 keep()", "0 cut(1)")
     votes = ("1 choose(outcome)", "2 choose(memory)", "3 choose(memory)")
     told = table.hear(*votes)
-    assert told[-1] == "The PCs tell the Memory, the GM the other."
+    assert told[-1] == "The PCs tell the Memory, the GM tells the outcome."
     tell_all(table)
     assert table.coins == ([9, 13, 14], 60, 9)
     assert [table.held(seat) for seat in (1, 2, 3)] == [[("Goal", "key")], [("Guilt", "key")], [("Guilt", "key")]]

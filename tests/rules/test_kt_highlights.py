@@ -69,7 +69,7 @@ def test_why_it_ended() -> None:
     enough = told(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["It was enough"]
     assert enough == ("Wager 2", "Wick remembered for the ninth time: “I want it.”", "memory")
     broke = [note("toll", 2, (), 1, 0), note("round", -1, (), "suite"), note("ended", -1, (), "broke")]
-    assert told(broke)["Not a Coin left"][1:] == ("A toll took the last Coin of Ben.", "toll")
+    assert told(broke)["No Coin left"][1:] == ("A toll took Ben’s last Coin.", "toll")
 
 
 def test_cards_gifts_and_ways() -> None:
@@ -82,7 +82,7 @@ def test_cards_gifts_and_ways() -> None:
     assert told(astray)["Led astray"][1] == "Wick and Ben came out in the Kitchen."
     down, up = note("reached", 1, (), "climb_down"), note("reached", 1, (), "climb_up")
     cliff = [down, *wager(1), *wager(2), up, *wager(3)]
-    assert told(cliff)["Below the cliff"][1] == "Wick was down there for two Wagers."
+    assert told(cliff)["Below the cliff"][1] == "Wick stayed there for two Wagers."
     way = [note("arrived", 1, (), room, 1) for room in range(7)]
     assert told(way)["The longest way"][1] == "Wick saw seven rooms, the Countess’s Chamber last."
     assert len(told(way, cliff, astray, gift, cards, wager(4, note("paid", 1, (), 0, 6, 2, 40)))) == MOST

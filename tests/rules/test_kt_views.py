@@ -12,7 +12,7 @@ from game.rules import text_of
 from game.rules.know_thyself.meta import ENDINGS
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.script import SCRIPT
-from game.rules.know_thyself.text.prompts_text import ASKS
+from game.rules.know_thyself.text.prompts_text import ASKS, OUTCOMES
 from game.story import Form
 from tests.rules.kt_table import GAME, created, palace, remembered, wagering
 from tests.rules.posed import NAMES
@@ -88,7 +88,7 @@ def test_every_phase_asks() -> None:
     assert set(ASKS) == {phase for phase in created(1).table.phases if phase != "OVER"}
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(memory)")
     assert table.ask() == "Wick: what do you remember? A Defeat, on “key”, coloured by Lost Love."
-    assert table.do("1 tell()").ask() == "Nell: how did it end for Wick? It is a Full success."
+    assert table.do("1 tell()").ask() == f"Nell: how did it end for Wick? {OUTCOMES[1]}"
 
 
 def test_the_odds_are_told() -> None:
@@ -98,8 +98,8 @@ def test_the_odds_are_told() -> None:
     def outlook(text: str) -> str:
         return GAME.outlook(table.table, table.view(1), table.table.parse(text), NAMES)
 
-    assert outlook("keep()") == "This card wins 61 of 100 cuts; a Full success brings 4 Coins. On average +0.9."
-    assert outlook("redraw()").startswith("On average drawing again is worth")
+    assert outlook("keep()") == "This card wins 2 in 3; a Full success brings 4 Coins. On average: +0.9 Coins."
+    assert outlook("redraw()").startswith("On average: ")
     assert GAME.outlook(table.table, table.view(0), table.table.parse("keep()"), NAMES) == ""
 
 
@@ -137,7 +137,7 @@ def test_the_chronicle() -> None:
     assert told == [
         ("answer", "Ha. (Full success)", "Wick"),
         ("answer", "A key. (Defeat, on “key”)", "Wick"),
-        ("note", "Wick wins 2 Coins: 11 in the purse, 18 with the Master.", ""),
+        ("note", "Wick wins 2 Coins: now 11, the Master 18.", ""),
     ]
     table = palace((9, 9), options={"master_per_pc": 20}, rooms=["kitchen", "kitchen"])
     events = table.events(
@@ -158,7 +158,7 @@ def test_what_the_table_stops_for() -> None:
     table = palace((30,), "E_EPILOGUE", turn=1, master=2, rooms=["master_suite"])
     events = table.events("1 tell()")
     occasions = [GAME.tale.occasion(table.table, event, NAMES) for event in events]
-    assert [occasion.title for occasion in occasions if occasion] == ["It is counted"]
+    assert [occasion.title for occasion in occasions if occasion] == ["The Coins are counted"]
     assert set(ENDINGS) == {*GAME.meta.endings}
 
 
@@ -211,8 +211,8 @@ def test_what_is_asked_of_a_telling_fits_it() -> None:
     assert before.takes.fields[before.takes.begin].name == "what you want"
     told = table.table.parse("tell()")
     for phase, tells, words, found in (
-        ("E_EPILOGUE", "", "A happy end", False), ("W_BACK", "outcome", "Who gives way", False),
-        ("W_TELL_PC", "outcome", "What does one see", False), ("W_TELL_PC", "memory", "What happened", True),
+        ("E_EPILOGUE", "", "Winners tell", False), ("W_BACK", "outcome", "Who gives way", False),
+        ("W_TELL_PC", "outcome", "What do people see", False), ("W_TELL_PC", "memory", "What happened", True),
     ):  # fmt: skip
         known = [*table.view(1).vars]
         known[table.table.variable["tells"]] = tells

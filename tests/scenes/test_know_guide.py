@@ -22,7 +22,7 @@ CARDS = {piece.name: code for code, piece in enumerate(STANDARD.pieces())}
 
 
 def test_every_rule_that_a_refusal_names_has_its_paragraph() -> None:
-    texts = [path.read_text("utf-8") for path in Path(know.__file__).parent.glob("*.py")]
+    texts = [path.read_text("utf-8") for path in Path(know.__file__).parent.rglob("*.py")]
     numbers = {number for text in texts for number in re.findall(r'Refusal\("\w+", "(KT-\d+)"', text)}
     numbers |= {offer.rule for phase in SCRIPT.phases for offer in phase.offers}
     assert len(numbers) > 35
@@ -54,7 +54,7 @@ def test_the_worked_figures_are_true() -> None:
         left = without(left, [STANDARD.rank(card)]) if card is second else left
         chances.append((sum(n for rank, n in enumerate(left) if rank_beats(STANDARD.rank(card), rank)), sum(left)))
     assert chances == [(15, 51), (38, 50)]
-    assert "15 times of 51, the second 38 of 50" in drawn.says
+    assert "15 times in 51, the second 38 in 50" in drawn.says
     assert beats(second, gm)
     assert gain(4, 2) == 3
     own, gm = cards(memory)

@@ -142,9 +142,9 @@ def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
 def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:
     found = ours(drawn(posed())[0])
     assert found["count"].name == "4 memories. At nine, with five on one thing, the Master calls."
-    assert found["free"].name == "Held: a Wager settled here frees, or a toll of 2 Coins."
+    assert found["free"].name == "To leave: settle a Wager here, or pay a toll of 2 Coins."
     below = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, below_cliff=2))[0])
-    assert below["free"].name == "Held: a Wager won leads back up the cliff."
+    assert below["free"].name == "To leave: win a Wager to climb up."
     free = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, settled=2))[0])
     assert free["free"].name == "Free to leave the Garden of Undeserved Allegiance."
 

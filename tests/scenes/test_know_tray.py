@@ -249,15 +249,15 @@ def test_the_deck_is_cut_by_keys(tmp_path: Path) -> None:
 
 def test_a_number_of_coins_has_a_key_and_is_written_with_what_is_wanted(tmp_path: Path) -> None:
     window = Room(tmp_path, match_of(to_phase("W_ANSWER"), "hb"))
-    keys = [target for target in window.targets("action") if target.name.startswith("Ask ")]
+    keys = [target for target in window.targets("action") if target.name.startswith("Stake ")]
     assert [target.name for target in keys[:3]] == [
-        "Ask 2 Coins: little",
-        "Ask 3 Coins: in earnest",
-        "Ask 4 Coins: in earnest",
+        "Stake 2 Coins: little",
+        "Stake 3 Coins: in earnest",
+        "Stake 4 Coins: in earnest",
     ]
     window.press(keys[1])
     assert isinstance(window.top, WritingScene)
-    assert window.top.title == "Ask 3 Coins"
+    assert window.top.title == "Stake 3 Coins"
     window.app.close()
 
 
@@ -275,7 +275,7 @@ def test_every_number_of_coins_has_a_key_once_it_is_turned_to(tmp_path: Path) ->
 
     def numbers() -> list[int]:
         named = (target.name.split() for target in window.targets("action"))
-        return [int(words[1]) for words in named if words[0] == "Ask" and words[1].isdigit()]
+        return [int(words[1]) for words in named if words[0] == "Stake" and words[1].isdigit()]
 
     first = numbers()
     seen += first

@@ -23,7 +23,7 @@ MAIN = {
 GATHERED = {
     "move": "Go to …", "call": "Call an Edge …", "drop": "Cross one off …", "offer_wager": "Offer a Wager …",
     "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead all away …",
-    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Ask …", "give": "Give …",
+    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Stake …", "give": "Give …",
     "pledge": "Give …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
 }  # fmt: skip
 # The words of a button where there is little room.

@@ -289,7 +289,9 @@ class Sheet:
         height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
-        free = f"Held: {kept}." if kept else f"Free to leave the {kt.room_words(view, view.vars[kt.V.AT][self.seat])}."
+        free = (
+            f"To leave: {kept}." if kept else f"Free to leave the {kt.room_words(view, view.vars[kt.V.AT][self.seat])}."
+        )
         more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "free"), (x, y + height, w, more), free, "label")
         return height + more

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.rules.deck import RANK_NAMES, RANKS, STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.judging import fresh
-from game.rules.know_thyself.text.prompts_text import suit_place
+from game.rules.know_thyself.text.buttons import suit_place
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.plates import short_name

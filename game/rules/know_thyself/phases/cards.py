@@ -9,6 +9,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
 from game.rules.know_thyself.phases.after_cards import ask_rights
 from game.rules.know_thyself.phases.flow import ask, count
+from game.rules.know_thyself.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View, num
@@ -104,7 +105,7 @@ def why_not_invoke(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Memory cannot be invoked: it was invoked before."""
     number = num(action.args[0]) if len(action.args) == 1 else 0
     if 1 <= number <= len(invokable(s, seat)):
-        return Refusal("no_memory", "KT-60", "That Memory was invoked before: each helps once.")
+        return refusals.INVOKED
     return None
 
 

@@ -9,6 +9,7 @@ from game.rules.flow import mask_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.exploring import wake
 from game.rules.know_thyself.phases.flow import ask, ask_all, ask_each, heading
+from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -124,7 +125,7 @@ def why_not_attach(s: State, seat: int, action: Action) -> Refusal | None:
     word = s.table.names[action.args[0]] if len(action.args) == 1 and action.args[0] >= 0 else ""
     if word not in kt.SUIT_WORDS:
         return None
-    return Refusal("already", "KT-24", f"You have an Attachment for {word}.")
+    return refusals.attached(word)
 
 
 def attach(s: State, seat: int, action: Action) -> None:
@@ -183,7 +184,7 @@ def may_return(s: State, _seat: int) -> Iterable[Args]:
 
 def why_not_return(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why the words cannot be sent back: they were before."""
-    return Refusal("already", "KT-150", "You have given these words back once: the player insists.")
+    return refusals.INSISTED
 
 
 def send_back(s: State, seat: int, action: Action) -> None:

@@ -12,6 +12,7 @@ from game.rules.know_thyself.phases.covering import broke_ends_it, rescue
 from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, heading, next_asked
 from game.rules.know_thyself.phases.spotlight import gm_scene, idle_round, must_offer, next_spotlight
 from game.rules.know_thyself.phases.wager import framed, offered
+from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter, in_room
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -42,7 +43,7 @@ def why_not_offer(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why a PC cannot be a target: it has answered an offer and had no turn since."""
     if not any(num(arg) in kt.pcs(s) and kt.has(s, kt.V.TURN_DUE, num(arg)) for arg in action.args if arg < 0):
         return None
-    return Refusal("turn_due", "KT-32", "That PC has just answered an offer. Let it have its turn first.")
+    return refusals.TURN_DUE
 
 
 def offer_wager(s: State, seat: int, action: Action) -> None:
@@ -60,7 +61,7 @@ def why_must_offer(s: State, _seat: int, _action: Action) -> Refusal | None:
     """Return why the GM must offer a Wager: a whole round was idle, in the first edition."""
     if not must_offer(s):
         return None
-    return Refusal("must_offer", "KT-266", "A whole round went by without progress: offer a Wager.")
+    return refusals.MUST_OFFER
 
 
 def spotlight(s: State, seat: int, action: Action) -> None:
@@ -103,8 +104,7 @@ def may_collect(s: State, seat: int) -> bool:
 
 def why_not_collect(s: State, seat: int, _action: Action) -> Refusal:
     """Return why the Attachments cannot be collected: it was done, or the PC is elsewhere."""
-    done = "You have your things, or have left without them."
-    return Refusal("collected", "KT-37", done if kt.has(s, kt.V.COLLECTED, seat) else "They lie in the Guest Suite.")
+    return refusals.COLLECTED if kt.has(s, kt.V.COLLECTED, seat) else refusals.NOT_IN_THE_SUITE
 
 
 def may_collect_beside(s: State, seat: int) -> Iterable[Args]:
@@ -135,16 +135,14 @@ def why_not_move(s: State, seat: int, action: Action) -> Refusal | None:
         return None
     at, room = s.vars[kt.V.AT][seat], ROOMS.index(name)
     if kt.has(s, kt.V.BELOW, seat):
-        return Refusal("below_cliff", "KT-81", "Below the cliff there is no way on: win a Wager to climb up.")
+        return refusals.BELOW
     if room in sealed(at):
-        return Refusal("sealed_door", "KT-191", "There is a door, and nobody can open it.")
+        return refusals.SEALED_DOOR
     if room not in exits(at):
-        return Refusal("no_way", "KT-38", "No passage leads there from here.")
+        return refusals.NO_WAY
     if not kt.free(s, seat):
-        first = at == GUEST_SUITE
-        way = "Take your Attachments first, or win a Wager to leave them." if first else "Settle a Wager here first."
-        return Refusal("not_free", "KT-37" if first else "KT-41", way)
-    return Refusal("not_free", "KT-38", "Only others in your room who are free to go can come along.")
+        return refusals.TAKE_THINGS if at == GUEST_SUITE else refusals.NOT_SETTLED
+    return refusals.COMPANION_HELD
 
 
 def move(s: State, seat: int, action: Action) -> None:
@@ -183,8 +181,8 @@ def may_pay_toll(s: State, seat: int) -> bool:
 def why_no_toll(s: State, seat: int, _action: Action) -> Refusal:
     """Return why no toll is due: below the cliff, free anyway, or by option."""
     if kt.has(s, kt.V.BELOW, seat):
-        return Refusal("below_cliff", "KT-81", "No toll brings you up the cliff: win a Wager to climb.")
-    return Refusal("no_toll", "KT-39", "There is no toll to be paid here.")
+        return refusals.NO_TOLL_BELOW
+    return refusals.NO_TOLL
 
 
 def pay_toll(s: State, seat: int, _action: Action) -> None:
@@ -211,7 +209,7 @@ def may_pass(s: State, _seat: int) -> bool:
 
 def why_not_pass(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why a PC may not pass: a whole round was idle."""
-    return Refusal("must_act", "KT-39a", "A whole round went by without progress. Walk on, or begin a Wager.")
+    return refusals.MUST_ACT
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:

@@ -8,6 +8,7 @@ from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import to_the_suite
 from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back, opened
+from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -29,7 +30,7 @@ def may_propose(s: State, seat: int) -> Iterable[Args]:
 
 def why_not_propose(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why an end cannot be proposed: it was already."""
-    return Refusal("proposed", "KT-35", "You have proposed that in this turn of the spotlight.")
+    return refusals.PROPOSED
 
 
 def propose_end(s: State, seat: int, _action: Action) -> None:

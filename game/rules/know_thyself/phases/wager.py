@@ -20,6 +20,7 @@ from game.rules.know_thyself.phases.flow import (
     opened,
 )
 from game.rules.know_thyself.phases.spotlight import next_spotlight
+from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter, counter_key
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -125,7 +126,7 @@ def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
     if len(action.args) != 1 or action.args[0] >= 0:
         return None
     low, high = bounds(dict(s.table.options), s)
-    return Refusal("stake_range", "KT-52", f"The level is a number from {low} to {high}.")
+    return refusals.stake_range(low, high)
 
 
 def name_level(s: State, seat: int, action: Action) -> None:
@@ -144,7 +145,7 @@ def may_grant(s: State, _seat: int) -> Iterable[Args]:
 
 def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why the GM cannot grant: climbing up must be won."""
-    return Refusal("not_grantable", "KT-52", "Whoever is below the cliff must win a Wager to climb up again.")
+    return refusals.MUST_CLIMB
 
 
 def grant(s: State, seat: int, action: Action) -> None:
@@ -183,9 +184,9 @@ def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
     if pc not in kt.taking_part(s):
         return None
     if kt.has(s, kt.V.CORRECTED, pc):
-        return Refusal("already", "KT-158", "You have asked that PC once in this Wager.")
+        return refusals.ASKED_BEFORE
     if s.vars[kt.V.AIM][pc] == "climb_up":
-        return Refusal("not_grantable", "KT-158", "A PC that wants to climb up keeps that aim.")
+        return refusals.CLIMBING
     return None
 
 
@@ -244,16 +245,14 @@ def may_ask_cover(s: State, seat: int) -> bool:
 
 def why_not_accept(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why a PC cannot accept: it is too poor."""
-    return Refusal("too_poor", "KT-53", "Your purse has less than the level. Ask for cover, or back down.")
+    return refusals.TOO_POOR
 
 
 def why_no_cover(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why a PC cannot ask for cover: rich enough, or asked before."""
     if affordable(s, seat):
-        return Refusal("already", "KT-53", "You can pay it yourself.")
-    return Refusal(
-        "already", "KT-53", "You have asked." if kt.has(s, kt.V.COVERED, seat) else "There is nobody to ask."
-    )
+        return refusals.CAN_PAY
+    return refusals.COVER_ASKED if kt.has(s, kt.V.COVERED, seat) else refusals.NO_ONE_TO_ASK
 
 
 def accept(s: State, seat: int, _action: Action) -> None:
@@ -333,7 +332,7 @@ def gm_edges(s: State, seat: int) -> list[Args]:
 def why_no_edge(s: State, _seat: int, action: Action) -> Refusal | None:
     """Return why an Edge cannot be called: it was voted down."""
     if action.args and num(action.args[-1]) in s.vars[kt.V.STRUCK]:
-        return Refusal("no_edge", "KT-154", "The table has found that this Edge does not apply here.")
+        return refusals.VOTED_DOWN
     return None
 
 

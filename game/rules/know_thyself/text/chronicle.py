@@ -50,13 +50,13 @@ def _things(t: LogFormatter) -> Passage:
 
 def _level(t: LogFormatter) -> Passage | None:
     """Return the passage of the GM's counter-want, and its price."""
-    price = f"It asks {coins(t.number(0))}."
+    price = f"The stake is {coins(t.number(0))}."
     return Passage("answer", f"{t.text(1)} ({coins(t.number(0))})", t.who()) if t.text(1) else Passage("note", price)
 
 
 def _invoked(t: LogFormatter) -> Passage:
     end = f" {t.text(3)}" if t.text(3) else ""
-    return Passage("answer", f"“{t.text(1)}” (the {t.text(0)} is called upon, for a Coin){end}", t.who())
+    return Passage("answer", f"“{t.text(1)}” (the {t.text(0)} is invoked, for 1 Coin){end}", t.who())
 
 
 def _outcome(t: LogFormatter) -> Passage:

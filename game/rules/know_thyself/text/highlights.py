@@ -132,9 +132,7 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         if empty:
             at, event = empty[-1]
             how = "A toll took" if event.kind == "toll" else "A Wager took"
-            return _highlight(
-                "Not a Coin left", f"{how} the last Coin of {names[event.seat]}.", events, at, (), "Broke"
-            )
+            return _told("No Coin left", f"{how} {names[event.seat]}’s last Coin.", events, at, (), "Broke")
     return None
 
 
@@ -177,8 +175,8 @@ def _below(events: Events, names: Sequence[str]) -> Found:
     wagers, at, seat = best
     if wagers < DEEP:
         return None
-    return _highlight(
-        "Below the cliff", f"{names[seat]} was down there for {numeral(wagers)} Wagers.", events, -at, (), "Cliff"
+    return _told(
+        "Below the cliff", f"{names[seat]} stayed there for {numeral(wagers)} Wagers.", events, -at, (), "Cliff"
     )
 
 

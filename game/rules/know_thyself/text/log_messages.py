@@ -9,7 +9,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, RIGHTS, opponent
 from game.rules.know_thyself.text.prompts_text import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
-from game.rules.wording import LogFormatter, Wording, listing, plural, sentence, telling
+from game.rules.wording import LogFormatter, Wording, begun, listing, plural, sentence, telling
 from game.table import Event, Table
 
 LETTER = (
@@ -81,24 +81,24 @@ def _memory(t: LogFormatter) -> str:
 def _paid(t: LogFormatter) -> str:
     how, amount, purse, master = t.numbers(0)
     won = f"{t.does('win')} {coins(amount) if amount else 'nothing'}" if how else f"{t.does('lose')} {coins(amount)}"
-    return f"{t.who()} {won}: {purse} in the purse, {master} with the Master."
+    return f"{t.who()} {won}: now {purse}, the Master {master}."
 
 
 def _last_cut(t: LogFormatter) -> str:
     won, amount, purse, master = t.numbers(0)
     what = f"{t.does('win')} {coins(amount)}" if won else f"{t.does('lose')} {coins(amount)}"
-    return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: {purse} against {master}."
+    return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: now {purse}, the Master {master}."
 
 
 def _over(t: LogFormatter) -> str:
     won = t.numbers(0)
-    return f"{t.seats(won)} had more than the Master." if won else "Nobody had more than the Master."
+    return f"{t.seats(won)} won: more Coins than the Master." if won else "The Master won: no PC has more Coins."
 
 
 def _counted(t: LogFormatter) -> str:
     master, *purses = t.numbers(0)
-    purse_words = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
-    return f"The count: the Master {coins(master)}, {listing(purse_words)}."
+    told = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
+    return f"The count: the Master has {coins(master)}, {listing(told)}."
 
 
 def _who(t: LogFormatter, at: int) -> str:
@@ -108,7 +108,8 @@ def _who(t: LogFormatter, at: int) -> str:
 
 ANSWERS = ("Why", "The prize", "At risk")
 REACHED = {
-    "climb_down": "climbed down the cliff", "climb_up": "climbed up again", "leave_bare": "may leave without anything",
+    "climb_down": "climbed down the cliff", "climb_up": "climbed up again",
+    "leave_bare": "may leave without the Attachments",
 }  # fmt: skip
 
 RIGHT_WORDS = {RIGHTS[0]: "outcome", RIGHTS[1]: "Memory"}
@@ -121,10 +122,10 @@ LINES: dict[str, Wording] = {
     "attached": lambda t: f"{t.who()} {have(t)} for {t.data[0]}: {t.data[1]}.",
     "awarded": lambda t: (
         f"{t.who()} offered {t.whom(t.number(0))} {coins(t.number(1))}"
-        + (f", less {t.data[2]} for what was said too much." if t.number(2) else ".")
+        + (f", minus {t.data[2]} for saying too much." if t.number(2) else ".")
     ),
-    "sent_back": lambda t: f"{t.who()} gave the words of {t.whom(t.number(0))} back. {t.data[1]}".rstrip(),
-    "revised": lambda t: f"{t.who()} would rather say it otherwise.",
+    "sent_back": lambda t: f"{t.who()} asked {t.whom(t.number(0))} for a rewrite. {t.data[1]}".rstrip(),
+    "revised": lambda t: f"{t.who()} asked to rewrite.",
     "purse": lambda t: f"{t.who()} {t.does('begin')} with {coins(t.number(0))}.",
     "letter": lambda _t: LETTER,
     "arrived": lambda t: f"{t.seats(t.numbers(1))} came into the {room(t.number(0)).name}.",
@@ -134,40 +135,40 @@ LINES: dict[str, Wording] = {
     "let_play": lambda t: spoken(t, 1, f"let {t.whom(t.number(0))} play."),
     "offered": lambda t: spoken(t, 1, f"offered {_who(t, 2)} a Wager."),
     "framed": lambda t: spoken(t, 1, f"began a Wager with {opponent(t.text(0))}."),
-    "wanted": lambda t: spoken(t, 0, "said what it is about."),
+    "wanted": lambda t: spoken(t, 0, "said what to want."),
     "joined": lambda t: f"{t.who()} joined in. {t.data[0]}".rstrip(),
-    "stayed_out": lambda t: f"{t.who()} stayed out of it.",
+    "stayed_out": lambda t: f"{t.who()} stayed out.",
     "collected": lambda t: f"{t.who()} took the four Attachments.",
     "leaves": lambda t: (
         f"{t.who()} asked {_who(t, 1)} along to the {room(t.number(0)).name}." if len(t.data) > 1 else None
     ),
-    "agreed": lambda t: f"{t.who()} came along.",
+    "agreed": lambda t: f"{t.who()} went along.",
     "refused": lambda t: f"{t.who()} stayed.",
     "toll": lambda t: f"{t.who()} paid a toll of {coins(t.number(0))}: {t.data[1]} left.",
     "passed": lambda t: f"{t.who()} waited.",
-    "level": lambda t: f"{t.who()} asked {coins(t.number(0))}. {t.data[1]}".rstrip(),
-    "granted": lambda t: spoken(t, 0, f"let {_who(t, 1)} have it."),
-    "read_as": lambda t: f"{t.who()} asked {t.whom(t.number(0))} to aim {_aim(t.text(1))}.",
-    "aimed": lambda t: f"{t.who()} agreed to aim {_aim(t.text(0))}.",
-    "corrected": lambda t: f"{t.who()} had {t.whom(t.number(0))} aim {_aim(t.text(1))}.",
+    "level": lambda t: f"{t.who()} set the stake: {coins(t.number(0))}. {t.data[1]}".rstrip(),
+    "granted": lambda t: spoken(t, 0, f"let {_who(t, 1)} have it for free."),
+    "read_as": lambda t: f"{t.who()} asked {t.whom(t.number(0))} about another aim: {_aim(t.text(1))}.",
+    "aimed": lambda t: f"{t.who()} agreed on the aim: {_aim(t.text(0))}.",
+    "corrected": lambda t: f"{t.who()} set another aim for {t.whom(t.number(0))}: {_aim(t.text(1))}.",
     "accepted": lambda t: f"{t.who()} accepted for {coins(t.number(0))}.",
     "backed_down": lambda t: f"{t.who()} backed down. {t.data[0]}".rstrip(),
-    "backing": lambda t: spoken(t, 0, "told how it passed."),
-    "void": lambda _t: "Nobody accepted: nothing came of it.",
-    "asked_cover": lambda t: f"{t.who()} asked for {coins(t.number(0))}.",
+    "backing": lambda t: spoken(t, 0, "told aloud what happened."),
+    "void": lambda _t: "No one accepted: the Wager is off.",
+    "asked_cover": lambda t: f"{t.who()} asked the PCs for {coins(t.number(0))}.",
     "pledged": lambda t: f"{t.who()} promised {coins(t.number(1))}.",
-    "no_cover": lambda t: f"It was not enough for {t.whom(t.event.seat)}, and nothing was given.",
+    "no_cover": lambda t: f"That was not enough for {t.whom(t.event.seat)}: no Coin moves.",
     "gave": lambda t: f"{t.who()} gave {t.whom(t.number(0))} {coins(t.number(1))}, and {t.data[2]} to the bank.",
     "gave_none": lambda t: f"{t.who()} gave {t.whom(t.number(0))} nothing.",
-    "called": lambda t: f"{t.who()} called “{t.data[1]}” of {t.whom(t.number(0))}. {t.data[2]}".rstrip(),
+    "called": lambda t: f"{t.who()} called an Edge of {t.whom(t.number(0))}, “{t.data[1]}”. {t.data[2]}".rstrip(),
     "no_call": lambda t: f"{t.who()} called no Edge.",
     "objected_edge": lambda t: f"{t.who()} objected.",
-    "let_stand": lambda t: f"{t.who()} let it stand.",
+    "let_stand": lambda t: f"{t.who()} let the Edge stand.",
     "edge_judged": lambda t: "The Edge applies." if t.number(0) else "The Edge does not apply.",
-    "raised": lambda t: f"For {t.whom(t.event.seat)} there are {t.data[0]} against {t.data[1]} at stake.",
+    "raised": lambda t: f"At stake for {t.whom(t.event.seat)}: {t.data[0]} against the Master’s {t.data[1]}.",
     "vote": lambda t: (
-        f"{t.who()} would tell the {RIGHT_WORDS[t.text(0)]}." if t.text(0) in RIGHT_WORDS
-        else f"{t.who()} said {t.data[0]}."
+        f"{t.who()} chose to tell the {RIGHT_WORDS[t.text(0)]}." if t.text(0) in RIGHT_WORDS
+        else f"{t.who()} voted {t.data[0]}."
     ),
     "drew": lambda t: f"{t.who()} drew {t.pieces()}.",
     "kept": lambda t: f"{t.who()} kept {t.pieces()}.",
@@ -175,34 +176,37 @@ LINES: dict[str, Wording] = {
     "invoked": lambda t: (
         f"{t.who()} invoked the {t.data[0]} “{t.data[1]}” and drew {t.pieces()}. {t.data[3]}".rstrip()
     ),
-    "let_be": lambda t: f"{t.who()} let it be lost.",
-    "tells": lambda t: f"The PCs tell the {'outcome' if t.data[0] == RIGHTS[0] else 'Memory'}, the GM the other.",
+    "let_be": lambda t: f"{t.who()} took the loss.",
+    "tells": lambda t: (
+        "The PCs tell the outcome, the GM tells the Memory." if t.data[0] == RIGHTS[0]
+        else "The PCs tell the Memory, the GM tells the outcome."
+    ),
     "outcome": _outcome,
     "memory": _memory,
     "objected": lambda t: f"{t.who()} objected to the Memory of {t.whom(t.number(0))}. {t.data[1]}".rstrip(),
     "judged": lambda t: (
-        f"The Memory of {t.whom(t.event.seat)} {'stands' if t.number(0) else 'must be told otherwise'}."
+        f"The Memory of {t.whom(t.event.seat)} {'stands' if t.number(0) else 'must be reworded'}."
     ),
-    "vetoed": lambda t: f"{t.who()} vetoed what was told of {t.whom(t.number(0))}. {t.data[1]}".rstrip(),
-    "reworded": lambda t: spoken(t, 1, f"told it of {t.whom(t.number(2))} otherwise."),
+    "vetoed": lambda t: f"{t.who()} vetoed what {t.whom(t.number(0))} suffered. {t.data[1]}".rstrip(),
+    "reworded": lambda t: spoken(t, 1, f"reworded it for {t.whom(t.number(2))}."),
     "paid": _paid,
     "reached": lambda t: f"{t.who()} {REACHED[t.text(0)]}.",
     "edge": lambda t: f"{t.who()} {have(t)} a new Edge: {t.data[0]}.",
     "edge_lost": lambda t: f"{t.who()} {t.does('lose')} an Edge: {t.data[0]}.",
     "edges_stay": lambda t: f"The Edges of {t.whom(t.number(0))} stay.",
-    "led_away": lambda t: f"{t.seats(t.numbers(1))} went astray, as far as the {room(t.number(0)).name}.",
-    "stayed": lambda t: f"Nobody was led away from the {room(t.number(0)).name}.",
-    "proposed": lambda t: f"{t.who()} proposed to end it here.",
-    "stalled": lambda t: f"After {plural(t.number(0), 'turn')} without progress an end is proposed.",
-    "went_on": lambda t: f"The table plays on, {t.data[0]} to {t.data[1]}.",
-    "ended": lambda t: f"{ENDINGS[t.text(0)]} The Master sends for everybody.",
+    "led_away": lambda t: f"{t.seats(t.numbers(1))} went astray and came out in the {room(t.number(0)).name}.",
+    "stayed": lambda t: f"No one was led away from the {room(t.number(0)).name}.",
+    "proposed": lambda t: f"{t.who()} proposed to end the game.",
+    "stalled": lambda t: f"{begun(plural(t.number(0), 'turn'))} without progress: the table votes on ending the game.",
+    "went_on": lambda t: f"The game continues: {t.data[0]} yes, {t.data[1]} no.",
+    "ended": lambda t: f"{ENDINGS[t.text(0)]} The Master sends for everyone.",
     "answer": lambda t: (
         f"{t.who()} {be(t)} {t.data[0]}."
         + "".join(f" {label}: {sentence(str(answer))}" for label, answer in zip(ANSWERS, t.data[1:], strict=True)
             if answer)
     ),
     "counted": _counted,
-    "stood": lambda t: f"{t.who()} let it stand.",
+    "stood": lambda t: f"{t.who()} staked nothing.",
     "last_wager": lambda t: f"{t.who()} staked {coins(t.number(0))} on one last card.",
     "master_card": lambda t: f"The Master shows {t.pieces()}.",
     "last_cut": _last_cut,
@@ -214,7 +218,7 @@ tell = telling(LINES)
 
 
 def _aim(aim: str) -> str:
-    return WORDS[aim] if aim != "none" else "at nothing more"
+    return WORDS[aim] if aim != "none" else "none"
 
 
 # What a recap leaves out last, and where the whole table stops a moment.
@@ -225,8 +229,8 @@ WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrive
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
     """Return the stop of the whole table for an event: the end, the count."""
     if event.kind == "ended":
-        return Occasion("The Master sends for everybody", ENDINGS[str(event.data[0])])
+        return Occasion("The Master sends for everyone", ENDINGS[str(event.data[0])])
     if event.kind == "over":
         won = tuple(map(int, event.data))
-        return Occasion("It is counted", tell(table, event, None, names) or "", seats=won)
+        return Occasion("The Coins are counted", tell(table, event, None, names) or "", seats=won)
     return None

@@ -14,9 +14,9 @@ from game.rules.script import Paper
 from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
 
-FOUND = "What you leave blank is found for you."
-SEEN = "What does one see of it? What stays behind?"
-FOUND_MEMORY = "Leave it blank to tell it aloud: a Memory is then found for the sheet."
+FOUND = "If you leave it blank, the table writes it for you."
+SEEN = "What do people see? What is left behind?"
+FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on your sheet."
 ALOUD = "Leave it blank to tell it aloud."
 
 
@@ -67,9 +67,9 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
 def tells(view: View) -> str:
     """Return questions for the present narration: an ending, backing down, an outcome, or a Memory."""
     if view.phase == kt.P.E_EPILOGUE:
-        return "A happy end for who has won, else an unhappy one. Where do you go? What do you keep of all this?"
+        return "Winners tell a happy end, losers a sad one. Where do you go? What do you keep?"
     if view.phase == kt.P.W_BACK:
-        return "Who gives way, and how? What is left as it was?"
+        return "Who gives way, and how? What stays the same?"
     return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
 
 
@@ -101,26 +101,30 @@ def doubted(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 PAPERS: Mapping[str, Paper] = {
-    "write": Paper("A thing, a scar, something beside the bed? What could it remind somebody of?", blank=FOUND),
-    "describe": Paper("Bare, or in what? How old, how tall? What would strike one first?", blank=FOUND),
-    "attach": Paper("What lies beside the bed? What is always in a pocket? What of the body has a tale?", blank=FOUND),
-    "send_back": Paper("What of it says who this is?"),
-    "offer_wager": Paper("Who or what steps in the way, and how?", notes, ALOUD),
+    "write": Paper("A thing, a scar, something beside the bed? What could it remind a person of?", blank=FOUND),
+    "describe": Paper("Bare, or dressed? How old, how tall? What do people notice first?", blank=FOUND),
+    "attach": Paper(
+        "What is beside your bed? What is in your pocket? Does a part of your body have a story?", blank=FOUND
+    ),
+    "send_back": Paper("Which words say who this is?"),
+    "offer_wager": Paper("Who or what gets in the way, and how?", notes, ALOUD),
     "let_play": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
     "spotlight": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
-    "frame_wager": Paper("What do you want, here and now? Who will not have it?", around, ALOUD),
-    "join": Paper("And what do you want of it?", wanted, ALOUD),
+    "frame_wager": Paper("What do you want, here and now? Who would stop you?", around, ALOUD),
+    "join": Paper("What do you want from this?", wanted, ALOUD),
     "state_want": Paper("What do you want out of this?", premise, ALOUD),
-    "stake": Paper("What does the other side want instead? What if it gets it?", wanted, ALOUD),
-    "grant": Paper("How does it come about?", wanted, ALOUD),
+    "stake": Paper("What does your side want instead? What happens if it wins?", wanted, ALOUD),
+    "grant": Paper("How does it happen?", wanted, ALOUD),
     "back_down": Paper("How do you give in?", at_stake, ALOUD),
     "call": Paper("How does it matter now?", at_stake, ALOUD),
-    "invoke": Paper("What of it helps you now?", memory, ALOUD),
+    "invoke": Paper("How does it help you now?", memory, ALOUD),
     "tell": Paper(tells, telling, untold),
-    "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
-    "object": Paper("What does not fit: what it is, on what, the True Name, something told before?", doubted),
+    "add": Paper("Who owes a favour? What is left: a friend, a wound, a name?", telling, FOUND),
+    "object": Paper("What does not fit: the kind, the Attachment, the True Name, an older Memory?", doubted),
     "veto": Paper("What must not happen?", at_stake),
-    "reword": Paper("How else could it be told?", doubted),
-    "answer": Paper("What have you remembered? What was it all for?", blank="A name that you leave blank is found."),
-    "note": Paper(blank="Nobody else reads it."),
+    "reword": Paper("How else could you tell it?", doubted),
+    "answer": Paper(
+        "What have you remembered? What was it all for?", blank="If you leave the name blank, you get one."
+    ),
+    "note": Paper(blank="Only you can read it."),
 }

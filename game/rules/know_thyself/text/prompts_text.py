@@ -1,4 +1,4 @@
-"""Prompts, the words and results of actions, public facts about a seat."""
+"""Prompts, the odds of actions, public facts about a seat."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from game.rules.deck import STANDARD, called
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import chance, expected, gain, keeping, redrawing, saving, unseen
-from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, exits, room
+from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, room
 from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.flow import winning
 from game.rules.script import Ask
-from game.rules.script import Words as Said
-from game.rules.wording import counted, listing, sentence
-from game.table import Action, Table, View, num
+from game.rules.wording import begun, counted, listing, odds, sentence
+from game.table import Action, Table, View
 
+WON = 2 / 3  # share of Wagers that PCs win if they play well (KT-321)
 WORDS: Mapping[str, str] = {
     **{name: PALACE.rooms[name].name for name in ROOMS},
     "memory": "Memory",
@@ -23,11 +24,6 @@ WORDS: Mapping[str, str] = {
     "climb_up": "to climb up",
     "leave_bare": "to leave without the Attachments",
 }
-BUTTON = 32
-WAYS = {
-    "door": "Go through the door to the {}", "arch": "Go through the arch to the {}",
-    "stairs": "Take the stairs to the {}", "opening": "Go on to the {}", "passage": "Take the passage to the {}",
-}  # fmt: skip
 
 
 def coins(count: int) -> str:
@@ -40,17 +36,17 @@ def with_whom(npc: str) -> str:
     return f"{PALACE.npcs[npc].name}, {PALACE.npcs[npc].epithet}" if npc in PALACE.npcs else "the room itself"
 
 
-# What is asked
+# Questions
 
 
-def asked(line: str) -> Ask:
+def person(line: str) -> Ask:
     """Return a prompt to the seat on turn; `{pc}` is the PC in question, or “you”, `{npc}` the opponent."""
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
         pc = max(v[kt.V.ABOUT], 1)
-        text = line.format(pc="you" if pc == v[kt.V.TURN] else names[pc], npc=kt.npc_words(view))
-        return f"{names[max(v[kt.V.TURN], 0)]}: {text}"
+        words = line.format(pc="you" if pc == v[kt.V.TURN] else names[pc], npc=kt.npc_words(view))
+        return f"{names[max(v[kt.V.TURN], 0)]}: {words}"
 
     return ask
 
@@ -60,12 +56,30 @@ def together(line: str) -> Ask:
     return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
+def unless_watching(ask: Ask, doing: str) -> Ask:
+    """Return a prompt that is no order to a viewer who is not asked: it says for whom the table waits."""
+
+    def for_viewer(table: Table, view: View, names: Sequence[str]) -> str:
+        if view.seat is None or view.actors >> view.seat & 1:
+            return ask(table, view, names)
+        words = doing.format(pc=_pc(view, names), npc=kt.npc_words(view))
+        return f"{listing(names[seat] for seat in seats_of(view.actors))}: {words}."
+
+    return for_viewer
+
+
+def _pc(view: View, names: Sequence[str]) -> str:
+    """Return the PC in question as the viewer reads it."""
+    pc = max(view.vars[kt.V.ABOUT], 1)
+    return "you" if pc == view.seat else names[pc]
+
+
 def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the GM: the room of the spotlight, and what the GM may do."""
     pc = view.vars[kt.V.SPOTLIGHT]
-    where = "is in the {}" if kt.free(view, pc) else "may not leave the {} yet"
+    where = "is in the {} and can leave" if kt.free(view, pc) else "is in the {} and cannot leave yet"
     forced = kt.is_first_edition(table) and view.vars[kt.V.IDLE] >= kt.seats_in(view) - 1
-    ask = "Nothing has come on for a round: offer a Wager." if forced else "A Wager, or let them play?"
+    ask = "No progress for a round: offer a Wager." if forced else f"Offer a Wager, or let {names[pc]} act?"
     return f"{names[kt.GM]}: {names[pc]} {where.format(room(view.vars[kt.V.AT][pc]).name)}. {ask}"
 
 
@@ -80,41 +94,46 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
     at = view.vars[kt.V.AT][pc]
     where = f"{names[pc]}: you are in the {kt.room_words(view, at)}."
     if kt.has(view, kt.V.BELOW, pc):
-        return f"{where} Below the cliff: only a Wager brings you up."
+        return f"{where} You are below the cliff: win a Wager to climb up."
     if kt.free(view, pc):
         waits = kt.is_first_edition(table) or view.vars[kt.V.IDLE] < kt.seats_in(view) - 1
-        return f"{where} Walk on, begin a Wager, or wait." if waits else f"{where} Walk on, or begin a Wager."
+        return f"{where} Walk, begin a Wager, or wait." if waits else f"{where} Walk, or begin a Wager."
     if view.vars[kt.V.AT][pc] == GUEST_SUITE:
         return f"{where} Take your Attachments before you leave."
-    return f"{where} Settle a Wager here" + (
-        ", or pay the toll, to leave." if int(table.options["toll"]) else " to leave."
-    )
+    return f"{where} To leave, settle a Wager here" + (", or pay the toll." if int(table.options["toll"]) else ".")
 
 
 def keeps(table: Table, view: View, pc: int) -> str:
-    """Return what a PC needs before it may leave its room; empty if it is free (KT-41, KT-80, KT-81)."""
+    """Return what a PC must do before it may leave its room; empty if it is free (KT-41, KT-80, KT-81)."""
     if kt.free(view, pc):
         return ""
     if kt.has(view, kt.V.BELOW, pc):
-        return "a Wager won leads back up the cliff"
+        return "win a Wager to climb up"
     if view.vars[kt.V.AT][pc] == GUEST_SUITE:
-        return "the four Attachments are to be taken first"
+        return "take your four Attachments first"
     toll = min(int(table.options["toll"]), view.vars[kt.V.PURSE][pc])
-    return "a Wager settled here frees" + (f", or a toll of {coins(toll)}" if toll else "")
+    return "settle a Wager here" + (f", or pay a toll of {coins(toll)}" if toll else "")
+
+
+def joining(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to join, with the want of the PC that began the Wager."""
+    v, framer = view.vars, view.vars[kt.V.SPOTLIGHT]
+    want = f": {v[kt.V.WANTS][framer]}" if v[kt.V.WANTS][framer] else "."
+    asked = names[max(v[kt.V.TURN], 1)]
+    return f"{asked}: join the Wager against {kt.npc_words(view)}? {names[framer]} began it{sentence(want)}"
 
 
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a level, with the wants and the guide to levels (KT-174)."""
     v = view.vars
-    parts = [f"{names[pc]} wants: {v[kt.V.WANTS][pc]}" for pc in kt.taking_part(view) if v[kt.V.WANTS][pc]]
-    want = " ".join(map(sentence, parts))
-    question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
-    return f"{names[kt.GM]}: {question} {want}".rstrip()
+    wants = [f"{names[pc]} wants: {v[kt.V.WANTS][pc]}" for pc in kt.taking_part(view) if v[kt.V.WANTS][pc]]
+    question = f"what does {kt.npc_words(view)} want instead, and for how many Coins?"
+    return f"{names[kt.GM]}: {question} {LEVELS} {' '.join(map(sentence, wants))}".rstrip()
 
 
 def correcting(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a corrected aim (KT-158)."""
-    return f"{names[max(view.vars[kt.V.TURN], 1)]}: {read_as(view)} Agree, or take the want back."
+    return f"{names[max(view.vars[kt.V.TURN], 1)]}: {read_as(view)} Agree, or take it back and leave the Wager?"
 
 
 def read_as(view: View) -> str:
@@ -129,7 +148,7 @@ def accepting(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to accept, with the level and the want against it."""
     v, pc = view.vars, max(view.vars[kt.V.TURN], 1)
     counter = f" Against you: {v[kt.V.COUNTER]}" if v[kt.V.COUNTER] else ""
-    return f"{names[pc]}: {coins(v[kt.V.LEVEL])} each. Accept or back down?{counter}"
+    return f"{names[pc]}: accept for {coins(v[kt.V.LEVEL])}, or back down for free?{counter}"
 
 
 def needy(table: Table, view: View, names: Sequence[str]) -> str:
@@ -152,10 +171,8 @@ def invoking(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to invoke, with the losing card and the Attachment."""
     pc = max(view.vars[kt.V.TURN], 1)
     thing = view.vars[kt.V.ATTACHMENTS][pc][kt.suit(kt.card_of(view, pc))]
-    cards = (
-        f"the {card_words(table, kt.card_of(view, pc))} loses against the {card_words(table, kt.card_of(view, kt.GM))}"
-    )
-    return f"{names[pc]}: {cards}. Invoke a Memory of “{thing}” for a Coin, or let it be lost?"
+    cards = f"the {card_words(table, kt.card_of(view, pc))} loses to the {card_words(table, kt.card_of(view, kt.GM))}"
+    return f"{names[pc]}: {cards}. Invoke a Memory of “{thing}” for 1 Coin and a new card, or take the loss?"
 
 
 def card_words(table: Table, card: int) -> str:
@@ -169,7 +186,7 @@ def telling(table: Table, view: View, names: Sequence[str]) -> str:
     whom = "for you" if view.phase == kt.P.W_TELL_PC else f"for {names[pc]}"
     whose = "do you remember" if view.phase == kt.P.W_TELL_PC else f"does {names[pc]} remember"
     question = f"what {whose}?" if tells_memory(view) else f"how did it end {whom}?"
-    return f"{names[turn]}: {question} {ingredients(table, view)}"
+    return f"{names[turn]}: {question} {ingredients(table, view)}".rstrip()
 
 
 def tells_memory(view: View) -> bool:
@@ -181,211 +198,114 @@ def ingredients(table: Table, view: View) -> str:
     """Return everything that matters for the present narration (KT-62, KT-65, KT-140)."""
     v, pc = view.vars, max(view.vars[kt.V.ABOUT], 1)
     if not tells_memory(view):
-        return ("It is lost, all of it.", "It is a Full success.", "It is a Partial success: something is conceded.",
-                "It is a Minor success: no more than a scrap.")[kt.degree(view, pc)]  # fmt: skip
+        return OUTCOMES[kt.degree(view, pc)].format(npc=begun(kt.npc_words(view)))
     if kt.card_of(view, pc) < 0 or kt.card_of(view, kt.GM) < 0:
         return ""
     kind, at = kt.memory_of(table, view, pc)
-    return f"A {kt.TYPES[kind]}, on “{v[kt.V.ATTACHMENTS][pc][at]}”, coloured by {v[kt.V.TRUE_NAMES][v[kt.V.AT][pc]]}."
+    name = v[kt.V.TRUE_NAMES][v[kt.V.AT][pc]]
+    return f"A {kt.TYPES[kind]}, on “{v[kt.V.ATTACHMENTS][pc][at]}”, coloured by {name}."
 
 
-def final(_table: Table, view: View, names: Sequence[str]) -> str:
+def final(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a last wager, with the count."""
     pc, v = max(view.vars[kt.V.TURN], 1), view.vars
-    return (
-        f"{names[pc]}: you have {v[kt.V.PURSE][pc]}, the Master {v[kt.V.MASTER]}. One last wager, or let it stand? "
-        "Ties are the Master’s."
+    count = f"you have {coins(v[kt.V.PURSE][pc])}, the Master {v[kt.V.MASTER]}: you are losing."
+    return f"{names[pc]}: {count} Make one last wager, or stake nothing? The Master wins ties."
+
+
+def ending(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt for an epilogue: a happy end for a winner, a sad one for a loser (KT-105)."""
+    pc = max(view.vars[kt.V.TURN], 1)
+    how = (
+        "You beat the Master: tell a happy end."
+        if winning(table, view, pc)
+        else "You lost to the Master: tell a sad end."
     )
+    return f"{names[pc]}: {how[0].lower()}{how[1:]}"
 
 
-ASKS: Mapping[str, Ask] = {
-    "HC_WRITE": together("write five things that somebody may wake with, a line each."),
-    "HC_DEAL": asked("these four were dealt to you. Which is for diamonds, hearts, clubs, spades?"),
-    "APPEAR": together("what would one see of you? Body and clothes, no name."),
-    "ATTACH": together("four things that you have with you, or on you: one for each suit."),
-    "AWARD": asked("how many Coins for {pc}? Bare and unsaid 15, plain 12, a calling 9, rank and habits 6."),
-    "AWARD_PC": lambda _table, view, names: (
-        f"{names[max(view.vars[kt.V.TURN], 0)]}: "
-        f"{coins(view.vars[kt.V.AWARDED][0] - view.vars[kt.V.AWARDED][1])} for you. Take them, or say it otherwise?"
+LEVELS = "2 is little, 3 or 4 serious, 5 or more grave."
+OUTCOMES = (
+    "A loss: {npc} gets everything.",
+    "A Full success: the PC gets everything.",
+    "A Partial success: almost all, one thing given up.",
+    "A Minor success: only a scrap. {npc} gets the rest.",
+)
+# Per phase the prompt, and its words for a viewer who is not asked.
+_PROMPTS: Mapping[str, tuple[Ask, str]] = {
+    "HC_WRITE": (
+        together("write five things a PC might wake up with, one per line."), "writing Attachments in secret"
     ),
-    "SCENE_GM": gm_scene,
-    "SCENE_PC": pc_scene,
-    "AGREE": lambda _table, view, names: (
-        f"{names[max(view.vars[kt.V.TURN], 0)]}: {names[view.vars[kt.V.SPOTLIGHT]]} goes to the "
-        f"{room(max(view.vars[kt.V.WAY], 0)).name}. Do you come along?"
+    "HC_DEAL": (person("you were dealt four Attachments. Choose a suit for each."), "choosing suits for Attachments"),
+    "APPEAR": (together("describe how you look: body and clothes, no name."), "describing how they look"),
+    "ATTACH": (together("write four things you have with you or on you, one per suit."), "writing four Attachments"),
+    "AWARD": (
+        person("how many Coins for {pc}? Almost nothing 15, plain 12, a calling 9, rank and habits 6."),
+        "deciding how many Coins {pc} will get",
     ),
-    "END_VOTE": together("shall it end here, before the Master?"),
-    "W_JOIN": asked("{npc} is in the way. Do you join in?"),
-    "W_WANT": asked("what do you want of {npc}?"),
-    "W_ANSWER": answer,
-    "W_CORRECT": correcting,
-    "W_ACCEPT": accepting,
-    "W_BACK": asked("{pc} backs down. How does it pass?"),
-    "W_PLEDGE": needy,
-    "W_EDGE_GM": asked("call one of {pc}’s Edges against it?"),
-    "W_EDGE_PC": asked("call an Edge of yours?"),
-    "W_OBJECT": asked("does that Edge apply here?"),
-    "W_VOTE": together("does that Edge apply here?"),
-    "W_DRAW": drawing,
-    "W_CUT": asked("cut the deck."),
-    "W_INVOKE": invoking,
-    "W_RIGHTS": together("what do you tell, the outcome or the Memory? The GM tells the other."),
-    "TIEBREAK": asked("they cannot agree. What do the PCs tell?"),
-    "W_TELL_PC": telling,
-    "W_TELL_GM": telling,
-    "W_REWORD": asked("what was told of {pc} must be told otherwise."),
-    "W_JUDGE": together("does that Memory stand?"),
-    "RESCUE": asked("{pc} has no Coin left. How many do you give?"),
-    "W_EDGES": asked("does anything stay of it for {pc}: a gift, a burden, or one Edge less?"),
-    "RELOCATE": asked("whom do you lead away from here?"),
-    "E_QUESTIONS": asked("who are you? Why did you come? What for, and against what?"),
-    "E_FINAL": final,
-    "E_CUT": lambda table, view, names: (
-        f"{names[max(view.vars[kt.V.TURN], 0)]}: "
-        f"the Master shows the {card_words(table, kt.card_of(view, kt.GM))}. Cut."
+    "AWARD_PC": (
+        lambda _table, view, names: (
+            f"{names[max(view.vars[kt.V.TURN], 0)]}: "
+            f"{coins(view.vars[kt.V.AWARDED][0] - view.vars[kt.V.AWARDED][1])} for you. "
+            "Take them, or rewrite your texts?"
+        ),
+        "taking the Coins, or rewriting",
     ),
-    "E_EPILOGUE": asked("how does it end for you?"),
-}
+    "SCENE_GM": (gm_scene, "setting the scene"),
+    "SCENE_PC": (pc_scene, "deciding what to do"),
+    "AGREE": (
+        lambda _table, view, names: (
+            f"{names[max(view.vars[kt.V.TURN], 0)]}: {names[view.vars[kt.V.SPOTLIGHT]]} goes to the "
+            f"{room(max(view.vars[kt.V.WAY], 0)).name}. Go along, or stay here?"
+        ),
+        "deciding whether to go along",
+    ),
+    "END_VOTE": (together("end the game now? Yes means: go to the Master and count."), "voting on the end"),
+    "W_JOIN": (joining, "deciding whether to join the Wager"),
+    "W_WANT": (person("what do you want from {npc}? The stake is set next."), "saying what to want from {npc}"),
+    "W_ANSWER": (answer, "setting the stake"),
+    "W_CORRECT": (correcting, "answering the GM about the aim"),
+    "W_ACCEPT": (accepting, "accepting the Wager, or backing down"),
+    "W_BACK": (person("{pc} backs down. What happens?"), "telling how {pc} backed down"),
+    "W_PLEDGE": (needy, "deciding how many Coins to give"),
+    "W_EDGE_GM": (person("call one of {pc}’s Edges? {pc} then stakes 1 Coin more."), "choosing an Edge to call"),
+    "W_EDGE_PC": (person("call one of your Edges? The Master then stakes 1 Coin more."), "choosing an Edge to call"),
+    "W_OBJECT": (person("does that Edge apply here? Let it stand, or object."), "judging the called Edge"),
+    "W_VOTE": (together("does that Edge apply here? In a tie, it does."), "voting on the called Edge"),
+    "W_DRAW": (drawing, "keeping a card, or drawing again"),
+    "W_CUT": (person("cut the deck for the Master’s card."), "cutting the deck"),
+    "W_INVOKE": (invoking, "invoking a Memory, or taking the loss"),
+    "W_RIGHTS": (
+        together("do you tell the outcome or the Memory? The GM tells what you leave."), "choosing what to tell"
+    ),
+    "TIEBREAK": (person("the vote is tied. Do the PCs tell the outcome or the Memory?"), "breaking the tie"),
+    "W_TELL_PC": (telling, "telling a story"),
+    "W_TELL_GM": (telling, "telling a story"),
+    "W_REWORD": (person("reword what you told about {pc}."), "rewording the story"),
+    "W_JUDGE": (together("keep that Memory as it was told?"), "judging the Memory"),
+    "RESCUE": (
+        person("{pc} has no Coins left. How many do you give? Without any, the game ends."),
+        "deciding how many Coins to give"
+    ),
+    "W_EDGES": (person("add an Edge for {pc} (good or bad), remove one, or change nothing?"), "changing Edges of {pc}"),
+    "RELOCATE": (person("PCs can go astray here. Lead away the losers, everyone, or no one?"), "leading PCs astray"),
+    "E_QUESTIONS": (
+        person("who are you? Tell the Master why you came, the prize, and the risk."), "answering the Master"
+    ),
+    "E_FINAL": (final, "deciding on one last wager"),
+    "E_CUT": (
+        lambda table, view, names: (
+            f"{names[max(view.vars[kt.V.TURN], 0)]}: "
+            f"the Master shows the {card_words(table, kt.card_of(view, kt.GM))}. Cut the deck: you must beat it."
+        ),
+        "cutting the deck against the Master",
+    ),
+    "E_EPILOGUE": (ending, "telling how it ends"),
+}  # fmt: skip
+ASKS: Mapping[str, Ask] = {phase: unless_watching(ask, doing) for phase, (ask, doing) in _PROMPTS.items()}
 
 
-# What an action is called
-
-
-def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """Return the words of an assignment of lines to suits."""
-    dealt = view.vars[kt.V.ATTACHMENTS][max(view.vars[kt.V.TURN], 0)]
-    parts = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, kt.SUIT_WORDS, strict=False))
-    return f"Keep {listing(parts)}"
-
-
-def attachment(view: View, seat: int, action: Action) -> str:
-    """Return the present Attachment of a suit."""
-    at = suit_place(action)
-    return str(view.vars[kt.V.ATTACHMENTS][seat][at]) if at >= 0 else ""
-
-
-def suit_place(action: Action) -> int:
-    """Return the index of the suit that an action names first, -1 for none."""
-    at = action.args[0] - 2 * STANDARD.size if action.args else -1
-    return at if 0 <= at < len(kt.SUIT_WORDS) else -1
-
-
-def award(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words of an award."""
-    pc, base, dock = map(num, action.args)
-    return f"Give {names[pc]} {coins(base)}" + (f", and dock {dock}" if dock else "")
-
-
-def offer(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words of an offered Wager."""
-    return f"Offer {listing(names[num(pc)] for pc in action.args)} a Wager"
-
-
-def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
-    """Return the words of a scene for the PC in the spotlight."""
-    return f"Set the scene for {names[view.vars[kt.V.SPOTLIGHT]]}"
-
-
-def aiming(words: str) -> Said:
-    """Return words with the aim, if there is one."""
-
-    def phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-        aim = table.names[action.args[0]]
-        return words + (f": {WORDS[aim]}" if aim != "none" else "")
-
-    return phrase
-
-
-def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words of a move: the passage, the room, the company."""
-    to, *company = action.args
-    at, way = ROOMS.index(table.names[to]), exits(view.vars[kt.V.AT][max(view.vars[kt.V.TURN], 0)])
-    text = WAYS[way.get(at, "opening")].format(kt.room_words(view, at))
-    return text + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
-
-
-def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """Return the words of a toll."""
-    purse = view.vars[kt.V.PURSE][max(view.vars[kt.V.TURN], 0)]
-    return f"Pay the toll of {coins(min(int(table.options['toll']), purse))}"
-
-
-def level(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """Return the words of a level."""
-    return f"Ask {coins(num(action.args[0]))}"
-
-
-def correct(table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words of a corrected aim."""
-    return f"Let {names[num(action.args[0])]} aim at {WORDS[table.names[action.args[1]]].removeprefix('to ')}"
-
-
-def accept(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """Return the words of accepting."""
-    return f"Accept for {coins(view.vars[kt.V.LEVEL])}"
-
-
-def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the words of a gift, with its fee."""
-    count, who = num(action.args[0]), names[max(view.vars[kt.V.ABOUT], 0)]
-    return f"Give {who} {coins(count)}, and {-(-count // 2)} to the bank" if count else f"Give {who} nothing"
-
-
-def edge(words: str) -> Said:
-    """Return words with the text of an Edge."""
-
-    def phrase(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-        had = kt.edges(view, max(view.vars[kt.V.ABOUT], 0))
-        at = num(action.args[-1]) - 1
-        return words.format(had[at] if 0 <= at < len(had) else "…")
-
-    return phrase
-
-
-def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
-    """Return the words of keeping a card."""
-    card = kt.card_of(view, max(view.vars[kt.V.TURN], 0))
-    return f"Keep [[{table.names[card]}]]" if card >= 0 else "Keep it"
-
-
-def cut(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """Return the words of a cut."""
-    return f"Cut at card {num(action.args[0])}"
-
-
-def invoke(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
-    """Return the words of invoking a Memory."""
-    pc = max(view.vars[kt.V.TURN], 0)
-    card = kt.card_of(view, pc)
-    had = kt.on_attachment(view, pc, kt.suit(card)) if card >= 0 else []
-    at = num(action.args[0]) - 1
-    return f"Invoke the {had[at].type} “{shortened(had[at].text)}”" if 0 <= at < len(had) else "Invoke a Memory"
-
-
-def shortened(text: str) -> str:
-    """Return a text that fits on a button."""
-    return text if len(text) <= BUTTON else f"{text[:BUTTON].rsplit(' ', 1)[0]} …"
-
-
-def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
-    """Return the words of telling an outcome or a Memory."""
-    what = view.vars[kt.V.TELLS] if view.phase == kt.P.W_TELL_PC else kt.RIGHTS[view.vars[kt.V.TELLS] == kt.RIGHTS[0]]
-    of = "" if view.phase == kt.P.W_TELL_PC else f" of {names[max(view.vars[kt.V.ABOUT], 0)]}"
-    return f"Tell the {what.replace('memory', 'Memory') or 'story'}{of}"
-
-
-def reworded(view: View, _seat: int, _action: Action) -> str:
-    """Return the present text of the Memory."""
-    own = kt.memories(view, max(view.vars[kt.V.ABOUT], 1))
-    return own[-1].text if own and view.vars[kt.V.REWORDS] == kt.RIGHTS[1] else ""
-
-
-def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
-    """Return the words of a last wager."""
-    return f"Stake {coins(num(action.args[0]))}"
-
-
-# What it comes to
+# Odds
 
 
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
@@ -395,22 +315,21 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
         return ""
     if view.phase == kt.P.W_ACCEPT and verb == "accept":
         worth = expected(v[kt.V.LEVEL], v[kt.V.LEVEL])
-        return f"Two of three such Wagers are won; played well this one is worth {worth:+.1f} Coins."
+        return f"PCs win {odds(WON)} such Wagers; played well, this one is worth {worth:+.1f} Coins."
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
         ours, theirs, drawn, cuts = v[kt.V.STAKE_PC][seat], v[kt.V.STAKE_GM][seat], v[kt.V.DRAWN][seat], unseen(view)
         if verb == "keep":
             rank = STANDARD.rank(kt.card_of(view, seat))
             worth, q = keeping(rank, drawn, ours, theirs, cuts), chance(rank, cuts)
             won = f"a {kt.DEGREES[drawn]} success brings {coins(gain(theirs, drawn))}"
-            return f"This card wins {round(100 * q)} of 100 cuts; {won}. On average {worth:+.1f}."
-        return f"On average drawing again is worth {redrawing(drawn, ours, theirs, cuts):+.1f} Coins."
+            return f"This card wins {odds(q)}; {won}. On average: {worth:+.1f} Coins."
+        return f"On average: {redrawing(drawn, ours, theirs, cuts):+.1f} Coins."
     if view.phase == kt.P.W_INVOKE and verb == "invoke":
-        saved = round(100 * saving(kt.card_of(view, kt.GM), unseen(view)))
-        return f"The new card wins {saved} times of 100; the Coin is spent in any case."
+        return f"The new card wins {odds(saving(kt.card_of(view, kt.GM), unseen(view)))}; you lose the Coin either way."
     return ""
 
 
-# What everybody may know of a seat
+# Public facts about a seat
 
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
