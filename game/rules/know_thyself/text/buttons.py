@@ -22,8 +22,8 @@ WAYS = {
 def assign(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
     """Return the words of an assignment of lines to suits."""
     dealt = view.vars[kt.V.ATTACHMENTS][max(view.vars[kt.V.TURN], 0)]
-    told = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, kt.SUIT_WORDS, strict=False))
-    return f"Keep {listing(told)}"
+    parts = (f"“{dealt[num(at) - 1]}” for {word}" for at, word in zip(action.args, kt.SUIT_WORDS, strict=False))
+    return f"Keep {listing(parts)}"
 
 
 def attachment(view: View, seat: int, action: Action) -> str:
@@ -57,19 +57,19 @@ def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -
 def aiming(words: str) -> Said:
     """Return words with the aim, if there is one."""
 
-    def said(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
+    def phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
         aim = table.names[action.args[0]]
         return words + (f": {WORDS[aim]}" if aim != "none" else "")
 
-    return said
+    return phrase
 
 
 def move(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """Return the words of a move: the passage, the room, the company."""
     to, *company = action.args
     at, way = ROOMS.index(table.names[to]), exits(view.vars[kt.V.AT][max(view.vars[kt.V.TURN], 0)])
-    told = WAYS[way.get(at, "opening")].format(kt.room_words(view, at))
-    return told + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
+    text = WAYS[way.get(at, "opening")].format(kt.room_words(view, at))
+    return text + (f" with {listing(names[num(pc)] for pc in company)}" if company else "")
 
 
 def toll(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
@@ -105,12 +105,12 @@ def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> s
 def edge(words: str) -> Said:
     """Return words with the text of an Edge."""
 
-    def said(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    def phrase(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         had = kt.edges(view, max(view.vars[kt.V.ABOUT], 0))
         at = num(action.args[-1]) - 1
         return words.format(had[at] if 0 <= at < len(had) else "…")
 
-    return said
+    return phrase
 
 
 def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:

@@ -132,7 +132,7 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         if empty:
             at, event = empty[-1]
             how = "A toll took" if event.kind == "toll" else "A Wager took"
-            return _told("No Coin left", f"{how} {names[event.seat]}’s last Coin.", events, at, (), "Broke")
+            return _highlight("No Coin left", f"{how} {names[event.seat]}’s last Coin.", events, at, (), "Broke")
     return None
 
 
@@ -175,7 +175,7 @@ def _below(events: Events, names: Sequence[str]) -> Found:
     wagers, at, seat = best
     if wagers < DEEP:
         return None
-    return _told(
+    return _highlight(
         "Below the cliff", f"{names[seat]} stayed there for {numeral(wagers)} Wagers.", events, -at, (), "Cliff"
     )
 

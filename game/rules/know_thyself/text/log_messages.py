@@ -97,8 +97,8 @@ def _over(t: LogFormatter) -> str:
 
 def _counted(t: LogFormatter) -> str:
     master, *purses = t.numbers(0)
-    told = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
-    return f"The count: the Master has {coins(master)}, {listing(told)}."
+    purse_words = (f"{t.whom(seat + 1)} {coins(purse)}" for seat, purse in enumerate(purses))
+    return f"The count: the Master has {coins(master)}, {listing(purse_words)}."
 
 
 def _who(t: LogFormatter, at: int) -> str:

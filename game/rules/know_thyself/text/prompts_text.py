@@ -290,7 +290,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     "W_EDGES": (person("add an Edge for {pc} (good or bad), remove one, or change nothing?"), "changing Edges of {pc}"),
     "RELOCATE": (person("PCs can go astray here. Lead away the losers, everyone, or no one?"), "leading PCs astray"),
     "E_QUESTIONS": (
-        person("who are you? Tell the Master why you came, the prize, and the risk."), "answering the Master"
+        person("who are you? Say why you came, for which prize, at what risk."), "answering the Master"
     ),
     "E_FINAL": (final, "deciding on one last wager"),
     "E_CUT": (
