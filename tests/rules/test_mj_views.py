@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import text_of
 from game.rules.midnight_justice.script import SCRIPT
-from game.rules.midnight_justice.text.messages import TEXTS, TIMES
+from game.rules.midnight_justice.text.log_messages import TEXTS, TIMES
 from game.story import Form, Sheet
 from game.table import Event
 from tests.rules.mj_table import GAME, Night, before_scene, contest, fresh, night

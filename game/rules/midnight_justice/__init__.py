@@ -10,8 +10,10 @@ from game.rules.midnight_justice.phases.background import setup
 from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.text.highlights import highlights
-from game.rules.midnight_justice.text.messages import WEIGHTY, occasion, plate, story, tell
+from game.rules.midnight_justice.text.log_messages import WEIGHTY, occasion, story, tell
 from game.rules.midnight_justice.text.prompts import improvise
+from game.rules.midnight_justice.text.prompts_text import plate
+from game.rules.midnight_justice.text.reasons import reason
 from game.rules.midnight_justice.text.talk import idea, talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
@@ -19,7 +21,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private,
     complete_position=complete_position,
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
-    talk=Talk(talk, improvise=improvise, idea=idea), search=SEARCH, plate=plate,
+    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason), search=SEARCH, plate=plate,
     tale=Tale(story=story, highlights=highlights, occasion=occasion, weighty=WEIGHTY),
 )  # fmt: skip
 

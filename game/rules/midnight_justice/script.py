@@ -11,7 +11,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.phases import auction, background, contest, fun, midnight, turning
 from game.rules.midnight_justice.phases.flow import Then, tell
-from game.rules.midnight_justice.text import messages, refusals
+from game.rules.midnight_justice.text import buttons, prompts_text, refusals
 from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
@@ -116,7 +116,7 @@ def saying(verb: str, rule: str, kind: str, then: Then, called: str, moment: str
 SCRIPT = Script(
     "MJ-404",
     (
-        Phase("BACKGROUND", turn(mj.V.TURN), messages.ask, (
+        Phase("BACKGROUND", turn(mj.V.TURN), prompts_text.ask, (
             Offer("name", "MJ-410", background.name, background.may_name, background.why_no_name,
                   "Name your guest", text=mj.NAME_LIMIT),
             Offer("adjective", "MJ-410", background.adjective, background.may_add, background.why_no_adjective,
@@ -127,96 +127,96 @@ SCRIPT = Script(
             Offer("youngest", "MJ-301", background.say_youngest, background.may_say_youngest,
                   words="{0:seat} is the youngest", aside=True),
         ), shared=True),
-        Phase("INTRODUCTIONS", turn(mj.V.TURN), messages.ask, (
+        Phase("INTRODUCTIONS", turn(mj.V.TURN), prompts_text.ask, (
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
-        Phase("CONNECTIONS", turn(mj.V.TURN), messages.ask, (
+        Phase("CONNECTIONS", turn(mj.V.TURN), prompts_text.ask, (
             saying("connect", "MJ-414", "connect", background.after_connection, "Tell a shady affair"),
         ), shared=True),
-        Phase("SHADOWS", waiting, messages.ask, (
-            Offer("shadow", "MJ-415", background.shadow, words=messages.shadow, text=mj.SHADOW_SHEET,
+        Phase("SHADOWS", waiting, prompts_text.ask, (
+            Offer("shadow", "MJ-415", background.shadow, words=buttons.shadow, text=mj.SHADOW_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REVEAL", turn(mj.V.TURN), messages.ask, (
+        Phase("REVEAL", turn(mj.V.TURN), prompts_text.ask, (
             Offer("reveal", "MJ-416", background.reveal, words="Reveal your Shadow", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("AUCTION", turn(mj.V.TURN), messages.ask, (
+        Phase("AUCTION", turn(mj.V.TURN), prompts_text.ask, (
             Offer("pick", "MJ-422", auction.pick, auction.may_pick, words="Pick {0}", to=OFFER, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, messages.bid, OFFER,
+            Offer("bid", "MJ-422", auction.bid, auction.may_bid, auction.why_no_bid, buttons.bid, OFFER,
                   secret=lambda s, seat: not auction.enough(s, seat, auction.offer(s, seat))),
             Offer("weakness", "MJ-426", auction.strike_weakness, auction.may_strike, auction.why_no_strike,
-                  messages.weakness),
+                  buttons.weakness),
             Offer("pass", "MJ-422", auction.let_pass, auction.may_pass, auction.must_open),
         )),
-        Phase("FRAMING", turn(mj.V.TURN), messages.ask, (
+        Phase("FRAMING", turn(mj.V.TURN), prompts_text.ask, (
             Offer("frame", "MJ-430", contest.frame, words="Set the scene", text=mj.FRAME_SHEET,
                   stands=lambda view, _seat, _action: "\n".join(view.vars[mj.V.FRAME])),
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("CLAIM", turn(mj.V.TURN), messages.ask, (
+        Phase("CLAIM", turn(mj.V.TURN), prompts_text.ask, (
             Offer("claim", "MJ-432", contest.claim, words="Say what your Target gives away", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("VOTE", waiting, messages.ask, (
+        Phase("VOTE", waiting, prompts_text.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
         )),
-        Phase("OPENING", turn(mj.V.TURN), messages.ask, (
+        Phase("OPENING", turn(mj.V.TURN), prompts_text.ask, (
             Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),
             Offer("invoke", "MJ-434", contest.invoke, contest.may_open_with_line, contest.why_no_invoking,
-                  messages.invoke, text=mj.LINE_LIMIT),
+                  buttons.invoke, text=mj.LINE_LIMIT),
             Offer("concede", "MJ-434", contest.concede),
         )),
-        Phase("EXCHANGE", turn(mj.V.TURN), messages.ask, (
+        Phase("EXCHANGE", turn(mj.V.TURN), prompts_text.ask, (
             Offer("pick", "MJ-435", auction.pick, contest.may_pick, words="Pick {0}", to=PLAY, sealed=True),
             unpicking("hand[{seat}]"),
-            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, messages.play, PLAY,
+            Offer("play", "MJ-435", contest.play, contest.may_play, contest.why_no_play, buttons.play, PLAY,
                   secret=True),
-            Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, messages.invoke,
+            Offer("invoke", "MJ-436", contest.invoke, contest.may_invoke, contest.why_no_invoking, buttons.invoke,
                   text=mj.LINE_LIMIT),
             Offer("concede", "MJ-435", contest.concede, words="Concede"),
         )),
-        Phase("TAKE", turn(mj.V.TURN), messages.ask, (
+        Phase("TAKE", turn(mj.V.TURN), prompts_text.ask, (
             Offer("take", "MJ-437", contest.take, contest.may_take, contest.why_not_take, "Take {0}",
                   secret=False),
         ), shared=True),
-        Phase("CONCLUSION", turn(mj.V.TURN), messages.ask, (
+        Phase("CONCLUSION", turn(mj.V.TURN), prompts_text.ask, (
             Offer("conclude", "MJ-439", contest.conclude, words="Tell how the scene ends", text=mj.LINE_LIMIT),
         ), shared=True),
-        Phase("AVATARS", waiting, messages.ask, (
-            Offer("avatar", "MJ-442", turning.avatar, words=messages.avatar, text=mj.AVATAR_SHEET,
+        Phase("AVATARS", waiting, prompts_text.ask, (
+            Offer("avatar", "MJ-442", turning.avatar, words=buttons.avatar, text=mj.AVATAR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("TERRORS", waiting, messages.ask, (
-            Offer("terror", "MJ-443", turning.terror, words=messages.terror, text=mj.TERROR_SHEET,
+        Phase("TERRORS", waiting, prompts_text.ask, (
+            Offer("terror", "MJ-443", turning.terror, words=buttons.terror, text=mj.TERROR_SHEET,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("GRACE", waiting, messages.ask, (
-            Offer("grace", "MJ-445", turning.grace, words=messages.grace, text=mj.GRACE_LIMIT,
+        Phase("GRACE", waiting, prompts_text.ask, (
+            Offer("grace", "MJ-445", turning.grace, words=buttons.grace, text=mj.GRACE_LIMIT,
                   sealed=True, aside=AGAIN, stands=sealed_before),
         )),
-        Phase("REPLENISH", waiting, messages.ask, (
+        Phase("REPLENISH", waiting, prompts_text.ask, (
             Offer("pick", "MJ-446", auction.pick, turning.may_pick, words="Pick {0}", sealed=True),
             unpicking(""),
             Offer("keep", "MJ-446", turning.keep(auction.open_scene), turning.may_keep, turning.why_not_keep,
-                  messages.keep, sealed=True),
+                  buttons.keep, sealed=True),
         )),
-        Phase("MIDNIGHT", turn(mj.V.TURN), messages.ask, (
+        Phase("MIDNIGHT", turn(mj.V.TURN), prompts_text.ask, (
             Offer("pluck", "MJ-452", midnight.pluck, words="Pluck the cards"),
         ), shared=True),
-        Phase("JUDGEMENT", turn(mj.V.TURN), messages.ask, (
+        Phase("JUDGEMENT", turn(mj.V.TURN), prompts_text.ask, (
             Offer("strike", "MJ-454", midnight.strike, midnight.at("strike"), words="Let the clock strike"),
             saying("omen", "MJ-455", "omen", midnight.next_round, "Tell the omen", "omen"),
             saying("confess", "MJ-456", "confess", midnight.after_confession, "Confess", "confess"),
             saying("exonerate", "MJ-456", "exonerate", midnight.after_exoneration, "Tell the excuse", "exonerate"),
         ), shared=True),
-        Phase("FUN", waiting, messages.ask, (
-            Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, messages.give, sealed=True),
+        Phase("FUN", waiting, prompts_text.ask, (
+            Offer("give", "MJ-470", fun.give, fun.may_give, fun.why_not_give, buttons.give, sealed=True),
             Offer("show", "MJ-471", fun.claim, fun.may_show, fun.why_not_show, "Show your pile", sealed=True),
             Offer("hold", "MJ-471", fun.claim, fun.may_hold, words="Hide your pile", sealed=True),
         )),
         Phase("END", nobody, "The clock has struck, and the night is over."),
     ),
-    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, messages.reword, aside=True,
+    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, buttons.reword, aside=True,
     text=mj.GRACE_LIMIT,
                   stands=line_before),),
     papers=PAPERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import offer
-from game.rules.midnight_justice.text.messages import worth
+from game.rules.midnight_justice.text.prompts_text import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout

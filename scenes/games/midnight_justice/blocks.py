@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Table, View
 
 USABLE = frozenset((mj.ADJECTIVE, mj.SHADOW_ADJECTIVE, mj.WEAKNESS, mj.SAVING_GRACE, mj.TERROR_ADJECTIVE))

@@ -9,7 +9,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.text.messages import at_stake, to_beat, worth
+from game.rules.midnight_justice.text.prompts_text import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.games.midnight_justice.presenter import MidnightModel

@@ -13,7 +13,7 @@ from random import Random
 import pygame
 
 from game.rules.midnight_justice.pieces import SCENES
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
 from scenes.ui.painter import Painter

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from game.table import Event
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut

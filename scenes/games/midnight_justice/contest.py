@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
-from game.rules.midnight_justice.text.messages import at_stake, worth
+from game.rules.midnight_justice.text.prompts_text import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.presenter import MidnightModel

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MOST, giving, masters_of, own_reds, receivers, regiven
-from game.rules.midnight_justice.text.messages import NARRATED
+from game.rules.midnight_justice.text.log_messages import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
 from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled

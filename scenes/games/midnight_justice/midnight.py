@@ -11,7 +11,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import exits
 from game.rules.midnight_justice.phases.midnight import last_stroke
 from game.rules.midnight_justice.phases.midnight import within as still_in
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.rules.midnight_justice.phases.fun import claiming, giving
 from game.rules.midnight_justice.pieces import P, V, zone
-from game.rules.midnight_justice.text.messages import NUMERALS, TIMES
+from game.rules.midnight_justice.text.log_messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.midnight_justice import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.rules.midnight_justice.pieces import DENIED
-from game.rules.midnight_justice.text.messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.plugin import Highlight
 from game.rules.wording import listing, numeral, plural
 from game.table import Event, Table

@@ -1,0 +1,197 @@
+"""The log line of every note, the stops of the whole table, the passages of the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.text.lines import words
+from game.rules.plugin import Occasion, Passage
+from game.rules.wording import LogFormatter, Wording, listing, numeral, plural, quoted, telling
+from game.table import Event, Table
+
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+TEXTS = words()
+# MJ-701
+TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51, 55)))
+
+
+def noted(text: str) -> Wording:
+    """Return a log line from a pattern."""
+
+    def line(t: LogFormatter) -> str:
+        whom = t.whom(t.event.seat)
+        return text.format(*t.data, who=t.who(), whose=t.whose(), whom=whom, are=isare(t), pieces=t.pieces())
+
+    return line
+
+
+def spoken(aloud: str) -> Wording:
+    """Return a log line with the words of a narration, or a note that it was told aloud."""
+    notes = noted(aloud)
+    return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else notes(t)
+
+
+def isare(t: LogFormatter) -> str:
+    """Return `are` for you, `is` for others."""
+    return "are" if t.event.seat == t.viewer else "is"
+
+
+def _round(t: LogFormatter) -> str:
+    what, number = str(t.data[0]), t.number(1)
+    return f"{TIMES[number]} Scene {NUMERALS[number]}" if what == "scene" else TEXTS.chapters[what]
+
+
+def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
+    """Return a framed scene as text, with the parts that `text` does not mention in front (MJ-430)."""
+    said_there = text.casefold()
+    place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
+    where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
+    parts = [f"{victim}, {activity}"] if activity else []
+    parts += [f"also there: {present}"] if present else []
+    return " ".join(filter(None, (where, f"{'; '.join(parts)}." if parts else "", text)))
+
+
+def _frame(t: LogFormatter) -> str:
+    parts = framed(*map(str, t.data))
+    if any(t.data[1:4]):
+        return f"{t.who()}: {parts}"
+    return f"{t.who()} set the scene: {parts}" if parts else f"{t.who()} set the scene."
+
+
+def _outcome(t: LogFormatter) -> str:
+    kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
+    what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
+    words = f": {quoted(claim)}" if claim else "."
+    return f"{what} for {name}{words}" if what else f"{name} gave nothing away."
+
+
+def _kept(t: LogFormatter) -> str:
+    thrown = f", and discarded {t.pieces()}" if t.event.pieces else ""
+    return f"{t.who()} kept {plural(t.number(0), 'card')}{thrown}."
+
+
+def _turned(t: LogFormatter) -> str:
+    left = f"{plural(t.number(0), 'card')} left" if t.number(0) else "and that was the last"
+    return f"{t.who()} turned {t.pieces()}: {left}."
+
+
+def _avatar(t: LogFormatter) -> str:
+    form, victim, *traits = map(str, t.data)
+    return f"{victim}’s Avatar, by {t.whom(t.event.seat)}: {form}" + (f"; {listing(traits)}." if traits else ".")
+
+
+def _terror(t: LogFormatter) -> str:
+    name, form, *traits = map(str, t.data)
+    return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
+
+
+def _titled(seats: Sequence[object]) -> str:
+    return f"{'Masters' if len(seats) > 1 else 'Master'} of the Fun"
+
+
+def _reward(t: LogFormatter) -> str:
+    return f"{t.who()} gained an unseen card, because {t.whom(t.number(0))} went out."
+
+
+def _reword(t: LogFormatter) -> str | None:
+    return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
+
+
+LINES: dict[str, Wording] = {
+    **{kind: noted(text) for kind, text in TEXTS.log.items()},
+    **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
+    "reword": _reword,
+    "round": _round,
+    "ages": lambda t: f"From the youngest: {listing(t.whom(int(seat)) for seat in t.data)}.",
+    "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
+    "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
+    "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
+    "bid": lambda t: f"{t.who()} bid {t.pieces()}." if t.event.pieces else f"{t.who()} bid without adding a card.",
+    "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
+    "frame": _frame,
+    "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
+    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} made the claim aloud.",
+    "invoke": lambda t: f"{t.who()} used {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
+    "outcome": _outcome,
+    "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
+    "avatar": _avatar,
+    "terror": _terror,
+    "kept": _kept,
+    "drew": lambda t: f"{t.who()} drew {plural(t.number(0), 'card')}." if t.number(0) else None,
+    "reds": lambda t: (
+        f"{t.who()} kept {plural(t.number(0), 'red card')}"
+        + (f" and discarded {plural(t.number(1), 'black one')}." if t.number(1) else ".")
+    ),
+    "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: at most ten red cards stay.",
+    "plucked": lambda t: (
+        f"{t.who()} plucked {plural(t.number(1), 'card')} unseen from the stack of {t.whom(t.number(0))};"
+        f" {numeral(t.number(2))} left."
+    ),
+    "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
+    "turned": _turned,
+    "reward": _reward,
+    "given": lambda t: f"Everyone was given {plural(t.number(0), 'card')}.",
+    "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
+    "masters": lambda t: (
+        f"{_titled(t.data)}: {listing(t.whom(int(seat)) for seat in t.data)}."
+        if t.data else "No one is the Master of the Fun: no pile was shown."
+    ),
+}  # fmt: skip
+tell = telling(LINES)
+
+
+# What a recap leaves out last, and where the whole table stops a moment.
+
+WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
+
+
+def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
+    """Return the stop of the whole table for an event: a time of night, a fate, the Master of the Fun."""
+    if event.kind == "round" and event.data[0] == "turning":
+        return Occasion(
+            "Half past eleven",
+            "Each Admission becomes a Weakness for the attacker to use. A guest who gives in now gets a second Blot.",
+        )
+    if event.kind == "round" and event.data[0] == "midnight":
+        return Occasion(
+            "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and every stack is filled to ten."
+        )
+    if event.kind in ("out", "free"):
+        name = str(event.data[-1])
+        title, whom = f"{name} is guilty" if event.kind == "out" else f"{name} walks free", names[event.seat]
+        return Occasion(title, f"{whom} is {'out' if event.kind == 'out' else 'exonerated'}.", seats=(event.seat,))
+    if event.kind == "masters" and event.data:
+        seats = tuple(map(int, event.data))
+        return Occasion(_titled(seats), listing(names[seat] for seat in seats), seats=seats)
+    return None
+
+
+# How the chronicle tells it (MJ-603): the story first, of the cards only what turned it.
+
+SET_AS: Mapping[str, str] = {
+    "round": "heading", "name": "cast", "adjective": "cast", "unveiled": "cast", "turned_sheet": "note",
+    "avatar": "cast", "terror": "cast", "grace": "cast", "attacker": "note", "outcome": "turn", "plucked": "note",
+    "strike": "note", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
+}  # fmt: skip
+NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
+UNTOLD = frozenset(("shadows", "avatars", "replenish"))  # chapters in which nothing is told, or all of the one before
+
+
+def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
+    """Return the chronicle's part for a public event, None for none."""
+    kind, data = event.kind, event.data
+    if kind in NARRATED or kind == "invoke":
+        text = str(data[kind == "invoke"])
+        return Passage("told", text) if text else None
+    if kind == "frame":
+        text = framed(*map(str, data))
+        return Passage("told", text) if text else None
+    if kind == "claim":
+        return Passage("question", str(data[0]), names[event.seat]) if data[0] else None
+    if kind not in SET_AS or (kind == "round" and data[0] in UNTOLD):
+        return None
+    line = tell(table, event, None, names)
+    if kind == "outcome" and data[1]:
+        line = TEXTS.outcomes["escaped" if data[0] == mj.DENIED and data[3] else str(data[0])].format(name=data[2])
+    return Passage(SET_AS[kind], line) if line else None

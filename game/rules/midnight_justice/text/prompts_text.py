@@ -1,0 +1,112 @@
+"""The prompt for the players who decide, for the others what these do, and cards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.deck import ACE, RANK_NAMES, RANKS
+from game.rules.flow import seats_of
+from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.text.lines import words
+from game.rules.wording import listing, numeral, plural
+from game.table import Table, View
+
+TEXTS = words()
+
+
+def ask(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt: an order for the players who decide, for other readers a sentence about what these do.
+
+    The open table gives the order, unless only bots decide among people.
+    """
+    v, asked = view.vars, seats_of(view.actors) or (0,)
+    own = view.seat if view.seat in asked else None
+    seat, phase, attacker = asked[0] if own is None else own, table.phases[view.phase], max(v[mj.V.ATTACKER], 0)
+    prey, plucked = mj.target(table.seats, seat), mj.tormentor(table.seats, seat)
+    count = 2 - len(mj.entries(view, seat, mj.ADJECTIVE))
+    lacking = ["a name"] * (not mj.text_of(view, seat, mj.GUEST)) + [plural(count, "Adjective")] * bool(count)
+    known = len(mj.texts(view, seat, mj.ADMISSION, mj.REVELATION))
+    bid, played = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat), mj.cards(view, "play", seat)
+    empty = "nothing" if table.options["empty_auction"] == "free_attack" else "skipped"
+    opening = "opening" if bid or any(mj.cards(view, "hand", each) for each in range(table.seats)) else empty
+    which = {
+        "BACKGROUND": "" if lacking else "complete",
+        "AUCTION": opening if v[mj.V.HIGH] < 0 else "enough" * mj.higher(bid, against(table, view, seat)),
+        "FRAMING": "set" if v[mj.V.FRAME] else "",
+        "VOTE": "late" if mj.late(view) else "",
+        "EXCHANGE": "attacking" if seat == attacker else "",
+        "AVATARS": "all" if own is None else "",
+        "TERRORS": "all" if own is None else "",
+        "JUDGEMENT": v[mj.V.MOMENT] + " again" * bool(known and v[mj.V.MOMENT] == "confess"),
+        "FUN": v[mj.V.MOMENT] + " again" * (max(v[mj.V.SHOWN], default=-1) >= 0),
+    }.get(phase, "")
+    made, high_prey = mj.admissions(view, prey), mj.target(table.seats, v[mj.V.HIGH])
+    waits = own is None and (view.seat is not None or bool(v[mj.V.HUMANS] and not v[mj.V.HUMANS] & view.actors))
+    return (TEXTS.waits if waits else TEXTS.asks)[f"{phase} {which}".strip()].format(
+        who=listing(names[each] for each in asked),
+        me=names[seat],
+        guest=mj.guest(view, seat),
+        target=mj.guest(view, prey),
+        attacker=names[attacker],
+        prey=mj.guest(view, mj.target(table.seats, attacker)),
+        high=names[v[mj.V.HIGH]],
+        high_prey="your guest, " * (high_prey == seat and not waits) + mj.guest(view, high_prey),
+        beat=to_beat(against(table, view, seat)),
+        in_all=" in all" * bool(bid if phase == "AUCTION" else played),
+        stake="gets a second Blot" if mj.late(view) else "makes the Admission",
+        lacking=listing(lacking),
+        weaknesses=plural(made, "Weakness", "Weaknesses"),
+        adjectives=plural(made, "Adjective"),
+        blots=plural(mj.blots(view, plucked), "card"),
+        plucked=names[plucked],
+        known=plural(known, "thing").capitalize(),
+        reds=plural(table.seats - 1, "red card"),
+        best=plural(max(v[mj.V.SHOWN], default=0), "red card"),
+    )
+
+
+def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
+    """Return the offer or the play that a seat has to beat."""
+    attacker, high = max(view.vars[mj.V.ATTACKER], 0), max(view.vars[mj.V.HIGH], 0)
+    if table.phases[view.phase] == "AUCTION":
+        return mj.cards(view, "offer", high) + mj.cards(view, "free", high)
+    return mj.cards(view, "play", mj.target(table.seats, attacker) if seat == attacker else attacker)
+
+
+def to_beat(them: Sequence[int]) -> str:
+    """Return, in words, what is higher than these cards: `four cards, or three with one better than a king`."""
+    if not them:
+        return "one card"
+    best, count = max(them, key=mj.rank), len(them)
+    more, name = plural(count + 1, "card"), best_name(best)
+    same = f"{numeral(count)} with one better" if count > 1 else "one better"
+    return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
+
+
+def best_name(card: int) -> str:
+    """Return the rank of a card in words: `nine`, `king`."""
+    name = RANKS[mj.rank(card)]
+    return RANK_NAMES.get(name) or numeral(int(name))
+
+
+def worth(them: Sequence[int]) -> tuple[str, str]:
+    """Return the value of cards in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
+    return (plural(len(them), "card"), f"best {best_name(max(them, key=mj.rank))}") if them else ("no card", "")
+
+
+def at_stake(view: View) -> str:
+    """Return, in words, what the Target loses with its contest (MJ-438)."""
+    return "a second Blot" if mj.late(view) else "an Admission"
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Return guest and Blots, then the other lines of the sheet (MJ-203)."""
+    if not mj.text_of(view, seat, mj.GUEST):
+        return []
+    count = mj.blots(view, seat)
+    parts = [mj.guest(view, seat) + (f", {plural(count, 'Blot')}" if count else "")]
+    for kind, many in TEXTS.sheet.items():
+        used = "" if kind in mj.CLAIMED else " (used)"
+        lines = [text + used * bool(scene) for _, text, scene in mj.entries(view, seat, kind)]
+        parts += [f"{many}: {listing(lines)}"] if any(lines) else []
+    return parts
