@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from game.table import Event, Table
+from game.table import Event, Table, View
 
 NUMERALS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -67,6 +67,19 @@ def sentence(text: str) -> str:
 def begun(text: str) -> str:
     """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
+
+
+def prompt(view: View, seat: int, names: Sequence[str], people: int, order: str, fact: str) -> str:
+    """Return the prompt of the seat that decides: an order to the viewer, a fact about anyone else.
+
+    Args:
+        people: the mask of the seats that people play. While no hand is open, they are all addressed.
+        order: what the seat must do, without the name: `follow Bats.`
+        fact: what the seat does, as a sentence that begins with its name: `plays next.`
+    """
+    if view.seat != seat and (view.seat is not None or not people >> seat & 1):
+        return f"{names[seat]} {fact}"
+    return begun(order) if names[seat] == "You" else f"{names[seat]}, {order}"  # a learner is called You
 
 
 def counted(n: int, one: str, many: str = "") -> str:

@@ -77,7 +77,7 @@ def test_match_the_suit_or_the_rank() -> None:
     assert (refusal.code, refusal.rule) == ("no_match", "CE-4")
     assert game.code("0 play(3C)") == "not_a_choice"
     assert game.code("1 play(3C)") == "not_your_decision"
-    assert game.ask() == "Nell, match the 9 of hearts or play an eight."
+    assert game.ask(0) == "Nell, match the 9 of hearts or play an eight."
     game.do("0 play(9S)")
     assert game.asked == ("PLAY", 1)
 
@@ -87,11 +87,11 @@ def test_an_eight_names_a_suit() -> None:
     game = pose(["8D 2C 3C", "3D 4C 8H"], "9H")
     assert game.hear("0 play(8D)", viewer=0) == ["You played [[8D]]."]
     assert game.asked == ("NAME", 0)
-    assert game.ask() == "Nell, name a suit."
+    assert game.ask(0) == "Nell, name a suit."
     assert game.legal() == ["name(clubs)", "name(diamonds)", "name(spades)", "name(hearts)"]
     assert game.hear("0 name(clubs)", viewer=1) == ["Nell named clubs."]
     assert game.legal(1) == ["play(4C)", "play(8H)"]
-    assert game.ask() == "Wick, play clubs or an eight."
+    assert game.ask(1) == "Wick, match clubs or play an eight."
     game.do("1 play(4C)")
     assert game.var("named") == -1
 
@@ -101,8 +101,8 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
     game = pose(["2C 3C", "3D 4D"], "9H", "JH KC 5S", "pile")
     assert game.legal() == ["draw()"]
     assert game.code("0 pass()") == "draw_first"
-    assert game.ask(0) == "Nell, match the 9 of hearts or play an eight: you can do neither."
-    assert game.ask(1) == game.ask(None) == "Nell, match the 9 of hearts or play an eight."
+    assert game.ask(0) == "Nell, you cannot match the 9 of hearts and have no eight."
+    assert game.ask(1) == game.ask(None) == "Nell plays next, on the 9 of hearts."
     assert game.hear("0 draw()", "0 draw()", viewer=1) == ["Nell drew one card."] * 2
     assert game.legal() == ["draw()"]
     game.do("0 draw()")
@@ -129,7 +129,7 @@ def test_the_pile_becomes_the_stock() -> None:
     """CE-7: but for its top card; nobody knows any longer what lies where."""
     game = pose(["2C 3C", "3D 4D"], "9H", rest="pile")
     under = game.zone("pile")[:-1]
-    assert "The pile was shuffled and is the stock again." in game.hear("0 draw()", viewer=1)
+    assert "The discards were shuffled into a new stock." in game.hear("0 draw()", viewer=1)
     assert game.zone("pile") == ["9H"]
     drawn = set(game.zone("hand[0]")) - {"2C", "3C"}
     assert {*game.zone("stock"), *drawn} == {*under}
@@ -178,7 +178,7 @@ def test_twos_ask_for_cards() -> None:
     assert game.legal() == ["play(2D)", "draw()"]
     assert game.code("1 play(8C)") == "due"
     assert game.code("1 pass()") == "can_play"
-    assert game.ask() == "Wick, play a two or draw two cards."
+    assert game.ask(1) == "Wick, play a two or draw two cards."
     game.do("1 play(2D)")
     assert game.legal() == ["draw()"]
     game.do("2 draw()")

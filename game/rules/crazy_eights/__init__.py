@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
-from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, counted_at, house_rule
+from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script
-from game.rules.wording import plural, scores_line, stop_line, telling
+from game.rules.wording import plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 
 STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
@@ -22,6 +22,7 @@ WORTH = (*range(2, 8), 50, 9, 10, 10, 10, 10, 1)  # by rank (CE-11)
 MOST_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
 SUIT_WORDS = tuple(SUIT_NAMES[suit] for suit in SUITS)
 Wanted = tuple[int, int]  # the suit and the rank of which a card must match one; -1: none does
+CLOSE = 2  # cards with which a rival is about to go out
 MOST_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
 suit, rank = STANDARD.suit, STANDARD.rank
 
@@ -35,14 +36,14 @@ META = Meta(
     designer="traditional",
     rules_version=1,
     options=(
-        Option("limit", 100, "Limit", "The game ends when somebody has so many points.", "CE-12", range=(25, 500)),
-        house_rule("draw", "CE-6", "Drawing", "How many cards does somebody draw who cannot play?",
+        Option("limit", 100, "Limit", "The game ends when a player has this many points.", "CE-12", range=(25, 500)),
+        house_rule("draw", "CE-6", "Drawing", "How many cards do you draw if you cannot play?",
                    ("until", "Until one can be played", "Until it fits"), ("three", "At most three", "Up to 3"),
                    ("one", "One", "One")),
-        house_rule("twos", "CE-8", "Twos", "Must the next seat draw two cards after a two?", ("off", "No"),
-                   ("on", "Yes, unless it passes them on with another two", "Draw two")),
-        house_rule("queens", "CE-9", "Queens", "Does a queen skip the next seat?", ("off", "No"), ("on", "Yes")),
-        house_rule("aces", "CE-10", "Aces", "Does an ace turn the order of play round?", ("off", "No"), ("on", "Yes")),
+        house_rule("twos", "CE-8", "Twos", "Must the next player draw two cards after a two?", ("off", "No"),
+                   ("on", "Yes, unless they play another two", "Draw two")),
+        house_rule("queens", "CE-9", "Queens", "Does a queen skip the next player?", ("off", "No"), ("on", "Yes")),
+        house_rule("aces", "CE-10", "Aces", "Does an ace reverse the direction of play?", ("off", "No"), ("on", "Yes")),
     ),
     endings=("limit", "stopped"),
     refusals=(*REFUSALS, "no_match", "due", "can_play", "drawn", "draw_first"),
@@ -127,14 +128,14 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a card of the seat's hand may not be played, or why the seat cannot draw or pass now."""
     if action.args:
         due, own = s.vars[DUE], action.args[0] in s.zones[HAND + seat]
-        no_match = Refusal("no_match", "CE-4", "Match the suit or the rank of the open card, or play an eight.")
-        no_two = Refusal("due", "CE-8", "Play a two, or draw the cards that the twos ask for.")
+        no_match = Refusal("no_match", "CE-4", "No match: play the suit or the rank of the top card, or an eight.")
+        no_two = Refusal("due", "CE-8", "Play a two, or draw the cards that the twos demand.")
         return (no_two if due else no_match) if own else None
     if playable(s, seat):
-        return Refusal("can_play", "CE-6", "You have a card that can be played.")
+        return Refusal("can_play", "CE-6", "You have a playable card: play it.")
     if may_draw(s, seat):
         return Refusal("draw_first", "CE-6", "Draw before you pass.")
-    return Refusal("drawn", "CE-6", "No more cards are drawn now.")
+    return Refusal("drawn", "CE-6", "You cannot draw more cards now: pass.")
 
 
 def play(s: State, seat: int, action: Action) -> None:
@@ -225,18 +226,33 @@ def result(s: State) -> Result | None:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
     reached = max(points) >= limit
-    reason = f"{f'{limit} points are reached' if reached else 'The table stopped early'}: fewest points win."
+    reason = f"{f'A player has {limit} points' if reached else 'The players agreed to stop'}: fewest points win."
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
+
+
+def to_match(table: Table, view: View) -> str:
+    """Return the card or the named suit that the next card must match."""
+    named = view.vars[NAMED]
+    return f"the {called(table.names[view.zones[PILE][-1]])}" if named < 0 else SUIT_WORDS[named]
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt: what to match. A seat that can match nothing reads so in its own view alone."""
-    seat, named, due, top = view.vars[TURN], view.vars[NAMED], view.vars[DUE], view.zones[PILE][-1]
+    seat, due = view.vars[TURN], view.vars[DUE]
     if due:
-        return f"{names[seat]}, play a two or draw {plural(due, 'card')}."
-    match = f"match the {called(table.names[top])} or play" if named < 0 else f"play {SUIT_WORDS[named]} or"
-    hopeless = view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view))
-    return f"{names[seat]}, {match} an eight{': you can do neither' if hopeless else ''}."
+        cards = plural(due, "card")
+        order, fact = f"play a two or draw {cards}.", f"plays a two or draws {cards}."
+        return prompt(view, seat, names, view.vars[HUMANS], order, fact)
+    match = to_match(table, view)
+    order = f"match {match} or play an eight."
+    if view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view)):
+        order = f"you cannot match {match} and have no eight."
+    return prompt(view, seat, names, view.vars[HUMANS], order, f"plays next, on {match}.")
+
+
+def ask_suit(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt after an eight."""
+    return prompt(view, view.vars[TURN], names, view.vars[HUMANS], "name a suit.", "names a suit.")
 
 
 tell = telling(
@@ -246,7 +262,7 @@ tell = telling(
         "played": lambda t: f"{t.who()} played {t.pieces()}.",
         "named": lambda t: f"{t.who()} named {SUIT_WORDS[t.number(0)]}.",
         "drew": lambda t: f"{t.who()} drew {plural(len(t.data), 'card')}.",
-        "anew": lambda t: "The pile was shuffled and is the stock again.",
+        "anew": lambda t: "The discards were shuffled into a new stock.",
         "passed": lambda t: f"{t.who()} passed.",
         "out": lambda t: f"{t.who()} went out!",
         "left": lambda t: f"{t.who()} still held {t.pieces()}: {plural(t.number(0), 'point')}.",
@@ -271,6 +287,40 @@ def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
     return max(legal, key=good)
 
 
+def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return why an action is a good choice for the seat of the view, in a sentence about this position."""
+    verb, seat = table.verbs[action.verb], view.seat
+    if seat is None or verb not in ("play", "draw", "pass", "name"):
+        return ""
+    hand = view.zones[HAND + seat]
+    if verb == "name":
+        named = SUIT_WORDS.index(table.names[action.args[0]])
+        return f"You have {plural(len(STANDARD.of_suit(hand, named)), 'card')} in {SUIT_WORDS[named]}."
+    due = plural(view.vars[DUE], "card")
+    if verb == "draw" and view.vars[DUE]:
+        twos = [card for card in hand if rank(card) == TWO]
+        return f"Save your {called(table.names[twos[0]])}." if twos else f"You have no two, so you draw {due}."
+    if verb != "play":
+        return f"No card in your hand matches {to_match(table, view)}."
+    card = action.args[0]
+    if view.vars[DUE]:
+        return f"A two passes the {due} on to the next player."
+    left = [other for other in hand if other != card]
+    if not left:
+        return "This is your last card: you win the deal."
+    least = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
+    close = len(view.zones[HAND + least]) <= CLOSE
+    if rank(card) == EIGHT:
+        only = not any(rank(other) != EIGHT for other in fitting(hand, wanted(view)))
+        why = "Only an eight matches" if only else "An eight costs 50 points if you keep it"
+        danger = f" {names[least]} has {plural(len(view.zones[HAND + least]), 'card')} left." if close else ""
+        return f"{why}, and you name the suit.{danger}"
+    follow = len(fitting(left, (suit(card), rank(card))))
+    cost = f"You get rid of {plural(WORTH[rank(card)], 'point')}"
+    can = f"{plural(follow, 'of your cards', 'of your cards')} {'matches' if follow == 1 else 'match'} it"
+    return f"{cost}, and {can if follow else 'none of your cards matches it'}."
+
+
 may_stop, vote = stopping(HUMANS, STOPS, stop)
 SCRIPT = Script(
     "CE-1",
@@ -280,7 +330,7 @@ SCRIPT = Script(
             Offer("draw", "CE-6", draw, may_draw, why_not, "Draw", "stock"),
             Offer("pass", "CE-6", pass_on, stuck, why_not, "Pass"),
         )),
-        Phase("NAME", turn(TURN), "{who}, name a suit.", (
+        Phase("NAME", turn(TURN), ask_suit, (
             Offer("name", "CE-5", name, lambda s, _: [(s.table.word(suit),) for suit in SUIT_WORDS], words="{0}"),
         )),
         Phase("OVER", nobody, "The game is over."),
@@ -306,4 +356,4 @@ GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, _
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
                              occasion=counted_at("scores", "The deal is over")), names=Names(beat="round"),
-                   forced=("draw", "pass"))  # fmt: skip
+                   talk=Talk(reason=reason), forced=("draw", "pass"))  # fmt: skip

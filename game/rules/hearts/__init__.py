@@ -7,9 +7,9 @@ from typing import Any
 
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
-from game.rules.plugin import Meta, Option, Refusal, Result, Search, Tale, counted_at, house_rule
+from game.rules.plugin import Meta, Option, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
-from game.rules.wording import listing, plural, scores_line, stop_line, telling
+from game.rules.wording import listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
@@ -19,33 +19,33 @@ PASS, PLAY, OVER = range(3)  # phases
 SPADES, HEARTS = 2, 3
 OPENER, BLACK_QUEEN, JACK_OF_DIAMONDS = map(STANDARD.card, ("2C", "QS", "JD"))
 WAYS = {1: "to the left", 2: "across", 3: "to the right"}
-CYCLE = (1, 3, 2, 0)  # left, right, across, then everybody keeps (HE-3)
+CYCLE = (1, 3, 2, 0)  # left, right, across, then no passing (HE-3)
 suit, rank = STANDARD.suit, STANDARD.rank
 
 META = Meta(
     id="hearts",
     title="Hearts",
-    tagline="Take no hearts, above all not the queen of spades; or dare to take them all.",
+    tagline="Win no hearts, and never the queen of spades. Or dare to win them all.",
     kind="Trick-taking",
     seats=(SEATS, SEATS),
     minutes=(20, 45),
     designer="traditional",
     rules_version=1,
     options=(
-        Option("limit", 100, "Limit", "The game ends when somebody has so many points.", "HE-10", range=(26, 200)),
-        house_rule("passing", "HE-3", "Passing", "To whom are three cards passed before each deal is played?",
+        Option("limit", 100, "Limit", "The game ends when a player has this many points.", "HE-10", range=(26, 200)),
+        house_rule("passing", "HE-3", "Passing", "Where does each player pass three cards before a deal is played?",
                    ("cycle", "Left, right, across, then not at all", "In turn"), ("left", "Always to the left", "Left"),
-                   ("none", "Nobody passes", "None")),
-        house_rule("first_trick", "HE-6", "First trick", "May points be thrown on the very first trick of a deal?",
-                   ("clean", "No, unless there is nothing else", "No points"), ("any", "Yes", "Anything")),
-        house_rule("breaking", "HE-5", "Breaking hearts", "When may a heart be led?",
-                   ("hearts", "Once a heart has been thrown", "After a heart"),
-                   ("queen", "Once a heart or the queen of spades has been thrown", "Also after the queen"),
+                   ("none", "No passing", "None")),
+        house_rule("first_trick", "HE-6", "First trick", "May players discard points on the first trick of a deal?",
+                   ("clean", "No, unless they have nothing else", "No points"), ("any", "Yes", "Anything")),
+        house_rule("breaking", "HE-5", "Breaking hearts", "When may a player lead a heart?",
+                   ("hearts", "After a heart was discarded", "After a heart"),
+                   ("queen", "After a heart or the queen of spades was discarded", "Also after the queen"),
                    ("free", "At any time", "Any time")),
-        house_rule("moon", "HE-9", "Shooting the moon", "What does it bring to take all hearts and the queen?",
-                   ("others", "26 points for each of the others", "Others +26"),
-                   ("self", "26 points less for oneself", "Self -26")),
-        house_rule("jack", "HE-8", "Jack of diamonds", "Does whoever takes the jack of diamonds have ten points less?",
+        house_rule("moon", "HE-9", "Shooting the moon", "How does shooting the moon score?",
+                   ("others", "Every other player gets 26 points", "Others +26"),
+                   ("self", "The player loses 26 points", "Self -26")),
+        house_rule("jack", "HE-8", "Jack of diamonds", "Is the jack of diamonds worth minus ten points?",
                    ("off", "No"), ("on", "Yes")),
     ),
     endings=("limit", "stopped"),
@@ -148,12 +148,12 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     if len(action.args) != 1 or action.args[0] not in hand:
         return None
     if OPENER in hand:
-        return Refusal("opener", "HE-4", "The two of clubs opens the first trick.")
+        return Refusal("opener", "HE-4", "Lead the two of clubs: it opens the first trick.")
     if not trick:
-        return Refusal("not_broken", "HE-5", "Hearts may not be led before they are broken.")
+        return Refusal("not_broken", "HE-5", "Hearts are not broken yet: lead another suit.")
     if action.args[0] not in STANDARD.following(hand, trick[0]):
-        return Refusal("follow_suit", "HE-4", "Follow suit while you can.")
-    return Refusal("first_trick", "HE-6", "No points on the first trick of a deal.")
+        return Refusal("follow_suit", "HE-4", f"You have {suit_name(trick[0])}: play one of them.")
+    return Refusal("first_trick", "HE-6", "No points on the first trick of a deal: play another card.")
 
 
 def play(s: State, seat: int, action: Action) -> None:
@@ -198,15 +198,23 @@ def result(s: State) -> Result | None:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
     reached = max(points) >= limit and points.count(min(points)) == 1
-    reason = f"{f'{limit} points are reached' if reached else 'The table stopped early'}: fewest points win."
+    reason = f"{f'A player has {limit} points' if reached else 'The players agreed to stop'}: fewest points win."
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
 def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the seat whose turn it is."""
-    trick, first = view.zones[TRICK], not any(view.zones[WON:TRICK])
-    follow = f"follow {SUIT_NAMES[STANDARD.suits[suit(trick[0])]]} if you can" if trick else ""
-    return f"{names[view.vars[TURN]]}, {follow or ('lead the two of clubs' if first else 'lead a card')}."
+    trick, seat = view.zones[TRICK], view.vars[TURN]
+    people = view.vars[HUMANS]
+    if not trick:
+        what = " the two of clubs" if not any(view.zones[WON:TRICK]) else ""
+        return prompt(view, seat, names, people, f"lead{what or ' a card'}.", f"leads{what}.")
+    led = suit_name(trick[0])
+    held = len(STANDARD.of_suit(view.zones[HAND + seat], suit(trick[0]))) if view.seat == seat else -1
+    order = f"follow {led}. You have {plural(held, 'card')} of the suit."
+    if held <= 0:
+        order = f"you have no {led}: play any card." if not held else f"play a card. The led suit is {led}."
+    return prompt(view, seat, names, people, order, f"plays next. The led suit is {led}.")
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
@@ -220,7 +228,7 @@ tell = telling(
     {
         "round": lambda t: f"Deal {t.number(0)}",
         "trick": lambda t: f"Trick {t.number(0)}",
-        "passed": lambda t: f"Everybody passed three cards {WAYS[t.number(0)]}.",
+        "passed": lambda t: f"Everyone passed three cards {WAYS[t.number(0)]}.",
         "led": lambda t: f"{t.who()} led {t.pieces()}.",
         "followed": lambda t: f"{t.who()} played {t.pieces()}.",
         "won": lambda t: f"{t.who()} won with {t.pieces()}: {plural(t.number(0), 'point')}.",
@@ -229,6 +237,11 @@ tell = telling(
         "stop": stop_line,
     }
 )
+
+
+def suit_name(card: int) -> str:
+    """Return the name of a card's suit: `clubs`."""
+    return SUIT_NAMES[STANDARD.suits[suit(card)]]
 
 
 def danger(card: int, hand: Sequence[int]) -> int:
@@ -278,13 +291,92 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
     }
 
 
+def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return why an action is a good choice for the seat of the view, in a sentence about this position."""
+    verb, seat = table.verbs[action.verb], view.seat
+    if verb not in ("give", "play") or seat is None:
+        return ""
+    card, hand, trick = action.args[0], view.zones[HAND + seat], view.zones[TRICK]
+    if verb == "give":
+        return _why_give(table, card, hand)
+    if not trick:
+        return _why_lead(table, view, card)
+    if suit(card) != suit(trick[0]):
+        return _why_discard(table, card, trick)
+    return _why_follow(table, view, card, names)
+
+
+def _why_give(table: Table, card: int, hand: Sequence[int]) -> str:
+    held = len(STANDARD.of_suit(hand, suit(card)))
+    if card == BLACK_QUEEN:
+        guards = plural(held - 1, "other spade")
+        return f"{mark(table, card)} costs 13 points, and you have {guards} to protect her."
+    if suit(card) == SPADES and card > BLACK_QUEEN:
+        return f"{mark(table, card)} can be forced to win the queen of spades."
+    if held <= 3:
+        return f"You have {plural(held, 'card')} in {suit_name(card)}. Without the suit you can discard on it."
+    return f"{mark(table, card)} is one of your most dangerous cards: a high card wins points."
+
+
+def _higher_out(view: View, card: int, hand: Sequence[int]) -> int:
+    """Return how many higher cards of the suit the viewer has not seen: none of the hand, the tricks or the table."""
+    seen = {*hand, *view.zones[TRICK], *(other for won in view.zones[WON:TRICK] for other in won)}
+    return len({other for other in range(card + 1, STANDARD.size) if suit(other) == suit(card)} - seen)
+
+
+def _still_out(higher: int, card: int) -> str:
+    suited = suit_name(card) if higher != 1 else suit_name(card)[:-1]
+    return f"{numeral(higher).capitalize()} higher {suited} {'is' if higher == 1 else 'are'} still out"
+
+
+def _why_lead(table: Table, view: View, card: int) -> str:
+    hand = view.zones[HAND + (view.seat or 0)]
+    queen_out = not any(BLACK_QUEEN in cards for cards in (hand, *view.zones[WON:TRICK]))
+    if suit(card) == SPADES and card < BLACK_QUEEN and queen_out:
+        return f"The queen of spades is still out, and {mark(table, card)} cannot win her. Spades can force her out."
+    higher = _higher_out(view, card, hand)
+    if not higher:
+        return f"No higher {suit_name(card)} are out: {mark(table, card)} wins this trick."
+    return f"{_still_out(higher, card)}, so another player may win this trick."
+
+
+def _why_discard(table: Table, card: int, trick: Sequence[int]) -> str:
+    void = f"You have no {suit_name(trick[0])}, so you cannot win."
+    if card == BLACK_QUEEN:
+        return f"{void} Give away the 13 points of {mark(table, card)}."
+    if suit(card) == HEARTS:
+        return f"{void} {mark(table, card)} gives a point to the winner."
+    return f"{void} Get rid of {mark(table, card)} before it wins a bad trick."
+
+
+def _why_follow(table: Table, view: View, card: int, names: Sequence[str]) -> str:
+    trick, hand = view.zones[TRICK], view.zones[HAND + (view.seat or 0)]
+    at = STANDARD.best(trick)
+    best, last, points = trick[at], len(trick) == SEATS - 1, points_of(table, trick)
+    winner = names[(view.vars[LEADER] + at) % SEATS]
+    if card < best:
+        if card == BLACK_QUEEN:
+            return f"{mark(table, best)} of {winner} is higher: {mark(table, card)} goes to another player."
+        stake = f" in a trick of {plural(points, 'point')}" if points > 0 else ""
+        return f"{mark(table, card)} is below {mark(table, best)} of {winner}, so you do not win{stake}."
+    under = [held for held in STANDARD.of_suit(hand, suit(card)) if held < best]
+    if last and points <= 0:
+        return f"You are last and the trick costs nothing: win it with {mark(table, card)}."
+    if last:
+        cost = f"This wins the trick and {plural(points, 'point')}."
+        return cost if under else f"You win this trick in any case, so get rid of {mark(table, card)}."
+    left = _still_out(_higher_out(view, card, hand), card)
+    return f"You have nothing below {mark(table, best)}. {left}." if not under else f"{left}."
+
+
 may_stop, vote = stopping(HUMANS, STOPS, stop)
 SCRIPT = Script(
     "HE-1",
     (
         Phase("PASS", all_but(PASSED), ask_pass, (
             Offer("give", "HE-3", give, cards_in(HAND), words="Pass {0}", to="passing[{seat}]"),
-            Offer("take_back", "HE-3", take_back, cards_in(PASSING), words="Keep {0}", to="hand[{seat}]", aside=True),
+            Offer("take_back", "HE-3", take_back, cards_in(PASSING), words="Take back {0}", to="hand[{seat}]",
+                  aside=True),
         )),
         Phase("PLAY", turn(TURN), ask_card, (Offer("play", "HE-4", play, playable, why_not, "Play {0}", "trick"),)),
         Phase("OVER", nobody, "The game is over."),
@@ -302,4 +394,5 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip
+                   talk=Talk(reason=reason), forced=("play",),
+                   tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip

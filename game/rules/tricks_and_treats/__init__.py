@@ -20,6 +20,7 @@ from game.rules.tricks_and_treats.text.highlights import highlights
 from game.rules.tricks_and_treats.text.history import fades
 from game.rules.tricks_and_treats.text.messages import OUTCOMES, WEIGHTY, ask, tell
 from game.rules.tricks_and_treats.text.phrases import phrase, plate
+from game.rules.tricks_and_treats.text.reasons import reason
 from game.rules.tricks_and_treats.text.talk import talk
 from game.rules.tricks_and_treats.view_model import Outcome, ViewModel, outcome, trackers, view_model
 
@@ -45,7 +46,7 @@ GAME = Game(
     attempt=attempt,
     scores=public_scores,
     trackers=trackers,
-    talk=Talk(talk),
+    talk=Talk(talk, reason=reason),
     tale=Tale(highlights=highlights, occasion=occasion, weighty=WEIGHTY, lapsing=OUTCOMES, fades=fades),
     search=SEARCH,
     names=Names(beat="led"),

@@ -11,7 +11,7 @@ from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import begun, listing, numeral, scores_line, stop_line
+from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -42,10 +42,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         tied = seats_of(view.actors)
         return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who won."
     order, fact = PROMPTS.get(view.phase, _ask_window)(table, view, seat)
-    addressed = view.seat == seat or (view.seat is None and bool(view.vars[tt.V_HUMANS] >> seat & 1))
-    if not addressed:
-        return f"{names[seat]} {fact}"
-    return begun(order) if names[seat] == "You" else f"{names[seat]}, {order}"  # the learner is called You
+    return prompt(view, seat, names, view.vars[tt.V_HUMANS], order, fact)
 
 
 # What is said to the player, and what is said of the player to anyone else.
