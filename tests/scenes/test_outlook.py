@@ -114,8 +114,8 @@ def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage
     scene = hands.top
     assert isinstance(scene, HintScene)
     assert scene.hint is not None
-    first = hands.session.in_words(scene.hint.reasons[0])
-    assert first in SAID.values()
+    _why, then, *_odds = map(hands.session.in_words, scene.hint.reasons)  # the reason, the outlook, the odds
+    assert then in SAID.values()
     said = [target.name for target in scene.targets() if target.key[0] == "bar"]
     assert said
     assert not any("tries" in each for each in said)
