@@ -47,7 +47,7 @@ def test_a_deck_is_taken_away_whole_and_no_card_betrays_itself() -> None:
     evening.do('0 take(0) "2 500 500"', '0 stack(1) "2"')
     assert evening.why("0 remove(1)") == "hidden"  # two cards of the other deck are among them
     evening.do('0 take(1) "2 500 500"', '1 stack(0) "2"')
-    assert evening.hear("1 remove(1)") == ["Tom took away a pile of 52 cards."]
+    assert evening.hear("1 remove(1)") == ["Tom removed a pile of 52 cards."]
     assert evening.see().store["red-52"] == 52
     assert evening.see().pile(1) is None
 
@@ -113,7 +113,7 @@ def test_the_bag_of_tricks_and_treats_stands_ready() -> None:
 
 def test_the_table_gets_a_name_and_the_cloth_places() -> None:
     evening = laid()
-    assert evening.hear('1 name() "Friday rummy"') == ["Tom called this table “Friday rummy”."]
+    assert evening.hear('1 name() "Friday rummy"') == ["Tom named this table “Friday rummy”."]
     assert evening.see().title == "Friday rummy"
     evening.do('0 place() "400 300 200 160 Crib"')
     assert evening.see().places == (("place#1", 400, 300, 200, 160, "Crib"),)
@@ -123,7 +123,7 @@ def test_the_table_gets_a_name_and_the_cloth_places() -> None:
     assert evening.why('0 place() "here"') == "unclear"
     assert evening.why(f'0 name() "{"x" * 41}"') == "bad_text"
     assert evening.why('0 name() "\\u202egnihton"') == "bad_text"
-    assert evening.hear("1 remove(place#1)") == ["Tom took away the place “Box”."]
+    assert evening.hear("1 remove(place#1)") == ["Tom removed the area “Box”."]
     assert evening.see().places == ()
     evening.do(*(["0 place()"] * 12))
     assert evening.why("0 place()") == "not_now"
@@ -137,7 +137,7 @@ def test_several_of_a_hand_are_played_laid_shown_and_given_at_once() -> None:
     assert evening.hear('0 play(KC) "400 300; QC, JC"') == ["Nell played [[KC]], [[QC]] and [[JC]]."]
     assert evening.shows(1) == ["KC", "QC", "JC"]
     assert evening.pile(1).spread  # so that each is seen
-    assert evening.hear('0 lay(10C) "on 0; 9C"', viewer=1) == ["Nell laid two cards face down on a pile."]
+    assert evening.hear('0 lay(10C) "on 0; 9C"', viewer=1) == ["Nell played two cards face down on a pile."]
     assert evening.pile(0).size == 45 + 2
     evening.do('0 show(8C) "; 7C"')
     assert evening.hand(0, 1) == ["7C", "8C"]
@@ -275,7 +275,10 @@ def test_the_place_of_an_empty_seat_is_nobodys_and_hides_what_lies_there_from_wh
 def test_a_hand_is_left_to_the_table_or_to_somebody() -> None:
     evening = posed(3, zones={"hand[0]": "KC QC 8S"}, options={"tokens": "tricks-and-treats"})
     evening.do('0 reach() "1"')
-    assert evening.hear('0 hand_in() "400 300"', viewer=2)[-1] == "Nell laid their whole hand face down, four pieces."
+    assert (
+        evening.hear('0 hand_in() "400 300"', viewer=2)[-1]
+        == "Nell put their whole hand face down on the table: four pieces."
+    )
     assert evening.hand(0, 0) == []
     assert sorted(pile.size for pile in evening.see().piles) == [1, 3, 49]
     assert evening.knows(1, 2) == ["?"] * 3

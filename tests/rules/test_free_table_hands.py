@@ -53,7 +53,7 @@ def test_playing_shows_and_laying_hides() -> None:  # FT-7
     session = spread_out()
     assert session.hear('0 play(KC) "on 2"', viewer=1) == ["Nell played [[KC]] on a pile."]
     assert session.shows(2) == ["7H", "8H", "9H", "KC"]
-    assert session.hear('1 lay(JD) "700 400"', viewer=0) == ["Tom laid a card face down."]
+    assert session.hear('1 lay(JD) "700 400"', viewer=0) == ["Tom played a card face down."]
     new = session.see().piles[-1].number
     assert (session.knows(new, 0), session.knows(new, 1)) == (["?"], ["JD"])
     assert session.hear('1 lay(10D) "under 2"', viewer=1)[-1] == "It was [[10D]]."
@@ -207,7 +207,7 @@ def test_counters_count() -> None:  # FT-10
         '0 counter() "900 300 Pot"', '1 add(counter#1) "120"', "0 add(counter#1)", '0 add(counter#1) "-5"'
     )
     assert session.see().counters[0].value == 116
-    assert session.hear('0 add(counter#1) "-16"', viewer=0) == ["You set “Pot” down by 16 to 100."]
+    assert session.hear('0 add(counter#1) "-16"', viewer=0) == ["You lowered “Pot” by 16 to 100."]
     assert session.hear('1 write(counter#1) "Bank"', viewer=0) == ["Tom renamed the counter “Pot” to “Bank”."]
     assert session.why('0 add(counter#1) "9999999"') == "too_few"
     assert session.why('0 add(counter#1) "0"') == "unclear"
@@ -240,7 +240,7 @@ def test_texts_that_cannot_be_kept(text: str) -> None:  # FT-10
 def test_texts_of_all_people(text: str) -> None:
     session = laid()
     label = session.table.parse("label(0)")._replace(text=text)
-    assert session.hear(f"0 {session.table.text(label)}", viewer=1) == [f"Nell called a pile of 52 cards “{text}”."]
+    assert session.hear(f"0 {session.table.text(label)}", viewer=1) == [f"Nell named a pile of 52 cards “{text}”."]
     assert session.pile(0).label == text
 
 

@@ -120,7 +120,7 @@ def test_flipping_shows_to_all_and_hiding_leaves_what_was_seen() -> None:  # FT-
 
 def test_several_are_flipped_at_once() -> None:
     session = spread_out()
-    assert session.hear('0 flip(1) "2 3"')[-1] == "Nell flipped three things: [[6S]] and [[AD]]."
+    assert session.hear('0 flip(1) "2 3"')[-1] == "Nell flipped three piles: [[6S]] and [[AD]]."
     assert session.shows(2) == ["7H", "8H", "?"]
 
 

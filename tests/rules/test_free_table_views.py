@@ -75,7 +75,7 @@ def test_every_verb_has_a_line_for_everybody() -> None:
 def test_you_are_told_in_your_own_words() -> None:
     assert spread_out().hear("0 cut(1)", viewer=0) == ["You cut a pile of five cards, two from the top."]
     assert spread_out().hear("0 move(2)", viewer=1) == ["Nell moved a pile of three cards."]
-    assert spread_out().do("0 flip(3)").hear('0 move(3) "5 5; 1 9 9"', viewer=None) == ["Nell moved two things."]
+    assert spread_out().do("0 flip(3)").hear('0 move(3) "5 5; 1 9 9"', viewer=None) == ["Nell moved two piles."]
     assert spread_out().do("0 flip(3)").hear("0 move(3)", viewer=None) == ["Nell moved [[AD]]."]
     labelled = spread_out().do('0 label(1) "Draw pile"')
     assert labelled.hear("1 shuffle(1)", viewer=0) == ["Tom shuffled “Draw pile”."]
@@ -87,7 +87,7 @@ def test_you_are_told_in_your_own_words() -> None:
     ("piece", "name"),
     [
         *(("QH", "queen of hearts"), ("10S#2", "10 of spades"), ("joker2#2", "second joker"), ("red#7", "red chip")),
-        *(("pawn3#1", "pawn of seat 3"), ("K9", "Skulls 9"), ("<S12>", "Spider 12"), ("Ghost#1", "Ghost")),
+        *(("pawn3#1", "pawn of player 3"), ("K9", "Skulls 9"), ("<S12>", "Spider 12"), ("Ghost#1", "Ghost")),
     ],
 )
 def test_pieces_have_names_that_people_say(piece: str, name: str) -> None:
@@ -162,9 +162,9 @@ def test_bots_only_watch_where_people_sit() -> None:  # FT-1
 
 def test_the_evening_ends_when_all_people_have_said_so() -> None:  # FT-11
     evening = laid(3, humans=0b011)
-    assert evening.hear("0 stop(yes)", viewer=1) == ["Nell wants to end the evening."]
+    assert evening.hear("0 stop(yes)", viewer=1) == ["Nell wants to end the game."]
     asked = GAME.ask(evening.table, evening.view(1), ("Nell", "Tom", "Ada"))
-    assert asked == "Nell would like to end the evening. Tom, do you agree?"
+    assert asked == "Nell wants to end the game. Tom, do you agree?"
     evening.do("0 stop(no)", "1 stop(yes)")
     assert GAME.result(evening.state) is None
     evening.do("0 stop(yes)")

@@ -60,44 +60,43 @@ NOTHING, PILE, HELD, SORT, SACK, NOTE, COUNTER, PLACE, ANSWER = range(9)
 FREE = THERE | REACHED | LOOSE | QUIET | HANDY
 TAKEN_FROM = THERE | REACHED | LOOSE | HANDY
 
-# The reasons, in the order in which they are looked for.
+# The refusals, in the order of the checks.
 WHY: dict[int, Refusal] = {
-    THERE: Refusal("no_such_thing", "FT-4", "There is nothing there to do that with."),
-    REACHED: Refusal("not_yours", "FT-5", "That lies in somebody else's own place."),
-    LOOSE: Refusal("locked", "FT-6", "That is locked: unlock it first."),
-    QUIET: Refusal("being_searched", "FT-8", "Somebody is looking through that pile."),
-    HANDY: Refusal("being_searched", "FT-8", "Somebody else is looking through that pile."),
+    THERE: Refusal("no_such_thing", "FT-4", "There is nothing here to use that on."),
+    REACHED: Refusal("not_yours", "FT-5", "That is in another player's private area."),
+    LOOSE: Refusal("locked", "FT-6", "That is locked. Unlock it first."),
+    QUIET: Refusal("being_searched", "FT-8", "A player is looking through that pile."),
+    HANDY: Refusal("being_searched", "FT-8", "Another player is looking through that pile."),
     BACK: Refusal("wrong_kind", "FT-7", "That has no back."),
-    SEVERAL: Refusal("too_few", "FT-4", "It takes more than one piece for that."),
-    STACKED: Refusal("not_now", "FT-4", "That is spread already."),
+    SEVERAL: Refusal("too_few", "FT-4", "That needs more than one piece."),
+    STACKED: Refusal("not_now", "FT-4", "That pile is already spread."),
     LOCKED: Refusal("not_now", "FT-6", "That is not locked."),
-    RETURNS: Refusal("wrong_kind", "FT-9", "That belongs on the table or in a hand."),
-    IDLE: Refusal("not_now", "FT-8", "You are looking through a pile: close it first."),
+    RETURNS: Refusal("wrong_kind", "FT-9", "That piece has no bag, bank or box to go back to."),
+    IDLE: Refusal("not_now", "FT-8", "You are looking through a pile. Close it first."),
     SEARCHES: Refusal("not_now", "FT-8", "You are not looking through a pile."),
     DICE: Refusal("no_such_thing", "FT-9", "There are no dice."),
-    NOTE_ROOM: Refusal("not_now", "FT-10", "There is no room for another note."),
-    COUNTER_ROOM: Refusal("not_now", "FT-10", "There is no room for another counter."),
+    NOTE_ROOM: Refusal("not_now", "FT-10", "The table has no room for another note."),
+    COUNTER_ROOM: Refusal("not_now", "FT-10", "The table has no room for another counter."),
     TOKENS: Refusal("too_few", "FT-9", "The bag is empty."),
-    OTHERS: Refusal("not_now", "FT-7", "There is nobody else at this table."),
-    ROOM: Refusal("not_now", "FT-4", "There is no room for another pile: put something together first."),
-    PLACE_ROOM: Refusal("not_now", "FT-10", "There is no room for another place."),
-    STORED: Refusal("wrong_kind", "FT-12", "Only decks, coloured tokens and the bag can be taken away."),
+    OTHERS: Refusal("not_now", "FT-7", "There is no other player at this table."),
+    ROOM: Refusal("not_now", "FT-4", "The table has no room for another pile. Stack some pieces first."),
+    PLACE_ROOM: Refusal("not_now", "FT-10", "The table has no room for another area."),
+    STORED: Refusal("wrong_kind", "FT-12", "Only decks, coloured tokens and the bag can be removed."),
     FILLS: Refusal("wrong_kind", "FT-12", "Only tokens go into the bag."),
     STANDS: Refusal("no_such_thing", "FT-12", "There is no bag on the table."),
     AWAY: Refusal(
         "hidden",
         "FT-12",
-        "Taken away is what holds no secret: a deck whole in one pile, tokens face up, the bag while no token is in a "
-        "hand or face down.",
+        "You can remove a whole deck in one pile, face-up tokens, or the bag while no token is in a hand or face down.",
     ),
     HOLDS: Refusal("too_few", "FT-7", "Your hand is empty."),
-    FRESH: Refusal("not_now", "FT-13", "A table is laid out before anything has happened on it."),
-    PUTS: Refusal("wrong_kind", "FT-12", "Those are filled into the bag."),
-    ABSENT: Refusal("not_now", "FT-12", "The bag stands on the table already."),
+    FRESH: Refusal("not_now", "FT-13", "You can set up a saved table only before the first action."),
+    PUTS: Refusal("wrong_kind", "FT-12", "Fill the bag with these tokens instead."),
+    ABSENT: Refusal("not_now", "FT-12", "The bag is already on the table."),
 }
-OVER = Refusal("not_your_decision", "FT-11", "The evening is over.")
-WATCHING = Refusal("not_your_decision", "FT-1", "Only the people at the table take things in hand.")
-UNCLEAR = Refusal("unclear", "FT-3", "That is no gesture of this table.")
+OVER = Refusal("not_your_decision", "FT-11", "The game is over.")
+WATCHING = Refusal("not_your_decision", "FT-1", "Only people can act. Bots watch.")
+UNCLEAR = Refusal("unclear", "FT-3", "This table has no such action.")
 
 NEEDS: dict[str, dict[int, int]] = {
     "move": {PILE: FREE, SACK: THERE | STANDS, NOTE: THERE, COUNTER: THERE, PLACE: THERE},

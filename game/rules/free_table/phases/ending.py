@@ -29,4 +29,4 @@ def result(s: State) -> Result | None:
     if s.phase != ft.P_OVER:
         return None
     n = s.table.seats
-    return Result((0,) * n, tuple(range(n)), (1,) * n, "evening_over", "The table ended the evening.")
+    return Result((0,) * n, tuple(range(n)), (1,) * n, "evening_over", "The players ended the game.")

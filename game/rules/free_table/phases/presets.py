@@ -135,13 +135,13 @@ def read(text: str) -> Things:
     try:
         return _decoder.decode(text) if text.strip() else Things()
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ValueError(f"That is no layout of a table: {str(error)[:120]}.") from error
+        raise ValueError(f"This is no layout of a table: {str(error)[:120]}.") from error
 
 
 def fault(table: Table, text: str) -> str:
     """Return why a layout does not fit this table, as a sentence; empty if it fits."""
     if not is_plain(text, MOST_LAID_OUT):
-        return "That is too much for one table, or has signs in it that cannot be kept."
+        return "The layout is too large or has characters that cannot be saved."
     try:
         things = read(text)
     except ValueError as error:
@@ -152,16 +152,16 @@ def fault(table: Table, text: str) -> str:
 def wrong(table: Table, things: Things) -> str:
     """Return the same as `fault`, for contents that were read."""
     if not all(is_plain(words, MOST_WORDS) for words in _texts(things)):
-        return "A name or note of the layout has signs in it that cannot be kept."
+        return "A name or note of the layout has characters that cannot be saved."
     if (things.notes or things.counters) and table.options["slips"] != "on":
-        return "The layout has notes or counters, which this table is without."
+        return "The layout has notes or counters, but this table has none."
     odd = next((deck.sort for deck in things.decks if deck.sort not in DECK_SORTS), "")
     if odd:
         return f"There is no deck {odd[:NAME_LIMIT]!r}."
     backs = Counter(deck.sort.partition("-")[0] for deck in things.decks)
     for back, count in backs.items():
         if count > (2 if back == "green" else 1):
-            return f"The layout has {count} decks with {back} backs, which are not in the box."
+            return f"The layout has {count} decks with {back} backs, but the box has none."
     wanted = Counter(sort for heap in things.heaps for sort in heap.pieces)
     wanted.update(things.bag.tokens if things.bag is not None else {})
     there = Counter(piece.alias for piece in table.pieces)
@@ -169,7 +169,7 @@ def wrong(table: Table, things: Things) -> str:
         if sort not in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) or count > there[sort]:
             return f"The layout has {count} of {sort[:NAME_LIMIT]!r}, which are not at this table."
     if things.bag is not None and not set(things.bag.tokens) <= set(TOKEN_SORTS):
-        return "Only tokens lie in a bag."
+        return "Only tokens can be in a bag."
     if any(len({_kind(sort) for sort in heap.pieces}) > 1 for heap in things.heaps):
         return "A pile of the layout mixes chips, pawns and tokens."
     return "" if len(things.heaps) + len(things.decks) <= ft.pile_count(table) else "The layout has too many piles."

@@ -53,18 +53,18 @@ MOST_DEALT = 60
 MOST_COUNTED = 1_000_000
 FULL_TURN = 360
 
-BAD_TEXT = Refusal("bad_text", "FT-10", "That text is too long, or has signs in it that cannot be kept.")
-BRACKETS = Refusal("bad_text", "FT-10", "Double square brackets mark a piece in the log. Write single ones.")
-NOT_UNDERSTOOD = Refusal("unclear", "FT-3", "How many, where to or which one: that could not be understood.")
-TOO_FEW = Refusal("too_few", "FT-4", "There are not that many.")
-OFF_TABLE = Refusal("off_table", "FT-3", "That is not on the table.")
-OTHER_KIND = Refusal("wrong_kind", "FT-4", "A pile is all cards, all tokens, all chips or all pawns.")
+BAD_TEXT = Refusal("bad_text", "FT-10", "That text is too long or has characters that cannot be saved.")
+BRACKETS = Refusal("bad_text", "FT-10", "Double square brackets are for pieces in the log. Use single ones.")
+NOT_UNDERSTOOD = Refusal("unclear", "FT-3", "The number, the place or the piece is unclear.")
+TOO_FEW = Refusal("too_few", "FT-4", "There are not that many pieces.")
+OFF_TABLE = Refusal("off_table", "FT-3", "That spot is not on the table.")
+OTHER_KIND = Refusal("wrong_kind", "FT-4", "A pile has one kind of piece: cards, tokens, chips or pawns.")
 SAME = Refusal("unclear", "FT-4", "A pile cannot be put on itself.")
-NO_SEAT = Refusal("no_such_thing", "FT-7", "Nobody sits there.")
-NOT_HELD = Refusal("no_such_thing", "FT-7", "Not all of those are in your hand.")
-WHOLE = Refusal("too_few", "FT-12", "A deck comes out of the box whole, in a place of its own.")
-NO_SIZE = Refusal("off_table", "FT-10", "A place is 60 to 900 wide and 60 to 600 high.")
-NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die in the tray.")
+NO_SEAT = Refusal("no_such_thing", "FT-7", "No player sits there.")
+NOT_HELD = Refusal("no_such_thing", "FT-7", "Not all of these pieces are in your hand.")
+WHOLE = Refusal("too_few", "FT-12", "Put a whole deck on an empty spot.")
+NO_SIZE = Refusal("off_table", "FT-10", "An area must be 60 to 900 wide and 60 to 600 high.")
+NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die.")
 NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
 
@@ -304,7 +304,9 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
     value = s.vars[ft.V_COUNTERS][action.args[0] - len(s.table.pieces) - ft.FIRST_COUNTER][3] + amount
     if not amount:
         return NO_CHANGE
-    return None if abs(value) <= MOST_COUNTED else Refusal("too_few", "FT-10", "A counter does not go that far.")
+    return (
+        None if abs(value) <= MOST_COUNTED else Refusal("too_few", "FT-10", "That number is too large for a counter.")
+    )
 
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {

@@ -20,7 +20,7 @@ def human_name(piece: str) -> str:
     if deck.called(piece) != piece:
         return deck.called(piece)
     if bare.startswith("pawn"):
-        return f"pawn of seat {bare.removeprefix('pawn')}"
+        return f"pawn of player {bare.removeprefix('pawn')}"
     if bare.startswith("token"):
         return f"{TOKEN_COLOURS[int(bare.removeprefix('token')) - 1]} token"
     return f"{bare} chip" if bare in CHIP_COLOURS else of_treats(piece)
@@ -29,16 +29,17 @@ def human_name(piece: str) -> str:
 def ask(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt: no turn, but perhaps an answer to a vote."""
     if view.phase == P_OVER:
-        return "The evening is over."
+        return "The game is over."
     votes = view.vars[V_VOTES]
     if votes:
         wish = listing(names[seat] for seat in range(len(names)) if votes >> seat & 1)
         rest = [names[seat] for seat in range(len(names)) if view.actors >> seat & 1 and not votes >> seat & 1]
-        return f"{wish} would like to end the evening. {listing(rest)}, do you agree?"
+        verb = "wants" if votes.bit_count() == 1 else "want"
+        return f"{wish} {verb} to end the game. {listing(rest)}, do you agree?"
     looking = [names[seat] for seat, pile in enumerate(view.vars[V_SEARCHING]) if pile >= 0]
     if looking:
         return f"{listing(looking)} {'is' if len(looking) == 1 else 'are'} looking through a pile."
-    return "No turns here: anyone may act."
+    return "There are no turns: anyone can act."
 
 
 class LogFormatter:
@@ -82,7 +83,7 @@ class LogFormatter:
 
     def things(self, count: int, at: int) -> str:
         """Return a number of piles in words; `told` describes the first."""
-        return self.thing(at) if count < 2 else f"{numeral(count)} things"
+        return self.thing(at) if count < 2 else f"{numeral(count)} piles"
 
 
 def quoted(words: str) -> str:
@@ -105,7 +106,7 @@ def _took(t: LogFormatter) -> str:
 def _stacked(t: LogFormatter) -> str:
     others = t.number(3)
     if not others:
-        return f"{t.who()} squared up {t.thing(0)}."
+        return f"{t.who()} straightened {t.thing(0)}."
     return f"{t.who()} stacked {'another pile' if others == 1 else f'{numeral(others)} piles'} into {t.thing(0)}."
 
 
@@ -127,8 +128,8 @@ def _turned_over(t: LogFormatter) -> str:
 def _labelled(t: LogFormatter) -> str:
     label = str(t.data[0])
     if label:
-        return f"{t.who()} called {t.thing(1)} {quoted(label)}."
-    return f"{t.who()} took the label off {t.thing(1)}."
+        return f"{t.who()} named {t.thing(1)} {quoted(label)}."
+    return f"{t.who()} removed the name of {t.thing(1)}."
 
 
 def _peeked(t: LogFormatter) -> str:
@@ -144,7 +145,7 @@ def _drew(t: LogFormatter) -> str:
     what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
     source = quoted(label) if label else f"a pile of {some(before, kind)}"
     if before == 1 or (count == before and not label):
-        return f"{t.who()} took {what} in hand."
+        return f"{t.who()} took {what} into {'your' if t.own() else 'their'} hand."
     return f"{t.who()} drew {what} from {source}."
 
 
@@ -178,15 +179,15 @@ def _rolled(t: LogFormatter) -> str:
 
 
 def _slip(t: LogFormatter, words: str) -> str:
-    article = f"the {t.data[0]}"
-    return f"{article} {quoted(words)}" if words else article
+    kind = "area" if t.data[0] == "place" else str(t.data[0])
+    return f"the {kind} {quoted(words)}" if words else f"the {kind}"
 
 
 def _wrote(t: LogFormatter) -> str:
     words = str(t.data[1])
     if t.data[0] == "counter":
         return f"{t.who()} renamed {_slip(t, str(t.data[2]))}{f' to {quoted(words)}' if words else ''}."
-    return f"{t.who()} wrote {quoted(words)}." if words else f"{t.who()} wiped {_slip(t, str(t.data[2]))}."
+    return f"{t.who()} wrote {quoted(words)}." if words else f"{t.who()} erased {_slip(t, str(t.data[2]))}."
 
 
 def _added(t: LogFormatter) -> str:
@@ -194,17 +195,17 @@ def _added(t: LogFormatter) -> str:
     what = quoted(name) if name else "a counter"
     if not amount:
         return f"{t.who()} left {what} at {value}."
-    return f"{t.who()} set {what} {'up' if amount > 0 else 'down'} by {abs(amount)} to {value}."
+    return f"{t.who()} {'raised' if amount > 0 else 'lowered'} {what} by {abs(amount)} to {value}."
 
 
 def _stop(t: LogFormatter) -> str:
     s = "" if t.own() else "s"
-    return f"{t.who()} want{s} to {'end the evening' if t.data[0] == 'yes' else 'play on'}."
+    return f"{t.who()} want{s} to {'end the game' if t.data[0] == 'yes' else 'play on'}."
 
 
 def _set_up(t: LogFormatter) -> str:
     cards = t.number(0)
-    return f"The table is laid with {cards} cards." if cards else "The table is laid."
+    return f"The table has {cards} cards." if cards else "The table is empty."
 
 
 def _saying(line: str) -> Callable[[LogFormatter], str]:
@@ -244,14 +245,14 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "flipped": _flipped,
     "turned_over": _turned_over,
     "turned": _many("{who} turned {things}."),
-    "spread": _saying("{who} spread out {thing}."),
+    "spread": _saying("{who} spread {thing}."),
     "locked": _many("{who} locked {things}."),
     "unlocked": _many("{who} unlocked {things}."),
     "labelled": _labelled,
     "peeked": _peeked,
     "saw": _saying("{who} saw {pieces}."),
     "searched": lambda t: f"{t.who()} {'look' if t.own() else 'looks'} through {t.thing(0)}.",
-    "closed": _saying("{who} put down {thing}."),
+    "closed": _saying("{who} stopped looking through {thing}."),
     "counted": lambda t: f"{t.who()} counted {t.thing(0)}: {t.number(2)}.",
     "drew": _drew,
     "dealt": _dealt,
@@ -260,7 +261,7 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "got": _got,
     "put_back": _saying("{who} put back {thing}."),
     "played": lambda t: f"{t.who()} played {t.pieces()}{_onto(t)}.",
-    "laid": lambda t: f"{t.who()} laid {some(_how_many(t), str(t.data[2]))} face down{_onto(t)}.",
+    "laid": lambda t: f"{t.who()} played {some(_how_many(t), str(t.data[2]))} face down{_onto(t)}.",
     "laid_own": _saying("It was {pieces}."),
     "showed": _saying("{who} showed {pieces}."),
     "brought": lambda t: f"{t.who()} {'put' if t.data[2] in ('bag', 'deck') else 'took'} {_brought(t)}{_where_to(t)}.",
@@ -268,22 +269,24 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "reached": lambda t: f"{t.who()} drew {some(t.number(0), 'token')} from the bag.",
     "tipped": _saying("{who} took {pieces} out of the bag."),
     "rolled": _rolled,
-    "noted": _written("{who} wrote {words}.", "{who} laid out a note."),
-    "set_out": _written("{who} set out a counter {words}.", "{who} set out a counter."),
+    "noted": _written("{who} wrote {words}.", "{who} put down a blank note."),
+    "set_out": _written("{who} put down the counter {words}.", "{who} put down a counter."),
     "moved_slip": lambda t: f"{t.who()} moved {_slip(t, str(t.data[1]))}.",
     "wrote": _wrote,
     "added": _added,
-    "removed": lambda t: f"{t.who()} took away {_slip(t, str(t.data[1]))}.",
-    "named": lambda t: f"{t.who()} called this table {quoted(str(t.data[0]))}." if t.data[0] else _unnamed(t),
-    "marked_out": _written("{who} marked out a place {words}.", "{who} marked out a place."),
-    "sized": _written("{who} made the place {words} another size.", "{who} made a place another size."),
+    "removed": lambda t: f"{t.who()} removed {_slip(t, str(t.data[1]))}.",
+    "named": lambda t: f"{t.who()} named this table {quoted(str(t.data[0]))}." if t.data[0] else _unnamed(t),
+    "marked_out": _written("{who} marked the area {words}.", "{who} marked an area."),
+    "sized": _written("{who} resized the area {words}.", "{who} resized an area."),
     "moved_bag": _saying("{who} moved the bag."),
     "filled": _filled,
-    "put_away": lambda t: f"{t.who()} took away {'the bag' if t.data[1] == 'bag' else t.thing(0)}.",
-    "handed_in": lambda t: f"{t.who()} laid {'their' if not t.own() else 'your'} whole hand face down, {_held(t)}.",
-    "laid_out": _written("{who} laid the table as {words}.", "{who} laid the table."),
+    "put_away": lambda t: f"{t.who()} removed {'the bag' if t.data[1] == 'bag' else t.thing(0)}.",
+    "handed_in": lambda t: (
+        f"{t.who()} put {'their' if not t.own() else 'your'} whole hand face down on the table: {_held(t)}."
+    ),
+    "laid_out": _written("{who} set up the saved table {words}.", "{who} set up a saved table."),
     "stop": _stop,
-    "over": lambda _: "The evening is over.",
+    "over": lambda _: "The game is over.",
 }
 
 
@@ -300,7 +303,7 @@ def _held(t: LogFormatter) -> str:
 
 
 def _unnamed(t: LogFormatter) -> str:
-    return f"{t.who()} took the name off this table."
+    return f"{t.who()} removed the name of this table."
 
 
 DECKS = {
@@ -323,7 +326,9 @@ def _brought(t: LogFormatter) -> str:
     if kind == "token":
         return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} {human_name(sort)}s"
     if kind == "pawn":
-        return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} pawns of seat {sort.removeprefix('pawn')}"
+        return (
+            f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} pawns of player {sort.removeprefix('pawn')}"
+        )
     article = "an" if sort[0] in "aeiou" else "a"
     return f"{article} {sort} chip" if count == 1 else some(count, f"{sort} chip")
 
