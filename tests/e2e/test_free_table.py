@@ -107,7 +107,7 @@ def test_what_hands_do_with_real_mouse_and_keys(table: Player) -> None:
     table.click(one(table, "Red chip: "))
     put((x - 60, y + 60))
     said("2 chips, on top red chip")
-    table.click(one(table, "Lay out a note"))
+    table.click(one(table, "Put down a note"))
     put((x - 260, y))
     until(table, lambda: bool(table.named("Words")), "the form of the note")
     player.x("type", "--delay", 20, "Aces high")

@@ -126,8 +126,8 @@ def test_many_clicks_at_a_counter_are_one_line_of_the_recap() -> None:
     for _ in range(5):
         act(session, 0, 'add(counter#1) "1"')
     told = looks(session, 1)
-    assert told[-1] == f"{name} set “Points” up by 5 to 5."
-    assert len([line for line in told if "Points" in line and "set “" in line]) == 1
+    assert told[-1] == f"{name} raised “Points” by 5 to 5."
+    assert len([line for line in told if "Points" in line and "raised “" in line]) == 1
     assert len([line for line in session.log() if "up by 1" in line.text]) == 5
 
 

@@ -57,7 +57,7 @@ def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSi
     assert hands.view_model.pile(1) is None
     assert hands.target(("supply", "red-52")).enabled
     hands.drag(("whole", 0), ("supply",))
-    assert "no secret" in hands.toast  # two green decks are out: neither is told from the other
+    assert "whole deck" in hands.toast  # two green decks are out: neither is told from the other
 
 
 def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: FreeSit) -> None:
@@ -112,15 +112,15 @@ def test_a_bag_is_put_out_filled_moved_and_taken_away(sit: FreeSit) -> None:
     assert hands.last == 'fill(token2) "2"'
     hands.drag(("bag",), ("tray",))
     assert hands.last == 'reach() "1"'
-    assert "Take away" not in hands.ask_menu(("bag",))  # one is in a hand: nobody may know which
+    assert "Remove" not in hands.ask_menu(("bag",))  # one is in a hand: nobody may know which
     hands.keys("escape")
     hands.drag(hands.held(0), ("bag",))
-    assert "Take away" in hands.ask_menu(("bag",))
+    assert "Remove" in hands.ask_menu(("bag",))
     hands.click("Move")
     hands.click_at(hands.at(640, 300))
     assert hands.last == 'move(bag) "640 300"'
     hands.ask_menu(("bag",))
-    hands.click("Take away")
+    hands.click("Remove")
     assert hands.last == "remove(bag)"
     assert not hands.has(("bag",))
 
@@ -129,7 +129,7 @@ def test_the_bag_takes_all_tokens_of_a_game_at_once(sit: FreeSit) -> None:
     hands = sit()
     hands.put(("tool", "bag"), hands.at(500, 420))
     hands.ask_menu(("bag",))
-    hands.click("Fill with those of Tricks and Treats")
+    hands.click("Fill with Tricks and Treats tokens")
     assert hands.last == "fill(treats)"
     assert hands.target(("bag",)).name == "The bag, 80 tokens"
 
@@ -166,7 +166,7 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     hands.put(DECK, hands.at(grown.x, grown.y))
     assert hands.last.startswith("take(0)")  # a place takes nothing: what is put there lies on the cloth
     hands.ask_menu(("slip", "place#1"))
-    hands.click("Take away")
+    hands.click("Remove")
     assert not hands.view_model.places
 
 
@@ -191,7 +191,7 @@ def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: FreeSi
     hands.type("Friday rummy\u202e")
     hands.keys("return")
     assert hands.view_model.title == "Friday rummy"
-    assert hands.target(("ui", "name")).name == "This table is called Friday rummy"
+    assert hands.target(("ui", "name")).name == "This table is named Friday rummy"
     hands.click(("ui", "undo"))
     assert hands.view_model.title == ""
     hands.click(("ui", "redo"))
@@ -286,7 +286,7 @@ def test_a_file_that_is_no_table_is_refused_with_a_clear_error(tmp_path: Path, n
     window.show(SetupScene("free-table"))
     window.click("Saved table")
     window.click(name)
-    assert "cannot be laid" in window.top.title
+    assert "cannot be used" in window.top.title
     pygame.event.clear()
     window.click("Delete the file")
     assert not (folder / name).exists()

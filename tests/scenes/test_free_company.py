@@ -103,7 +103,7 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
     hands.keys("return")  # the harmless answer is the one on Enter
     assert len(names(hands)) == 3
     leaving(hands)
-    hands.click("Lay it face down")
+    hands.click("Put it on the table")
     assert names(hands) == ["Tom", "Ada"]
     assert hands.free.presenter.front_seat == hands.view_model.taken[0]
     pile = next(pile for pile in hands.view_model.piles if pile.size == 4)
@@ -120,7 +120,7 @@ def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
     deal(hands, 4)
     left = hands.free.presenter.front_seat
     leaving(hands)
-    hands.click("Leave it at the seat")
+    hands.click("Keep it for the next player")
     assert names(hands) == ["Tom"]
     hands.frames(20)
     assert hands.target(("edge", left)).name.endswith("4 face down")
@@ -134,7 +134,7 @@ def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) ->
     hands = sit(2)
     deal(hands, 2)
     hands.ask_menu(("seat", hands.free.presenter.front_seat))
-    hands.click("Somebody else sits here")
+    hands.click("Change player")
     hands.type("Olga")
     hands.keys("return")
     told = [line.text for line in hands.free.presenter.model.log]

@@ -53,8 +53,8 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     hands.click_with(("held", order[3]), pygame.KMOD_SHIFT)
     assert len(hands.free.ui.picked) == 3
     rows = hands.ask_menu(("held", order[2]))
-    assert {"Play face up …", "Lay face down …", "Show them to all", "Give to …"} <= set(rows)
-    hands.click("Show them to all")
+    assert {"Play face up …", "Lay face down …", "Show to all", "Give to …"} <= set(rows)
+    hands.click("Show to all")
     assert sum(hands.session.open_view().zones[3][k] >= 0 for k in range(5)) == 3
     hands.ask_menu(("held", order[2]))
     hands.click("Give to")

@@ -61,7 +61,7 @@ def test_the_key_to_peek_works_after_a_seat_was_pressed(free_sit: FreeSit) -> No
     assert hands.session.viewer is None
 
 
-@pytest.mark.parametrize(("style", "how"), [("peek", "hold Space, and drag meanwhile"), ("curtain", "“See my hand”")])
+@pytest.mark.parametrize(("style", "how"), [("peek", "hold Space while you drag"), ("curtain", "“See my hand”")])
 def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, how: str) -> None:
     hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style=style)
     x, y, wide, high = FAN
@@ -134,4 +134,4 @@ def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie
     hands.put(("tool", "note"), hands.anchor(("tray",)))
     assert not hands.done()
     assert hands.free.ui.toast is not None
-    assert "bare cloth" in hands.free.ui.toast.text
+    assert "empty table" in hands.free.ui.toast.text

@@ -75,7 +75,7 @@ def test_who_searches_sees_every_piece_and_may_take_one(free_sit: FreeSit) -> No
     assert not any("unknown" in target.name for target in found)
     hands.drag(("found", 3), ("tray",))
     assert hands.last == 'fetch(0) "3"'
-    hands.click("Put down")
+    hands.click("Done")
     assert hands.last == "close()"
     assert all(face < 0 for face in hands.pile(0).known)
 
@@ -235,7 +235,7 @@ def test_the_menu_over_the_table_and_the_end(free_sit: FreeSit) -> None:
 
 def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit) -> None:
     hands = free_sit("hh")
-    said, rect = "Everything that happened", hands.target(("tool", "log")).rect
+    said, rect = "Log", hands.target(("tool", "log")).rect
 
     def marked() -> int:
         """How much of the key's upper right corner is lit."""

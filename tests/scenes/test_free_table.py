@@ -118,7 +118,7 @@ def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) 
     hands = free_sit("hh")
     pile = hands.target(DECK).rect
     offered = hands.ask_menu(DECK)
-    assert {"Shuffle", "Search", "Turn", "Spread out", "Count", "Lock", "Deal 7 each"} <= set(offered)
+    assert {"Shuffle", "Search", "Turn", "Spread", "Count", "Lock", "Deal 7 each"} <= set(offered)
     panel = next(t.rect for t in hands.top.targets() if t.key == ("panel",))
     assert not panel.colliderect(pile)
     hands.click("Deal 7 each")
@@ -128,8 +128,8 @@ def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) 
         ("Shuffle", "shuffle(0)"),
         ("Cut 19", 'cut(0) "19"'),
         ("Turn the pile over", "turn_over(0)"),
-        ("Spread out", "spread(0)"),
-        ("Square up", "stack(0)"),
+        ("Spread", "spread(0)"),
+        ("Stack", "stack(0)"),
         ("Count", "count(0)"),
     ):
         hands.ask_menu(DECK)
@@ -267,7 +267,7 @@ def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(free_sit:
     hands.move(*pos)
     hands.post(pygame.MOUSEWHEEL, x=0, y=2)
     assert hands.free.ui.zoom == 1
-    assert "Ctrl and the wheel come nearer" in hands.toast
+    assert "Ctrl and the wheel zoom" in hands.toast
     hands.wheel(2, pygame.KMOD_CTRL)
     assert hands.free.ui.zoom > 1.3
     there = hands.free.camera().world(*pos)

@@ -157,7 +157,7 @@ def choose(hands: FreeHands, *rows: str) -> None:
 
 def test_what_moves_on_the_open_table_tells_nothing(film: Any) -> None:
     def play(hands: FreeHands) -> None:
-        choose(hands, "Shuffle", "Cut", "Spread out", "Square up", "Deal 7", "Turn")
+        choose(hands, "Shuffle", "Cut", "Spread", "Stack", "Deal 7", "Turn")
 
     same(film, play)
 
@@ -167,7 +167,7 @@ def test_what_moves_before_one_who_looks_tells_no_more_than_the_settled_table(fi
         hands.click(("seat", 0))
         hands.frames(5)
         hands.look()
-        choose(hands, "Shuffle", "Cut", "Spread out", "Square up", "Turn")
+        choose(hands, "Shuffle", "Cut", "Spread", "Stack", "Turn")
         hands.drag(ADRIFT, DECK)
         hands.frames(30)
         hands.drag(DECK, ("seat", 1))

@@ -26,7 +26,11 @@ CORNER = 30.0  # size of the corner by which a place is resized
 DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
 GROUP = "table"
-OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest text that fits is used
+OWN = (
+    "Private: only you see face-down pieces",
+    "Only you see face-down pieces",
+    "Private",
+)  # the longest text that fits is used
 
 
 class LyingStill:
@@ -129,7 +133,7 @@ class LyingStill:
             )
         self.brush.surface.blit(art.seat_mark(colour, mark), (x, y))
         self.brush.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
-        name = f"{model.names[seat]}’s own place"
+        name = f"{model.names[seat]}’s private area"
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
     def _held(self, seat: int, coming: int) -> None:
@@ -192,17 +196,17 @@ class LyingStill:
         rect = self.brush.around(place.x, place.y, place.wide, place.high)
         self.brush.outline(rect)
         px = self.brush.type(16)
-        name = fonts.ellipsize(place.name or "Place", "sans", px, max(px, rect.w - 2 * px))
+        name = fonts.ellipsize(place.name or "Area", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)
         self.brush.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
         tab = pygame.Rect(rect.x, rect.y, min(rect.w, drawn.get_width() + 2 * px), drawn.get_height() + px)
-        spoken = f"A place called {fonts.clean(place.name)}" if place.name else "A place without a name"
-        tip = "Drag it by its name, and by its lower right corner for its size"
+        spoken = f"Area {fonts.clean(place.name)}" if place.name else "Unnamed area"
+        tip = "Drag the name to move it, the lower right corner to resize it"
         self.targets.append(Target(("slip", place.word), tab, spoken, "piece", tip=tip, group=GROUP))
         px = max(12, self.camera.px(CORNER))
         corner = pygame.Rect(rect.right - px, rect.bottom - px, px, px)
         self.brush.blit(_corner(px, self.tones.label), *corner.topleft)
-        self.targets.append(Target(("size", place.word), corner, f"{spoken}: its size", "label"))
+        self.targets.append(Target(("size", place.word), corner, f"{spoken}: size", "label"))
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
@@ -212,7 +216,7 @@ class LyingStill:
             sprite = faces.bag(bag_width(rect), count)
             self.brush.surface.blit(sprite, sprite.get_rect(center=rect.center))
         name = f"The bag, {count} tokens" if count else "The bag, empty"
-        tip = "Drag a token out, or press it for more"
+        tip = "Drag a token out, or click for more"
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
 
     def _dice(self, lie: bool) -> None:
@@ -220,7 +224,7 @@ class LyingStill:
         self.brush.surface.blit(bits.tray(rect.size, self.theme), rect)
         rolled = [die for die in dice if die]
         name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
-        self.targets.append(Target(("dice",), rect, name, "zone", tip="Press to roll them all", group=GROUP))
+        self.targets.append(Target(("dice",), rect, name, "zone", tip="Click to roll all dice", group=GROUP))
         px, places = dice_places(rect, len(dice))
         for k, (die, (x, y, turn)) in enumerate(zip(dice, places, strict=True)):
             if lie:
@@ -228,12 +232,12 @@ class LyingStill:
             place = pygame.Rect(0, 0, px, px)
             place.center = (round(x), round(y))
             spoken = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
-            self.targets.append(Target(("die", k), place, spoken, "piece", tip="Press to roll this one", group=GROUP))
+            self.targets.append(Target(("die", k), place, spoken, "piece", tip="Click to roll this die", group=GROUP))
         if rolled and lie:
             total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
             self.brush.centred(total, rect.right - rect.w * 0.13, rect.centery)
             below = fonts.height("sans", self.brush.type(17))
-            self.brush.caption(f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
+            self.brush.caption(f"Dice: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
@@ -258,7 +262,7 @@ class LyingStill:
         if not pieces.counted(pile):
             return
         place = self.brush.pill(pile)[1]
-        spoken, tip = f"All {pile.size} of them", "Drag this number for the whole pile"
+        spoken, tip = f"The whole pile: {pile.size}", "Drag this number to move the whole pile"
         self.targets.append(Target(("whole", pile.number), place, spoken, "label", tip=tip))
 
     def _secret(self, pile: Pile) -> bool:
@@ -280,7 +284,7 @@ class LyingStill:
         if pieces.counted(pile):
             clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
-            tip = f"Drag takes the top {pile.kind}; drag the number for the whole pile"
+            tip = f"Drag to take the top {pile.kind}. Drag the number for the whole pile"
         spoken = said_of(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
         self.targets.append(Target(key, rect, spoken, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
@@ -370,6 +374,6 @@ def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile
     if pile.locked:
         parts.append("locked")
     if pile.searcher is not None:
-        parts.append(f"{names[pile.searcher]} looks through it")
+        parts.append(f"{names[pile.searcher]} is looking through it")
     spoken = ", ".join(parts)
     return fonts.clean(spoken[:1].upper() + spoken[1:], 300)

@@ -23,7 +23,7 @@ def stands(session: Session) -> tuple[Honour, ...]:
             chips.setdefault(pile.owner, Tally()).update(table.pieces[each].alias for each in pile.faces)
     parts = [Honour(each.name or "Counter", str(each.value)) for each in now.counters]
     for owner in sorted(chips, key=lambda seat: len(table.zones) if seat is None else seat):
-        title = "Chips in the middle" if owner is None else "Chips in the own place"
+        title = "Chips in the middle" if owner is None else "Chips in the private area"
         parts.append(Honour(title, _told(chips[owner]), () if owner is None else (owner,)))
     return (*parts, *(Honour("Note", each.text) for each in now.notes))
 

@@ -243,7 +243,7 @@ class FreeGestures:
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
-                self.presenter.say("That lies nowhere but on the bare cloth." if bare else "That does not go there.")
+                self.presenter.say("That can only go on empty table." if bare else "That cannot go there.")
             return False
         if not self._write_down(*meant):
             return False
@@ -292,7 +292,7 @@ class FreeGestures:
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
-            self.presenter.say("There is nothing to do with that now.")
+            self.presenter.say("Nothing to do with that now.")
 
     def menu(self, key: Key) -> None:
         """Open the menu of the thing at a target."""

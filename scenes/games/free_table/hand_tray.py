@@ -38,7 +38,9 @@ def tray(
     painter.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
         watched = (
-            "The hands rest while you look on." if "human" in model.kinds else "Only bots sit here: watch them play."
+            "You are watching: hands are not shown."
+            if "human" in model.kinds
+            else "Only bots play here. You can watch."
         )
         painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
@@ -82,7 +84,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str
             group="hand-tools",
         )
         if several and model.style == "peek":
-            _holds(painter, model, seat, y + 126, "Hide" if model.kept else "Let go to hide", ())
+            _holds(painter, model, seat, y + 126, "Hide" if model.kept else "Release to hide", ())
         elif several:
             widgets.button(
                 painter, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
@@ -90,7 +92,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str
     else:
         if several and model.style == "peek":
             keys = (key_hints["Space"],) if key_hints.get("Space") else ()
-            _holds(painter, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
+            _holds(painter, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see hand", keys)
         else:
             width = min(max(170.0, painter.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
             widgets.button(
@@ -108,14 +110,14 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw what can be done with the hand, as far as there is room."""
     (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(painter.theme)
     count = len(ui.picked)
-    enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
-    idle = f"{count} chosen: drag them, or press the right button" if count > 1 else enlarges
+    enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} selects more"
+    idle = f"{count} selected: drag them, or right-click" if count > 1 else enlarges
     several = model.own_hand and cards > 1
     if count < 2 and several:
-        idle = f"{more}, Shift a row, {idle}"
+        idle = f"{more}, Shift selects a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - painter.text_width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
-        idle = f"{count} chosen" if count > 1 else more if several else enlarges
+        idle = f"{count} selected" if count > 1 else more if several else enlarges
     hint = idle if not ui.carry else "X turns it over" if ui.carry.kind == "held" else "Esc puts it back"
     painter.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
@@ -178,7 +180,7 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
     """Draw the viewer's own hand, or the backs of a hand that the viewer may not see."""
     standing, own = in_tray(model, ui), model.own_hand
     if not standing:
-        words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
+        words = "Your hand is empty. Drag cards here." if own else "This hand is empty. Drag cards here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
         painter.label(words, *fonts.LEAD, x, y, cloth_tones(painter.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):

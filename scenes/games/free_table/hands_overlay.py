@@ -54,7 +54,7 @@ def chosen(brush: TableBrush, ui: FreeUiState) -> None:
         dash = (7 * unit, 5 * unit)
         frame = paint.dashed_rect(rect.size, 6 * unit, theme.lit_line, max(1.0, 2 * unit), dash=dash)
         brush.blit(frame, *rect.topleft)
-        _pill(brush, f"{len(around)} chosen", rect)
+        _pill(brush, f"{len(around)} selected", rect)
     brush.surface.set_clip(None)
 
 

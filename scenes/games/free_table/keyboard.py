@@ -49,7 +49,9 @@ class FreeKeyboard(Keys["FreeScene"]):
         table = self.table
         focus, carry = self.ui.focus, self.ui.carry
         if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
-            table.presenter.say(f"Put the {carry.kind} down first: what stands on it is asked then.")
+            table.presenter.say(
+                f"Put the {'area' if carry.kind == 'place' else carry.kind} down first. Then enter its text."
+            )
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":

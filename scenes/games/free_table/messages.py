@@ -18,7 +18,7 @@ from scenes.ui.target import Target
 
 FOUND = 84  # width of a card in a searched pile
 WHOLE = 1_000_000  # px of an unbroken line
-HINT = "Drag out what you want. Everybody sees that you look."
+HINT = "Drag out the pieces you want. Everyone sees that you are looking."
 
 # -- the log -------------------------------------------------------------------------------------------------------
 
@@ -72,9 +72,7 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     pitch = min(FOUND + 10.0, (w - 48 - FOUND) / max(1, columns - 1))
     h = 84 + rows * (height + 12)
     widgets.panel(painter, (x, y, w, min(h, 560)))
-    painter.targets.append(
-        Target(("search",), painter.rect((x, y, w, min(h, 560))), "A pile that is looked through", "label")
-    )
+    painter.targets.append(Target(("search",), painter.rect((x, y, w, min(h, 560))), "Search a pile", "label"))
     title = pile.label or pieces.how_many(pile)
     room = (
         w
@@ -83,9 +81,7 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     )
     if painter.text_width(HINT, *fonts.NOTE) <= room:
         painter.label(HINT, *fonts.NOTE, x + w - 190, y + 36, painter.theme.muted, 1)
-    widgets.button(
-        painter, ("ui", "close"), (x + w - 170, y + 12, 150, 46), "Put down", None, kind="main", icon="check"
-    )
+    widgets.button(painter, ("ui", "close"), (x + w - 170, y + 12, 150, 46), "Done", None, kind="main", icon="check")
     squeeze = min(height + 12, (560 - 84) / rows)
     for k, code in enumerate(reversed(pile.known)):
         left = x + 24 + k % columns * pitch

@@ -29,7 +29,7 @@ LONG = 0.55  # seconds until a press opens the menu
 REST = 0.45  # seconds until a resting mouse shows a tooltip
 RECENT = 0.09  # seconds over which the speed of a throw is measured
 NOTCH, TURNED = 15, 0.35  # degrees per notch of the wheel; seconds of rest until the turn is final
-NEARER = f"The wheel turns what the mouse is on; {shown('Ctrl')} and the wheel come nearer."
+NEARER = f"The wheel turns the piece under the mouse. {shown('Ctrl')} and the wheel zoom."
 
 
 class Mouse:
@@ -268,8 +268,8 @@ class Mouse:
         self.ui.pressed = None
         if key in (None, ("tray",)) and self._hidden(start):
             access = self.table.hand_access
-            first = f"hold {access.key}, and drag meanwhile" if access.peeking else "press “See my hand” first"
-            self.presenter.say(f"This hand lies hidden: {first}.")
+            first = f"hold {access.key} while you drag" if access.peeking else "click “See my hand” first"
+            self.presenter.say(f"This hand is hidden: {first}.")
             return
         if key is None:
             if on_cloth(self.table.camera(), *start):
@@ -377,7 +377,7 @@ class Mouse:
             if ui.turning[0]:
                 return
             here = self.table.app.settings.wheel_turns
-            self.presenter.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn what the mouse is on.")
+            self.presenter.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn the piece under the mouse.")
             return
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:

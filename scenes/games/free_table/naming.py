@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 LONG, SHORT = 200, 40  # characters of a note, of a name
 # Text for new things: the title of the dialog, the label, the largest number of characters.
 ASKED = {
-    "note": ("Write on the note", "Words", LONG),
+    "note": ("Write on the note", "Text", LONG),
     "counter": ("Name the counter", "Name", SHORT),
-    "place": ("Name this place", "Name", SHORT),
+    "place": ("Name this area", "Name", SHORT),
 }
 
 

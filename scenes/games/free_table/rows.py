@@ -31,12 +31,12 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
         return "", ()
     if kind in ("pile", "whole") and isinstance(which, int):
         if which in g.ui.selection and len(g.ui.selection) > 1:
-            return f"{len(g.ui.selection)} chosen", of_piles(g, g.ui.selection)
+            return f"{len(g.ui.selection)} selected", of_piles(g, g.ui.selection)
         pile = model.view_model.pile(which)
         return (_title(pile), of_pile(g, pile)) if pile is not None else ("", ())
     if kind == "held" and isinstance(which, int):
         meant = g.of_hand(which)
-        return f"{len(meant)} chosen" if len(meant) > 1 else name, of_held(g, which)
+        return f"{len(meant)} selected" if len(meant) > 1 else name, of_held(g, which)
     if kind in ("slip", "less", "more"):
         return name, of_slip(g, str(which))
     if kind == "bag" or key == ("tool", "bag"):
@@ -84,13 +84,13 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("turn_over", Deed("Turn the pile over", "replay", whole("turn_over"), "turn_over")),
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
         ("peek", Deed("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
-        ("spread", Deed("Spread out", "sheet", whole("spread"), "spread")),
-        ("stack", Deed("Square up", "stack", whole("stack"), "spread")),
+        ("spread", Deed("Spread", "sheet", whole("spread"), "spread")),
+        ("stack", Deed("Stack", "stack", whole("stack"), "spread")),
         ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
         ("give", Deed("Give to …", "palm", give, "give")),
         ("put_back", Deed("Put back", "bag", whole("put_back"), "put_back")),
-        ("remove", Deed("Take away", "trash", whole("remove"), "put_back")),
+        ("remove", Deed("Remove", "trash", whole("remove"), "put_back")),
         ("label", Deed("Label …", "note", lambda _: naming.label(g, pile), "label")),
         ("lock", Deed("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
         ("unlock", Deed("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
@@ -133,9 +133,9 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
     rows = [
         ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
         ("lay", Deed("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
-        ("show", Deed("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
+        ("show", Deed("Show to all", "eye", lambda _: do("show"), "show")),
         ("give", Deed("Give to …", "palm", give, "give")),
-        ("put_back", Deed("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
+        ("put_back", Deed("Put back in the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
 
@@ -158,10 +158,10 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
         rows.append(Deed("Height", "arrow-up", lambda k: size(width, k * STEP), "", 600 // STEP, height // STEP))
     if counter:
         rows.append(Deed("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
-        rows.append(Deed("Take off", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
+        rows.append(Deed("Subtract", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "move"))
     away = hands.on_slip(table, "remove", word)
-    rows.append(Deed("Take away", "trash", lambda _: g.act(away), "put_back", rule=True))
+    rows.append(Deed("Remove", "trash", lambda _: g.act(away), "put_back", rule=True))
     return rows
 
 
@@ -172,18 +172,18 @@ def of_bag(g: FreeGestures) -> list[Deed]:
     if count:
         rows = [
             Deed("Draw", "draw", lambda k: g.act(Action(table.verb["reach"], (), str(k))), "draw", min(count, 20)),
-            Deed("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
+            Deed("Take out face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
             Deed("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "shuffle"),
         ]
     if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
         rows.append(Deed("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
-        rows.append(Deed("Fill with those of Tricks and Treats", "plus", lambda _: g.act(fill)))
+        rows.append(Deed("Fill with Tricks and Treats tokens", "plus", lambda _: g.act(fill)))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
     away = hands.taken_away(table, THE_BAG)
     if g.presenter.may(away):
-        rows.append(Deed("Take away", "trash", lambda _: g.act(away), "put_back", rule=True))
+        rows.append(Deed("Remove", "trash", lambda _: g.act(away), "put_back", rule=True))
     return rows
 
 
@@ -193,7 +193,7 @@ def of_dice(g: FreeGestures) -> list[Deed]:
     roll = table.verb["roll"]
     rows = [Deed("Roll all", "dice", lambda _: g.act(Action(roll)), "turn")]
     if len(dice) > 1:
-        rows.append(Deed("Roll number", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
+        rows.append(Deed("Roll one die", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
     return rows
 
 

@@ -29,7 +29,7 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
     if seat != model.front_seat:
         found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
     if seat == model.front_seat:
-        found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
+        found.append(Deed("Change player …", "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
             found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
     return found
@@ -40,16 +40,16 @@ def join(g: FreeGestures) -> None:
     model = g.model
     free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.view_model.taken]
     if not free:
-        g.presenter.say("Every seat at this table is taken.")
+        g.presenter.say("Every seat is taken.")
         return
     known = {model.names[seat].casefold() for seat in model.view_model.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
-    naming.ask(g, "Who sits down?", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
+    naming.ask(g, "Add a player", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
 
 
 def take_place(g: FreeGestures, seat: int) -> None:
     """Ask who takes the place of a player, with the hand and everything else."""
-    title = f"Who takes the place of {g.model.names[seat]}?"
+    title = f"Who replaces {g.model.names[seat]}?"
     naming.ask(g, title, "Name", "", NAME_LIMIT, partial(_seat, g, seat))
 
 
@@ -65,19 +65,19 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
     """Ask what to do with the hand of a player who leaves."""
     model = g.model
     held = len(model.view_model.hands[seat])
-    title = f"{model.names[seat]} leaves the table?"
+    title = f"Should {model.names[seat]} leave the table?"
     stay: Button = ("Stay", None)
     if not held:
         g.table.app.push(
-            Dialog(title, "The seat is free for whoever comes.", [("Leave", partial(leave, g, seat)), stay])
+            Dialog(title, "The seat becomes free for a new player.", [("Leave", partial(leave, g, seat)), stay])
         )
         return
     what = "piece" if held == 1 else "pieces"
-    text = f"{held} {what} in the hand. What becomes of {'it' if held == 1 else 'them'}?"
+    text = f"The hand has {held} {what}. Where should {'it' if held == 1 else 'they'} go?"
     others = [other for other in model.humans if other != seat]
     answers: list[Button] = [
-        ("Leave it at the seat, for whoever sits here next", partial(leave, g, seat)),
-        ("Lay it face down on the table, shuffled", partial(leave, g, seat, "table")),
+        ("Keep it for the next player here", partial(leave, g, seat)),
+        ("Put it on the table, shuffled and face down", partial(leave, g, seat, "table")),
         *((f"Give it to {model.names[other]}", partial(leave, g, seat, "", other)) for other in others),
         stay,
     ]

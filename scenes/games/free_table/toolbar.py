@@ -33,8 +33,8 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         *(((hands, "", sign, tells, ""),) if shared else ()),
         ("guide", "Help", "book", "Help", ""),
         ("save", "Copy", "save", "Save a copy", ""),
-        ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
-        ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
+        ("redo", "", "redo", "Redo", model.barred.get("redo", "")),
+        ("undo", "", "undo", "Undo", model.barred.get("undo", "")),
     ):
         keys = (key_hints[name],) if key_hints.get(name) and name in ("guide", "undo") else ()
         width = (60 if label or keys else 46) + (painter.text_width(label, *fonts.BUTTON) if label else 0)
@@ -47,7 +47,7 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         right -= 10
     left = x + 62 + title + 14
     if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += painter.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
+        left += painter.label("no rules but your own", *fonts.BODY, left, y + h / 2, theme.muted) + 14
     _seats(painter, model, left, right - 6)
 
 
@@ -55,7 +55,7 @@ def _title(painter: Painter, model: FreeModel, x: float) -> float:
     """Draw the name of the table, which can be changed by a press; return its width."""
     name = model.view_model.title or "Free table"
     width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
-    spoken, tip = f"This table is called {name}", "Press to name this table"
+    spoken, tip = f"This table is named {name}", "Name this table"
     if not model.view_model.title:
         spoken = "Free table, without a name"
     widgets.button(
@@ -77,7 +77,7 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
     if free:
         widgets.button(
             painter, ("ui", "join"), (start + len(taken) * (width + 8), TOP, 46, HIGH), "", None, icon="plus",
-            group="seats", name="Somebody else sits down", tip="Somebody else sits down",
+            group="seats", name="Add a player", tip="Add a player",
         )  # fmt: skip
 
 
@@ -114,8 +114,8 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
 
 Tool = tuple[str, str, str, str]  # name, label, icon, spoken text
 LOOKING: tuple[tuple[Tool, Tool], ...] = (
-    (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
-    (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
+    (("near", "", "zoom-in", "Zoom in"), ("far", "", "zoom-out", "Zoom out")),
+    (("snap", "", "sheet", "Align pieces (snap)"), ("log", "", "log", "Log")),
 )
 
 
@@ -131,14 +131,14 @@ def tools(model: FreeModel) -> list[Tool]:
     if options["pawns"]:
         found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
     if now.dice:
-        found.append(("roll", "Roll", "dice", "Roll all the dice"))
+        found.append(("roll", "Roll", "dice", "Roll all dice"))
     if options["slips"] == "on":
-        found.append(("note", "Note", "note", "Lay out a note"))
+        found.append(("note", "Note", "note", "Put down a note"))
     if now.spares or now.bag_at is not None:
         found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
     if options["slips"] == "on":
-        found.append(("counter", "Counter", "counter", "Set out a counter"))
-    found.append(("place", "Place", "zone", "Mark out a place with a name"))
+        found.append(("counter", "Counter", "counter", "Put down a counter"))
+    found.append(("place", "Area", "zone", "Mark an area with a name"))
     return found
 
 
