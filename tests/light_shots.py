@@ -14,7 +14,7 @@ from game.rules.trick_of_the_light import GAME, ViewModel
 from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
@@ -342,7 +342,7 @@ def looked(shot: Shot) -> None:
 
 def lesson(shot: Shot) -> None:
     """A step of the lesson at the table, where a deed is claimed."""
-    shot.app.push(TutorialScene("trick-of-the-light", 10))
+    shot.app.push(lesson_scene("trick-of-the-light", 10))
     shot.settle()
 
 

@@ -37,7 +37,7 @@ from scenes.app.open_match import scene_of
 from scenes.dev.gallery import sheet
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.setup import SetupScene
@@ -318,11 +318,11 @@ def guide(shot: Shot) -> None:
 
 
 def tutorial(shot: Shot) -> None:
-    shot.show(TutorialScene(GAME, 2))
+    shot.show(lesson_scene(GAME, 2))
 
 
 def midnight_lesson(shot: Shot) -> None:
-    shot.show(TutorialScene("midnight-justice", 2))
+    shot.show(lesson_scene("midnight-justice", 2))
 
 
 def themed(renderer: TableRenderer, **values: Any) -> TableRenderer:

@@ -40,9 +40,9 @@ def setup(game: str) -> Scene:
 
 def lesson(game: str) -> Scene:
     """Return the lesson of a game, at its start."""
-    from scenes.screens.lesson import TutorialScene
+    from scenes.screens.lesson import lesson_scene
 
-    return TutorialScene(game)
+    return lesson_scene(game)
 
 
 def saves(again: bool = False, game: str = "") -> Scene:

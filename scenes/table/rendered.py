@@ -18,6 +18,7 @@ from scenes.hotseat.controller import HotseatController
 from scenes.hotseat.moment_pictures import MomentPlayer, Still, drawer
 from scenes.hotseat.read_aloud import Told
 from scenes.table.blocks.panel import LOG, SCROLL
+from scenes.table.course import Course
 from scenes.table.model import UiState
 from scenes.table.questions import Questions
 from scenes.table.talk_line import TalkLine
@@ -70,6 +71,7 @@ class RenderedScreen(Scene):
         drawn: the targets of the last frame.
         lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
         idle: the key acts that do nothing in a lesson at this table.
+        course: the lesson that is given at this table, if any.
         tempo: factor on the speed of all animations; 1 is the speed of the settings.
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
@@ -94,6 +96,7 @@ class RenderedScreen(Scene):
     lingers: float | None = LINGER
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0
+    course: Course | None = None
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -140,8 +143,8 @@ class RenderedScreen(Scene):
     def release(self) -> None:
         """Release everything that the player holds, because another scene is on top or nobody looks."""
 
-    def refresh(self) -> None:
-        """Build the model again from the session."""
+    def rebuild(self) -> None:
+        """Build the model again from the session; `refresh` calls this."""
         self.person.refresh(self.covered)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -196,8 +199,8 @@ class RenderedScreen(Scene):
         """
 
     @property
-    def main(self) -> Key | None:
-        """Return the target that Enter presses while nothing has the focus; None: nothing."""
+    def main_target(self) -> Key | None:
+        """Return the main target of the table itself; None: nothing."""
         return None
 
     def pointed(self, event: pygame.event.Event) -> None:
@@ -218,8 +221,11 @@ class RenderedScreen(Scene):
     def put_ring(self, key: Key | None) -> None:
         """Put the keyboard focus on a target; None removes it."""
 
-    def activate(self, key: Key) -> None:
-        """Do what a click or Enter on a target does."""
+    def use_target(self, key: Key) -> None:
+        """Do what a click or Enter on a target of the table does; `activate` calls this."""
+
+    def notice(self, event: pygame.event.Event) -> None:
+        """Note an event before anything handles it."""
 
     def stands(self) -> tuple[object, ...]:
         """Return everything that a key press could change here; equal values mean that it did nothing."""
@@ -263,6 +269,25 @@ class RenderedScreen(Scene):
     def rules(self) -> None:
         """Open the guide at the present moment of the game."""
         self.guide("")
+
+    # -- the table with its lesson ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Build the model again from the session."""
+        if self.course is not None:
+            self.course.refresh(self.rebuild)
+        else:
+            self.rebuild()
+
+    def activate(self, key: Key) -> None:
+        """Do what a click or Enter on a target does."""
+        if self.course is None or not self.course.activate(key):
+            self.use_target(key)
+
+    @property
+    def main(self) -> Key | None:
+        """Return the target that Enter presses while nothing has the focus; None: nothing."""
+        return self.main_target if self.course is None else self.course.main(self.main_target)
 
     # -- common functions ------------------------------------------------------------------------------------------
 
@@ -398,7 +423,8 @@ class RenderedScreen(Scene):
         return self.hotseat.busy()
 
     def update(self, now: float) -> bool:
-        return self.hotseat.update(now)
+        changed = self.hotseat.update(now)
+        return (self.course is not None and self.course.update()) or changed
 
     def draw(self, surface: pygame.Surface) -> None:
         self.hotseat.draw(surface)
@@ -425,7 +451,9 @@ class RenderedScreen(Scene):
         self.hotseat.close_hands()
 
     def handle(self, event: pygame.event.Event) -> None:
-        self.hotseat.handle(event)
+        if self.course is None or not self.course.stops(event):
+            self.notice(event)
+            self.hotseat.handle(event)
 
     def reach(self, key: Key, act: bool) -> None:
         self.hotseat.reach(key, act)
@@ -434,8 +462,11 @@ class RenderedScreen(Scene):
         return self.hotseat.spoken()
 
     def to_results(self) -> None:
-        """Leave the table for the results."""
-        self.hotseat.to_results()
+        """Leave the table for the results; a lesson has none."""
+        if self.course is None:
+            self.hotseat.to_results()
+        else:
+            self.course.to_results()
 
     # -- other screens ---------------------------------------------------------------------------------------------
 
@@ -463,7 +494,9 @@ class RenderedScreen(Scene):
 
     def hint(self) -> None:
         """Ask for a hint, if no curtain hides the table."""
-        if not self.covered:
+        if self.course is not None:
+            self.course.hint()
+        elif not self.covered:
             review_routes.hint(self.app, self.session)
 
     def again(self) -> None:
@@ -473,9 +506,15 @@ class RenderedScreen(Scene):
 
     def menu(self) -> None:
         """Open the menu over the table. A private hand is covered first."""
+        if self.course is not None:
+            self.course.menu()
+            return
         self.hotseat.lay_over()
         self.app.push(routes.menu(self.session))
 
     def save(self) -> None:
         """Write a copy of the saved game."""
+        if self.course is not None:
+            self.course.save()
+            return
         self.app.say(exports.save_copy(self.session, self.app.data_dir))

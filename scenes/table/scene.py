@@ -173,7 +173,7 @@ class TableScene(RenderedScreen):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
+    def rebuild(self) -> None:
         """Build the model again from the session; a held piece stays held if it still can."""
         self.session.veiled = self.hand_access.by == OVER
         self.presenter.kept = self.hand_access.kept
@@ -302,7 +302,7 @@ class TableScene(RenderedScreen):
         return self._foretold[1]
 
     @property
-    def main(self) -> Key | None:
+    def main_target(self) -> Key | None:
         return ("main",)
 
     def put_ring(self, key: Key | None) -> None:
@@ -429,7 +429,7 @@ class TableScene(RenderedScreen):
 
     # -- actions ---------------------------------------------------------------------------------------------------
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
         target = find(self.drawn, key)
         kind, which = key[0], key[1] if len(key) > 1 else None

@@ -38,7 +38,7 @@ from game.table import Action, Event, View
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.hotseat.pin import PinScene
 from scenes.screens.guide.scene import GuideScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.menu import MenuScene
 from scenes.screens.saves import saves
 from scenes.screens.setup.setup import SetupScene
@@ -274,7 +274,7 @@ SCREENS: dict[str, Callable[[Shot], None]] = {
     "large text": shots.themed(shots.table_4, text_size=200),
     "large text, light": shots.themed(light_shots.scene, text_size=200),
     "large text, setup": shots.themed(lambda shot: shot.show(SetupScene(GAME)), text_size=200),
-    "lesson": lambda shot: shot.show(TutorialScene(GAME)),
+    "lesson": lambda shot: shot.show(lesson_scene(GAME)),
     "menu": menu,
     "dialog": lambda shot: shot.show(Dialog("Stop here?", "It is scored.", [("Stop", None), ("Go on", None)])),
     "form": form,

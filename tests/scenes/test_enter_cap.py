@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.review.hint import HintScene
 from scenes.stage import art
 from scenes.ui.painter import Painter
@@ -154,21 +154,21 @@ def test_in_the_lesson(tmp_path: Path, key_hints: Caps) -> None:
     window = Hands.__new__(Hands)
     Window.__init__(window, tmp_path)
     window.now = 0.0
-    scene = TutorialScene("tricks-and-treats", 0)
+    scene = lesson_scene("tricks-and-treats", 0)
     window.app.push(scene)
     for _ in range(6):
         window.frames(3)
         said = key_hints.on(window, scene)
-        wanted = scene.lesson.wanted
+        wanted = scene.session.wanted
         assert said == [("lesson", "on")] if wanted is None else said in ([], [("main",)])
-        step = scene.lesson.at
+        step = scene.session.at
         if wanted is None:
             window.key(pygame.K_RETURN)
         else:
             window.click(("lesson", "on"))
         for _ in range(60):
             window.wait(0.5)
-        assert scene.lesson.at > step
+        assert scene.session.at > step
     window.app.close()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.stage import faces
 from tests.scenes.frame import Window
 from tests.scenes.hands import Sit
@@ -44,7 +44,7 @@ def test_a_ring_of_the_lesson_leaves_the_number_and_the_label_of_a_trump_whole(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     window = Window(tmp_path, size)
-    scene = TutorialScene("tricks-and-treats", 7)
+    scene = lesson_scene("tricks-and-treats", 7)
     window.show(scene)
     for now in range(60):
         window.app.step(1e6 + now / 10)

@@ -11,7 +11,7 @@ import pytest
 
 from game.replay.lesson import script_of
 from scenes.games.trick_of_the_light import epiphany, pages
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
 from scenes.ui.target import Key, find
@@ -95,7 +95,7 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, size: tuple[int, int]
         assert caption is not None
         assert caption.title == step.title
         follow(learner, met)
-        named = {key for key in map(learner.scene._key_of, step.show) if key != ("panel",)}
+        named = {key for key in map(learner.scene.course.key_of, step.show) if key != ("panel",)}
         assert named <= met, (step.title, named - met)
         assert learner.at == number + 1, (step.title, learner.scene.ui.toast)
     result = learner.session.result()
@@ -140,7 +140,7 @@ def test_words_and_buttons_of_the_plate_have_room_beside_the_page(
 ) -> None:
     learner = learner_at(tmp_path, 0, size, text)
     for number, step in enumerate(STEPS):
-        learner.app.replace(TutorialScene(GAME, number))
+        learner.app.replace(lesson_scene(GAME, number))
         learner.frames()
         words, button = learner.target(("lesson", "words")).rect, learner.target(("lesson", "on")).rect
         assert words.bottom < button.top, step.title
@@ -156,7 +156,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(tmp_path: Path, size: tuple
     learner = learner_at(tmp_path, 0, size, text)
     learner.move(5, 5)
     for number, step in enumerate(STEPS):
-        learner.app.replace(TutorialScene(GAME, number))
+        learner.app.replace(lesson_scene(GAME, number))
         learner.frames()
         shown, caption = meant(learner), learner.scene.ui.caption
         assert caption is not None
@@ -248,7 +248,7 @@ def test_a_step_back_shows_no_moment_of_another(tmp_path: Path) -> None:
 def test_nothing_of_it_is_kept_or_begun_anew(tmp_path: Path) -> None:
     learner = learner_at(tmp_path, STEP["The end"])
     learner.click("Keep this story")
-    assert "not kept" in learner.app.said[0]
+    assert "not saved" in learner.app.said[0]
     assert not any("ight" in path.name for path in learner.app.data_dir.rglob("*"))
     learner.click("Play again")
     assert isinstance(learner.top, SetupScene)

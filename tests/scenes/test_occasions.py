@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.replay.lesson import script_of
 from game.session.session import Session
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
@@ -374,7 +374,7 @@ def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.M
 
 def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     window, now = Window(tmp_path, (1280, 720)), 0.0
-    scene = TutorialScene("tricks-and-treats", len(script_of("tricks-and-treats").steps) - 2)
+    scene = lesson_scene("tricks-and-treats", len(script_of("tricks-and-treats").steps) - 2)
     window.app.push(scene)
 
     def run(seconds: float) -> None:
@@ -384,7 +384,7 @@ def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
             window.app.step(now)
 
     run(1)
-    scene.read_on()
+    scene.course.read_on()
     run(4.5)
     anchor = (360, 325)
     highlighted = window.app.surface.get_at(anchor)

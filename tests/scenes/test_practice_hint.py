@@ -13,7 +13,7 @@ from game.rules.know_thyself.pieces import P
 from game.rules.wording import ODDS
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.hotseat.controller import LATE
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import on_cloth
 from scenes.screens.review.hint import DROPPED, HintScene
@@ -384,7 +384,7 @@ def test_held_to_peek_a_hint_goes_with_the_hand(sit: Sit, sage: type[Sage]) -> N
 
 def test_in_a_lesson_the_lesson_says_what_to_do(tmp_path: Path, sage: type[Sage]) -> None:
     window = Window(tmp_path)
-    window.show(TutorialScene("tricks-and-treats", 4))
+    window.show(lesson_scene("tricks-and-treats", 4))
     lesson = window.top
     window.key(pygame.K_h)
     assert window.top is lesson

@@ -9,7 +9,7 @@ import pytest
 
 from game.replay.lesson import Lesson, script_of
 from game.table import Action
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
@@ -140,11 +140,11 @@ def test_whatever_a_step_points_at_is_on_the_screen(
     learner.app.change(msgspec.structs.replace(learner.app.settings, text_size=text), keep=False)
     screen = learner.app.surface.get_rect()
     for number, step in enumerate(STEPS[game]):
-        learner.app.replace(TutorialScene(game, number))
+        learner.app.replace(lesson_scene(game, number))
         learner.frames()
         assert learner.scene.ui.caption is not None
         for name in step.show:
-            key: Key = learner.scene._key_of(name)
+            key: Key = learner.scene.course.key_of(name)
             if key == ("panel",) and text > 100:
                 continue  # there the caption needs all of it
             assert learner.has(key), (step.title, name)

@@ -17,14 +17,20 @@ from game.table import Action
 from scenes.app import open_match
 from scenes.app.options import Launch
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
+from scenes.table.rendered import RenderedScreen
+from scenes.table.scene import TableScene
 from scenes.ui import ring
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands
 
 GAME = "tricks-and-treats"
 STEPS = script_of(GAME).steps
+
+
+def is_lesson(scene: object) -> bool:
+    return isinstance(scene, RenderedScreen) and scene.course is not None
 
 
 class Learner(Hands):
@@ -34,32 +40,34 @@ class Learner(Hands):
         Window.__init__(self, data, size)
         self.app.change(msgspec.structs.replace(self.app.settings, reduced_motion=True), keep=False)
         self.now = 0.0
-        self.app.push(TutorialScene(game, at))
+        self.app.push(lesson_scene(game, at))
         self.frames()
 
     @property
-    def scene(self) -> TutorialScene:  # type: ignore[override]
-        assert isinstance(self.top, TutorialScene)
+    def scene(self) -> TableScene:  # type: ignore[override]
+        assert isinstance(self.top, TableScene)
+        assert is_lesson(self.top)
         return self.top
 
     @property
     def session(self) -> Lesson:  # type: ignore[override]
-        return self.scene.lesson
+        assert isinstance(self.scene.session, Lesson)
+        return self.scene.session
 
     @property
     def at(self) -> int:
-        return self.scene.lesson.at
+        return self.session.at
 
     def watch(self) -> None:
         """Wait until the others have moved."""
         for _ in range(200):
-            if not self.scene.lesson.busy:
+            if not self.session.busy:
                 break
             self.wait(0.1)
         self.frames()
 
     def wanted(self) -> Action:
-        wanted = self.scene.lesson.wanted
+        wanted = self.session.wanted
         assert wanted is not None
         return wanted
 
@@ -109,7 +117,7 @@ def by_key(learner: Learner, text: str) -> None:
         by_choice(learner, text)
     elif text.startswith("use"):
         learner.keys("u")
-        if learner.at < len(STEPS) and learner.scene.lesson.wanted is not None:
+        if learner.at < len(STEPS) and learner.session.wanted is not None:
             learner.keys("return")
     elif learner.has(("action", learner.wanted())):
         learner.focus(("action", learner.wanted()))
@@ -134,7 +142,7 @@ def test_the_whole_lesson_is_played(learner: Learner, way):
     assert learner.session.result() is not None
     assert learner.session.result().winners == (LEARNER,)  # type: ignore[union-attr]
     learner.wait(30)
-    assert isinstance(learner.top, TutorialScene)
+    assert is_lesson(learner.top)
     learner.click("Play a game")
     assert isinstance(learner.top, SetupScene)
     assert list(learner.app.data_dir.rglob("*.jsonl")) == []
@@ -223,10 +231,10 @@ def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
         window.click("Learn to play")
         assert not any(target.name == "Hearts" for target in window.top.targets())  # it has no lesson
         window.click(title)
-        assert isinstance(window.top, TutorialScene)
-        assert window.top.game == game
+        assert is_lesson(window.top)
+        assert window.top.session.meta.id == game
     window.app.launch = Launch(tmp_path, game=GAME, lesson=True)
-    assert isinstance(open_match.first_scene(window.app), TutorialScene)
+    assert is_lesson(open_match.first_scene(window.app))
     window.app.close()
 
 
@@ -235,8 +243,8 @@ def test_the_set_up_of_a_game_leads_to_its_lesson(tmp_path: Path, size: tuple[in
     window = Window(tmp_path, size)
     window.show(SetupScene("midnight-justice"))
     window.click("Lesson")
-    assert isinstance(window.top, TutorialScene)
-    assert window.top.game == "midnight-justice"
+    assert is_lesson(window.top)
+    assert window.top.session.meta.id == "midnight-justice"
     window.show(SetupScene("hearts"))
     assert all(target.key != ("ui", "learn") for target in window.top.targets())
     window.app.close()
@@ -279,7 +287,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(
     assert picture is not None
     signs = [sign.rect for *_, part in picture._parts._kept.values() for sign in part.signs]  # they lie over rings
     for name in STEPS[number].show:
-        key = learner.scene._key_of(name)
+        key = learner.scene.course.key_of(name)
         if not learner.has(key):  # the sheet with the answers covers it
             assert STEPS[number].do
             key = ("action", learner.wanted())
@@ -325,7 +333,7 @@ def test_one_click_on_the_plate_is_enough_though_the_last_slip_lies_there(
 ) -> None:
     hands = Learner(tmp_path, len(STEPS) - 1)
     hands.watch()
-    assert hands.scene.lesson.over
+    assert hands.scene.session.over
     slips = [True]
     monkeypatch.setattr(hands.scene, "skip", lambda: bool(slips) and slips.pop())
     pos = hands.anchor(("lesson", "on"))
@@ -349,8 +357,8 @@ def test_what_went_on_is_not_what_does_it_in_ones_place(tmp_path: Path) -> None:
         learner.press(pos)
         learner.release(pos)
         learner.wait(1)
-    assert (learner.at, learner.scene.lesson.wanted) == (first, learner.scene.lesson.wanted)
-    assert learner.scene.lesson.wanted is not None
+    assert (learner.at, learner.session.wanted) == (first, learner.session.wanted)
+    assert learner.session.wanted is not None
     learner.click(on)
     learner.watch()
     assert learner.at == first + 1

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.dialog import Dialog
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.stage import fonts
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit
@@ -134,7 +134,7 @@ def quits(window: Window) -> str:
 
 
 def leaves_the_lesson(window: Window) -> str:
-    window.show(TutorialScene("tricks-and-treats"))
+    window.show(lesson_scene("tricks-and-treats"))
     window.key(pygame.K_ESCAPE)
     return "Leave"
 

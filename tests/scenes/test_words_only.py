@@ -18,7 +18,7 @@ from game.rules import load
 from game.session.session import Session
 from scenes.app.open_match import scene_of
 from scenes.dev.screenshot import play
-from scenes.screens.lesson import TutorialScene
+from scenes.screens.lesson import lesson_scene
 from scenes.screens.results.results import ResultsScene
 from scenes.screens.review.bots import BotsScene
 from scenes.screens.review.review import ReviewScene
@@ -144,8 +144,8 @@ def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader,
 @pytest.mark.film
 def test_the_lesson_is_in_words(reader: Reader) -> None:
     for step in range(0, 22, 3):
-        lesson = TutorialScene(TT, step)
-        reader.about(lesson.lesson)
+        lesson = lesson_scene(TT, step)
+        reader.about(lesson.session)
         reader.show(lesson)
         reader.frames(4)
         reader.look_round()

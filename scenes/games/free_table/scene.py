@@ -117,7 +117,7 @@ class FreeScene(RenderedScreen):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
+    def rebuild(self) -> None:
         """Build the model again; a search of a pile ends when the viewer changes."""
         self.presenter.kept = self.hand_access.kept
         others = self.presenter.refresh(self.covered)
@@ -203,7 +203,7 @@ class FreeScene(RenderedScreen):
 
     # -- pressing things -------------------------------------------------------------------------------------------
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Do what a click or Enter does on anything but a piece."""
         target = find(self.drawn, key)
         self.presenter.changed = True

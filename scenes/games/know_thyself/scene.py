@@ -121,7 +121,7 @@ class KnowScene(PacedScene):
             self.moving.skip()
             self.presenter.changed = True
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Act on a target; lines of a room's notes are added to the text that the GM writes."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
         assert isinstance(self.presenter, KnowPresenter)
@@ -144,7 +144,7 @@ class KnowScene(PacedScene):
         elif target is not None and target.actions and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
         else:
-            super().activate(key)
+            super().use_target(key)
 
     def _go(self, key: Key) -> None:
         """Go to a room; with possible companions, ask who comes along (KT-38)."""

@@ -16,7 +16,7 @@ class TrumpsScene(PlainScene):
     presenter_class = TrumpsPresenter
     renderer_class = TrumpsRenderer
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Act on a target: pick a card for the chosen tile, or show a plate in full if no action is possible."""
         if key[0] == "piece" and self.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
@@ -30,7 +30,7 @@ class TrumpsScene(PlainScene):
         if plain and key[1] not in self.session.humans and not self._asked_of(key):
             self.activate(("tab", "court"))
         else:
-            super().activate(key)
+            super().use_target(key)
 
     def _main(self, target: Target) -> None:
         """Carry out all actions of a button one after the other, if cards are laid without a choice."""

@@ -24,13 +24,13 @@ class MidnightScene(PacedScene):
     _began = False
     _sealed: tuple[int, ...] = ()  # the last secret question of several players
 
-    def refresh(self) -> None:
+    def rebuild(self) -> None:
         """Refresh the screen. A new secret question covers an open hand, until its owner opens it again."""
         sealed = sealed_question(self.session.view())
         if sealed and sealed != self._sealed and self.hand_access.peeking:
             self.hand_access.cover()
         self._sealed = sealed
-        super().refresh()
+        super().rebuild()
 
     def comes_of(self, action: Action) -> str:
         """Return the effect of an action that is chosen among several, in a sentence; empty if it needs none."""
@@ -47,11 +47,11 @@ class MidnightScene(PacedScene):
             self.pace.tell(0, self.session.pace, self.presenter.now, BY_LOT)
         return super().waits()
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Act on a target: a click picks a card, puts it back, or takes it."""
         touched = touches(self.session.table, self.presenter.model).get(int(str(key[1]))) if key[0] == "piece" else None
         if touched is None:
-            super().activate(key)
+            super().use_target(key)
         else:
             self.act(touched)
 

@@ -115,7 +115,7 @@ class LightScene(TableScene, Door):
 
     # -- time --------------------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
+    def rebuild(self) -> None:
         """Refresh the screen; nothing of another viewer remains.
 
         A hand that a person has opened closes when other people are asked as well, as by a claim or a vote. Questions
@@ -272,16 +272,15 @@ class LightScene(TableScene, Door):
         painter.surface.blit(self._below, (0, 0))
 
     @property
-    def main(self) -> Key | None:
+    def main_target(self) -> Key | None:
         """The key of the main button, or `None`."""
         return next((target.key for target in self.drawn if target.group == "main"), None)
 
     # -- events ------------------------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event of the window."""
+    def notice(self, event: pygame.event.Event) -> None:
+        """End the reading time by a click or key."""
         self.reading.take(event)
-        super().handle(event)
 
     def writes(self) -> bool:
         """Return whether a text is being written."""
@@ -381,7 +380,7 @@ class LightScene(TableScene, Door):
             return target.act.seat
         return None if target is not None and target.role == "radio" else super().offers_look(key)
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         """Act on a target, for a click or Enter."""
         self.leave_field(pressed=True)
         target = find(self.drawn, key)
@@ -396,7 +395,7 @@ class LightScene(TableScene, Door):
         elif target.act is not None:
             target.act()
         else:
-            super().activate(key)
+            super().use_target(key)
 
     # -- writing -----------------------------------------------------------------------------------------------------
 

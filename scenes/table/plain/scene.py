@@ -42,8 +42,8 @@ class PlainScene(TableScene):
         self._missed = False  # whether the last press hit no target
         self.presenter.to_write = self._write
 
-    def refresh(self) -> None:
-        super().refresh()
+    def rebuild(self) -> None:
+        super().rebuild()
         if (undone := self.session.undone()) is not None:
             self._drafts.taken_back(*undone)
 
@@ -52,7 +52,7 @@ class PlainScene(TableScene):
         if any(event.kind == REDONE for event in events):
             self._drafts.stands_again()
 
-    def activate(self, key: Key) -> None:
+    def use_target(self, key: Key) -> None:
         kind = key[0]
         if key == ("ui", "more"):
             renderer = self.renderer_for(self.app.surface)
@@ -68,7 +68,7 @@ class PlainScene(TableScene):
         elif kind == "seat" and self.plates_open and key not in self.ui.marks and self.drag.held is None:
             self._come(int(str(key[1])))
         else:
-            super().activate(key)
+            super().use_target(key)
 
     def comes_of(self, _action: Action) -> str:
         """Return the result of an action in a choice of several, as a sentence; empty if it is obvious."""
