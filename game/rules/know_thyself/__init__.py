@@ -13,6 +13,7 @@ from game.rules.know_thyself.text.highlights import highlights
 from game.rules.know_thyself.text.log_messages import WEIGHTY, occasion, tell
 from game.rules.know_thyself.text.prompts import idea, improvise
 from game.rules.know_thyself.text.prompts_text import outlook, plate
+from game.rules.know_thyself.text.reasons import reason
 from game.rules.know_thyself.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
@@ -20,7 +21,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position,
     called=called, scores=scores, plate=plate, outlook=outlook, search=SEARCH,
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
-    talk=Talk(talk, improvise=improvise, idea=idea),
+    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
     tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),
 )  # fmt: skip
 

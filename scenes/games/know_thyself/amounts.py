@@ -80,8 +80,8 @@ def _key(painter: Painter, action: Action, model: KnowModel, box: Box) -> None:
     button_ground(painter, key, box)
     painter.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, painter.tones.gold, 0.5)
     verb = "Stake" if model.view.phase == P.W_ANSWER else "Give"
-    told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
-    painter.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
+    text = f"{verb} {coins(count)}" + f": {means}" * bool(means)
+    painter.target(key, box, text, "button", True, text, (action,), "actions", grow=True)
 
 
 def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:

@@ -96,9 +96,9 @@ class Charted:
 
     def tip(self, at: int) -> str:
         """Return the tip of a room: the people there, and what holds them; empty without people."""
-        told = [f"Here: {listing(there)}." if (there := self.there(at)) else ""]
-        told += [f"{each.name} cannot leave yet: {each.held}." for each in self.pawns if each.room == at and each.held]
-        return " ".join(filter(None, told))
+        parts = [f"Here: {listing(there)}." if (there := self.there(at)) else ""]
+        parts += [f"{each.name} cannot leave yet: {each.held}." for each in self.pawns if each.room == at and each.held]
+        return " ".join(filter(None, parts))
 
 
 def charted(table: Table, model: KnowModel, colours: Sequence[int]) -> Charted:
