@@ -20,11 +20,8 @@ from game.story import LineFile, Slots, Texts, fill, pick, read_lines
 from game.table import State, Table, View
 from game.table.view import UNKNOWN
 
-SLOTS = frozenset(
-    ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
-)
+SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
 WORD = re.compile(r"\w+")
-QUOTED = 160  # letters of a want that the GM still quotes
 HAIRLESS = re.compile(r"\b(?:bald|shav|hairless|bare as an egg|cropped to the skin)|\bwig\b", re.IGNORECASE)
 HAIR = re.compile(r"\b(?:hair|braid|plait|lock of)\b", re.IGNORECASE)
 ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
@@ -102,8 +99,16 @@ class Talk(LineFile, frozen=True):
     climbed: Texts
 
 
+class Colours(LineFile, frozen=True):
+    """How the words of a True Name colour a Memory (KT-65)."""
+
+    words: dict[str, str]
+
+
 class Lines(Struct, frozen=True):
     """The contents of all line files."""
+
+    colours: Colours
 
     cast: Cast
     gm: Gm
@@ -146,6 +151,7 @@ class PromptWriter:
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
+        self.colours = lines().colours.words
         self.further = 0
         self.session = "|".join((*at.vars[kt.V.APPEARANCE], at.vars[kt.V.TRUE_NAMES][GUEST_SUITE]))
 
@@ -201,15 +207,11 @@ class PromptWriter:
         """Return the slots of a line about a PC."""
         v = self.at.vars
         at = v[kt.V.AT][pc]
-        adjective, _, noun = (v[kt.V.TRUE_NAMES][at] or "strange nothing").lower().partition(" ")
         return {
             "room": room(at).name,
             "tn": kt.room_words(self.at, at),
             "npc": kt.npc_words(self.at),
             "att": of_thing(v[kt.V.ATTACHMENTS][pc][v[kt.V.WAGER] % 4]),
-            "adj": adjective,
-            "noun": noun,
-            "want": v[kt.V.WANTS][pc] if 0 < len(v[kt.V.WANTS][pc]) <= QUOTED else "I want that.",
             "blurb": room(at).blurb,
         }
 
@@ -300,19 +302,29 @@ class PromptWriter:
         return kind.lower()
 
     def memory(self, pc: int) -> str:
-        """Return a Memory of a PC, in its own words; the GM's have a twist (KT-145, KT-347, KT-348)."""
-        key, own = self.memory_key(pc), kt.memories(self.at, pc)
-        reworded = self.at.phase == kt.P.W_REWORD and bool(own)
-        attachment = own[-1].attachment if reworded else kt.memory_of(self.table, self.at, pc)[1]
-        att = {"att": of_thing(self.at.vars[kt.V.ATTACHMENTS][pc][attachment])}
-        text = self.tell(key, getattr(self.pc, key), pc, att)
-        if self.seat != kt.GM:
-            return text
-        by_gm = sum(
-            line.teller == kt.GM for each in range(1, kt.seats_in(self.at)) for line in kt.memories(self.at, each)
+        """Return a Memory of a PC: a line, and what the True Name or the GM's twist adds (KT-65, KT-145, KT-348).
+
+        It names no Attachment: the sheet says on which one it is.
+        """
+        key = self.memory_key(pc)
+        texts, told = getattr(self.pc, key), dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
+        line = pick(texts, self.session, told)
+        all_memories = [memory for each in range(1, kt.seats_in(self.at)) for memory in kt.memories(self.at, each)]
+        by_gm = sum(memory.teller == kt.GM for memory in all_memories)
+        twist = fill(pick(self.gm.twist, self.session, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
+        if self.seat == kt.GM:
+            return twist
+        name = self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]]
+        fresh = (
+            colour
+            for word in reversed(name.split())
+            if (colour := self.colours.get(word, ""))
+            and not any(memory.text.endswith(colour) for memory in all_memories)
         )
-        twist = pick(self.gm.twist, self.session, by_gm + self.further)
-        return fill(twist, {**att, "memory": text}, kt.LINE_LIMIT)
+        colour = next(fresh, "")
+        if not colour and told >= len(texts):
+            return twist
+        return f"{line} {colour}".rstrip()
 
     def edge_key(self, pc: int) -> str:
         """Return the kind under which an Edge is counted: a gift, or a burden."""
