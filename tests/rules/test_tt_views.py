@@ -237,8 +237,8 @@ def test_log_lines_speak_to_the_viewer() -> None:
     ("viewer", "sentence"),
     [
         (1, "Wick, follow Bats. You have only one."),
-        (None, "Wick plays next. The led suit is Bats."),
-        (2, "Wick plays next. The led suit is Bats."),
+        (None, "Wick plays a card."),
+        (2, "Wick plays a card."),
     ],
 )
 def test_the_sentence_tells_no_more_than_the_view(viewer: int | None, sentence: str) -> None:

@@ -15,7 +15,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry, peeks
 from scenes.table.model import UiState
 
-KNOCKS = "Stop the game for a moment: {} asked first whether to use a treat, before it goes on."  # TT-57
+KNOCKS = "Stop the game: {} can use a treat before it continues."  # TT-57
 
 
 def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
@@ -35,7 +35,7 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
             model.asker,
         ):  # the viewer's own question is open, so nobody needs to be stopped
             words = "Use a treat first"
-        tip = KNOCKS.format("You are" if model.viewer is not None else f"{short_name(model.name(who))} is")
+        tip = KNOCKS.format("you" if model.viewer is not None else short_name(model.name(who)))
         found.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
         found.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))

@@ -16,7 +16,7 @@ from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.games.tricks_and_treats.plaques import Plaques
-from scenes.stage import decks, faces, look, paint
+from scenes.stage import art, decks, faces, look, paint
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box
 from scenes.ui.turned import turned, turned_card
@@ -100,14 +100,14 @@ class Centre(TreatsContext):
             sprite = faces.token(self.name(gone), self.painter.px(size)).copy()
             sprite.set_alpha(120)
             self.painter.mid(sprite, x + size / 2, y)
-        tip = f"Taken out by the Ghost: {said(self.name(gone))}"
+        tip = f"Removed by the Ghost: {said(self.name(gone))}"
         self.painter.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
         return True
 
     # -- the line --------------------------------------------------------------------------------------------------
 
     def line(self) -> None:
-        """Draw the trump line behind its pumpkin, front first, and the starter token while it is on the table."""
+        """Draw the trump line behind a lantern, front first, and the starter token while it is on the table."""
         painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
         first_lead = view_model.starter
@@ -134,7 +134,7 @@ class Centre(TreatsContext):
         painter.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
         front = 45 * layout.share
         painter.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
-        painter.mid(faces.pumpkin(painter.px(66 * layout.share)), left + front, top + 41 * layout.share)
+        painter.mid(art.lantern(painter.px(70 * layout.share)), left + front, top + 41 * layout.share)
         first, y, pitch, size = row.first, row.middle, row.pitch, row.size
         if not pieces:
             painter.label("no trumps", "sans", 16.5, first + 10, y, painter.tones.muted, 0)
@@ -179,7 +179,7 @@ class Centre(TreatsContext):
             painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.told.places[piece] = (x, y, size, 0)
         self.told.anchors[name] = (x + size * 0.42, y - size * 0.42)
-        words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
+        words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", matched by this trick" if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
         painter.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
 
@@ -349,7 +349,7 @@ class Centre(TreatsContext):
         now = self.model.now
         if not now.cards:
             return "Trick, no card yet"
-        winner = self.model.name(now.winner) if now.winner is not None else "nobody"
+        winner = self.model.name(now.winner) if now.winner is not None else "no one"
         return f"Trick: {self._brought(now.cards)}. Winning: {winner}"
 
     def aside(self) -> None:

@@ -30,7 +30,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     text = f"{counted(view_model.bag_count, 'token')} in the bag"
     painter.text(text, "sans_bold", 17, x, y + 26, tones.gold)
     if view_model.bag is None:
-        words = "At this table nobody keeps count of what is inside."
+        words = "Your house rules hide the contents of the bag."
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(view_model.bag)
     top = y + 48

@@ -9,7 +9,7 @@ from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
 SMALL = 15.0  # smallest type size
-NONE_YET = "no token named"
+NONE_YET = "no matching token"
 NAMED, GETS = 112.0, 158.0  # widths of the winner's name and of the prize, in logical units
 
 
@@ -57,7 +57,7 @@ class Plaques(TreatsContext):
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
         painter.text("Won by" if now.won else "Winning now", "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5)
         if now.winner is None:
-            painter.text("nobody yet", "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
+            painter.text("no one yet", "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
             return
         name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, y + (6 if tight else -14)
         room = self._beside() - sign if tight else NAMED
@@ -68,7 +68,8 @@ class Plaques(TreatsContext):
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
         given = gets(now, NONE_YET)
         if tight:
-            painter.text(given, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
+            short = given.removeprefix("takes ").removeprefix("may take ")
+            painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
             return
         stake = [piece for piece in self.lying("line") if piece in now.stake and now.phase != "KEEP"]
         pitch = min(45, 138 / max(1, len(stake)))

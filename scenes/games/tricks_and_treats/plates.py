@@ -54,7 +54,7 @@ class Plates(TreatsContext):
         found += ["decides now"] if deciding else []
         found += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
-        tips += ["Touch the plate to knock"] if knocks else []
+        tips += ["Click the panel to knock"] if knocks else []
         painter.target(
             ("seat", seat), plate.box, ", ".join(found), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
@@ -298,7 +298,7 @@ class Plates(TreatsContext):
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
         state = bell(self._whose(seat), window, mode)
         painter.target(
-            ("bell", seat, window), box, state, "switch", self.model.human(seat), f"{state} Touch it to change that.",
+            ("bell", seat, window), box, state, "switch", self.model.human(seat), f"{state} Click to change it.",
             actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
 

@@ -202,7 +202,7 @@ class ClaimSheet(TileSheet):
 
     @property
     def note(self) -> tuple[str, str]:
-        return "hand", "Touch tokens of the line to pick" if self.model.picks else ""
+        return "hand", "Click tokens of the line to pick" if self.model.picks else ""
 
     @cached_property
     def tiles(self) -> list[Answer]:

@@ -59,8 +59,9 @@ class WindowSheet(QuestionSheet):
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.use) if self.use is not None else None
         if stands is not None:
+            full = len(self.model.now.cards) == self.table.seats
             width = 330.0 if not self.layout.compact_layout else w / 2 - 30
-            self._outcome((x + 16, y + head, width, tall), "As it stands", stands, stands)
+            self._outcome((x + 16, y + head, width, tall), "If you pass" if full else "So far", stands, stands)
             self.painter.icon(
                 "arrow-right",
                 x + w / 2,
@@ -136,8 +137,8 @@ class WindowSheet(QuestionSheet):
         named, why, scored = (
             (0.405, 0.633, 0.845) if not self.short else (0.25, 0.52, 0.8) if h >= LOW else (0.3, 0, 0.74)
         )
-        verb = "wins" if not self.short else "would win" if changed else "wins now"
-        name = "Nobody" if what.winner is None else short_name(self.model.name(what.winner))
+        name = "No one" if what.winner is None else short_name(self.model.name(what.winner))
+        verb = "win" if name == "You" else "wins"  # the learner is called You
         if not self.short:
             painter.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
@@ -170,7 +171,7 @@ class WindowSheet(QuestionSheet):
             x += self.points(seat, what.scores[seat], x, y, 17) + 16
 
     def _unknown(self, box: Box) -> None:
-        """Draw an outcome that nobody can foretell, or that still needs a choice."""
+        """Draw an outcome that is random, or that still needs a choice."""
         painter, (x, y, w, h) = self.painter, box
         painter.dashes(box, 12, painter.tones.muted, 1.5, 0.6, painter.tones.panel, 0.5)
         if self.kind:

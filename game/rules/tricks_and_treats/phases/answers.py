@@ -40,13 +40,13 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
         word = tt.human_name(table.names[code])
         if word == "none":
             back = {1: "It goes", 2: "Both go"}.get(len(now.drawn), "All go")
-            nothing.append(Answer(action, "Take nothing", f"{back} back into the bag."))
+            nothing.append(Answer(action, "Keep nothing", f"{back} back into the bag."))
         elif word == "matches" or code in played:
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
         elif tt.card_of(code) is not None:
-            rest = {1: "", 2: "; the other goes back"}.get(len(now.drawn), "; the rest go back")
-            words = f"It joins as number {len(view.zones[tt.LINE]) + 1}{rest}."
+            rest = {1: "", 2: " The other goes back."}.get(len(now.drawn), " The rest go back.")
+            words = f"It joins as number {len(view.zones[tt.LINE]) + 1}.{rest}"
             line.append(Answer(action, f"{word} to the line", words, (code,)))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
@@ -60,11 +60,11 @@ def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequenc
     named = listing(tt.human_name(table.names[piece]) for piece in pieces)
     by = f"{names[seats[0]]} played {named}" if len({*seats}) == 1 else f"{named} were played"
     title = f"Claim {named if len(pieces) == 1 else f'{len(pieces)} tokens'}"
-    return Answer(action, title, f"{by} to this trick.", tuple(pieces), gain=TRUMP_POINTS * len(pieces))
+    return Answer(action, title, f"{by} in this trick.", tuple(pieces), gain=TRUMP_POINTS * len(pieces))
 
 
 def _goes_back(table: Table, piece: int) -> Answer:
-    why = "Its card was not played; it goes back." if tt.card_of(piece) is not None else "It goes back into the bag."
+    why = "No match: it goes back." if tt.card_of(piece) is not None else "It goes back into the bag."
     return Answer(None, tt.human_name(table.names[piece]), why, (piece,), gain=None)
 
 
@@ -80,14 +80,14 @@ def _claim(table: Table, action: Action, pieces: tuple[int, ...], named: tuple[i
     count = len(pieces)
     if not pieces:
         one = len(named) == 1
-        words = f"{'It stays' if one else 'They stay'} in the line; nothing is drawn."
+        words = f"{'It stays' if one else 'They stay'} in the line. You do not draw."
         return Answer(action, "Leave the token" if one else "Leave the tokens", words)
     if count == 1:
-        title, words = f"Claim {tt.human_name(table.names[pieces[0]])}", "Its card lies in this trick."
+        title, words = f"Claim {tt.human_name(table.names[pieces[0]])}", "It matches a card of this trick."
     else:
         whole = pieces == named
         what = "both tokens" if whole and count == 2 else f"{'all ' if whole else ''}{count} tokens"
-        title, words = f"Claim {what}", "Their cards lie in this trick."
+        title, words = f"Claim {what}", "They match cards of this trick."
     return Answer(action, title, words, pieces, gain=TRUMP_POINTS * count)
 
 
@@ -97,7 +97,7 @@ def agreeing(legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
     for action in sorted(legal, key=lambda action: (len(action.args), list(map(num, action.args)))):
         seats = tuple(map(num, action.args))
         who = [names[seat] for seat in seats]
-        alone = f"{who[0]} won it", "The race for the sweets."
+        alone = f"{who[0]} won it", "They won the race."
         title, words = alone if len(seats) == 1 else ("Share the win", " and ".join(who))
         answers.append(Answer(action, title, words, seats=seats, gain=None))
     return answers

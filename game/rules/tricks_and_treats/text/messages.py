@@ -58,10 +58,9 @@ def _ask_lead(_table: Table, view: View, _seat: int) -> Prompt:
 def _ask_follow(_table: Table, view: View, seat: int) -> Prompt:
     led = view.zones[tt.TRICK][0] // tt.NUMBERS
     hand = view.zones[tt.HAND + seat]
-    suit = tt.SUIT_CARDS[led]
-    fact = f"plays next. The led suit is {tt.SUIT_NAMES[led]}."
+    suit, fact = tt.SUIT_CARDS[led], "plays a card."
     if view.seat != seat or not hand or hand[0] < 0:
-        return f"play a card. The led suit is {tt.SUIT_NAMES[led]}.", fact
+        return "play a card.", fact
     cards = following(hand, led)
     if cards[0] // tt.NUMBERS != led:
         return f"you have no {suit}: play any card.", fact

@@ -27,7 +27,7 @@ LATER = {
     "Thief": "Later: take a treat from a player.",
 }
 ASKS = {
-    "off": "off. The game does not stop {} for a treat",
+    "off": "off. The game never stops {} for a treat",
     "auto": "auto. The game stops {} if a treat is likely to matter",
     "on": "on. The game stops {} whenever a treat can be used",
 }
@@ -91,7 +91,7 @@ def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
 
 
 def bell(whose: str, window: str, mode: str) -> str:
-    """Return when a bell rings (TT-52, TT-53): `Your bell: off. The game does not stop before a card for a treat.`"""
+    """Return when a bell rings (TT-52, TT-53): `Your bell: off. The game never stops before a card for a treat.`"""
     return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
 
 
@@ -132,8 +132,9 @@ def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
     """Return the line below the question: the effect of a treat on the trick, or before a lead the moment."""
     if not now.cards:
         return f"This is before the lead of {names[now.leader]}."
-    aims = " Choose a player panel for another target." if kind == tt.KINDS[tt.EYE] else ""
-    return f"{EFFECTS[kind]}{aims}" if kind else ""
+    if kind == tt.KINDS[tt.EYE]:
+        return "Choose a player panel for another target."
+    return EFFECTS[kind] if kind else ""
 
 
 def explained(
