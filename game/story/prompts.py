@@ -43,7 +43,7 @@ def pick(lines: Sequence[str], session: str, count: int) -> str:
     Args:
         session: a text that differs from game to game, such as the names at the table.
     """
-    return lines[_order(len(lines), session)[count % len(lines)]]
+    return lines[order(len(lines), session)[count % len(lines)]]
 
 
 def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
@@ -58,7 +58,7 @@ def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slot
     mine: list[tuple[int, str]] = []
     for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
         if all(slots.get(slot) for slot in asks):
-            places = _order(max(len(group), turns), session)
+            places = order(max(len(group), turns), session)
             shared = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
             mine += [(len(asks), line) for line in shared]
     return [line for _, line in sorted(mine, key=lambda found: -found[0])]
@@ -80,7 +80,7 @@ def turned(lines: Sequence[str], session: str, turn: int, turns: int = EVENINGS)
 @cache
 def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tuple[str, ...]:
     dealt = (lines[(turn + step) % turns :: turns] for step in range(turns))
-    return tuple(part[at] for part in dealt for at in _order(len(part), session))
+    return tuple(part[at] for part in dealt for at in order(len(part), session))
 
 
 def untold(lines: Sequence[str], text: str) -> list[str]:
@@ -136,10 +136,11 @@ def _by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[st
 
 
 @cache
-def _order(count: int, session: str) -> tuple[int, ...]:
-    order = list(range(count))
-    Random(f"{session}|{count}").shuffle(order)
-    return tuple(order)
+def order(count: int, session: str) -> tuple[int, ...]:
+    """Return the numbers below `count` in the shuffled order of a game."""
+    shuffled = list(range(count))
+    Random(f"{session}|{count}").shuffle(shuffled)
+    return tuple(shuffled)
 
 
 def fill(line: str, slots: Slots, limit: int, head: bool = True) -> str:

@@ -23,6 +23,8 @@ PRESSING = 0.3  # and in the contest
 FACTS = 2  # about the house that people and bots together tell before bots leave it at that
 KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
+# From how many words on a claim of a bot is too much at once, by the place of the voter in the order of ages.
+TOO_MANY_WORDS = (19, 26, 16, 23)
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
@@ -35,7 +37,7 @@ def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], r
     if at.phase == mj.P.TAKE:
         return max(legal, key=lambda action: keeping(at, action.args[0]))
     if at.phase == mj.P.VOTE:
-        up = (fair if table.options["bot_vote"] == "fair" else partisan)(at)
+        up = fair(at) and not too_much(at, seat) if table.options["bot_vote"] == "fair" else partisan(at)
         return next(action for action in legal if action.args == (table.word("up" if up else "down"),))
     if at.phase == mj.P.BACKGROUND:
         house = "color" in verbs and len(mj.facts(at, "color")) < FACTS and not roll(2)
@@ -219,6 +221,14 @@ def fair(at: View | State) -> bool:
     claim = at.vars[mj.V.CLAIM]
     before = {text for seat in range(len(at.vars[mj.V.AGE])) for text in mj.texts(at, seat, *mj.CLAIMED)}
     return len(claim.split()) >= FEWEST_WORDS and claim not in before
+
+
+def too_much(at: View | State, seat: int) -> bool:
+    """Check whether a claim of a bot gives away too much at once for this voter; claims of people never do (MJ-605)."""
+    if at.vars[mj.V.HUMANS] >> at.vars[mj.V.ATTACKER] & 1:
+        return False
+    most = TOO_MANY_WORDS[at.vars[mj.V.AGE].index(seat) % len(TOO_MANY_WORDS)]
+    return len(at.vars[mj.V.CLAIM].split()) >= most
 
 
 def partisan(at: View | State) -> bool:

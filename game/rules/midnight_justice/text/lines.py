@@ -67,10 +67,15 @@ class Cast(LineFile, frozen=True):
 
 
 class Affair(Struct, frozen=True, forbid_unknown_fields=True):
-    """A shady affair and its later lines: its Shadow, what is revealed, the confession, the excuse."""
+    """A shady affair and its later lines: its Shadow, what is revealed, the confession, the excuse.
+
+    `retold` and `retied` are other words for `connect` and `tie`, for another game.
+    """
 
     connect: Text
+    retold: Text
     tie: Text
+    retied: Text
     admissions: Texts
     revelations: Texts
     weaknesses: Texts
@@ -80,8 +85,8 @@ class Affair(Struct, frozen=True, forbid_unknown_fields=True):
 
     def fits(self, text: str) -> bool:
         """Check whether this is the affair in a text, with any guest's name in it."""
-        head, *parts = re.split(r"\{\w+\}", self.connect)
-        return bool(re.fullmatch(".+".join(map(re.escape, (head, *parts))), text))
+        wordings = (re.split(r"\{\w+\}", wording) for wording in (self.connect, self.retold))
+        return any(re.fullmatch(".+".join(map(re.escape, parts)), text) for parts in wordings)
 
 
 class Affairs(LineFile, frozen=True):
@@ -92,8 +97,10 @@ class Affairs(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         for affair in self.affairs:
-            check("a guest’s affair", (affair.connect, affair.early, affair.late), (3, "g", "g o"))
-            check("its tormentor", (affair.tie, *affair.admissions, *affair.revelations), (3, "", "t o s"))
+            check("a guest’s affair", (affair.connect, affair.retold, affair.early, affair.late), (4, "g", "g o"))
+            check(
+                "its tormentor", (affair.tie, affair.retied, *affair.admissions, *affair.revelations), (4, "", "t o s")
+            )
         check("affairs", (affair.connect for affair in self.affairs), (HALF, "g", "g o"))
 
 

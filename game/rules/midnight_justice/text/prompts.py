@@ -7,14 +7,20 @@ the house, each guest's shady affair, the scene, and the secrets that have been 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from textwrap import shorten
+from typing import TypeVar
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import Affair, Fact, lines
 from game.rules.plugin import Roll
-from game.story import fill, improviser, pick, share
+from game.story import fill, improviser, order, slots_of
 from game.table import UNKNOWN, Action, State, Table, View, num
+
+T = TypeVar("T")
+EDITIONS = 8  # the parts of every list: games of different parts share no line until their first scene is over
+WORDINGS = 4  # the parts of the affairs; each affair has two wordings
 
 
 class PromptWriter:
@@ -33,15 +39,52 @@ class PromptWriter:
         self.cast, self.open_minded = lines().cast, open_minded
         self.session = "|".join(mj.facts(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
 
+    @cached_property
+    def edition(self) -> int:
+        """The number of this game’s part of every list, from its first listed name, fact or Adjective; -1: none yet."""
+        traits = [text for seat in range(self.seats) for text in mj.texts(self.at, seat, mj.ADJECTIVE)]
+        colors = [fact.color for fact in lines().house.facts]
+        names = mj.facts(self.at, "name")
+        for listed, known in (
+            (self.cast.names, names),
+            (colors, mj.facts(self.at, "color")),
+            (self.cast.adjectives, traits),
+        ):
+            found = next((listed.index(text) for text in known if text in listed), None)
+            if found is not None:
+                return found % EDITIONS
+        return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % EDITIONS
+
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
 
-        Each seat has its own share of the lines for secret texts, so that no two write the same.
+        Each seat has its own share of the lines for secret texts, so that no two write the same. What bots write until
+        the Shadows comes from the part of the list for this game.
         """
         written = {text for seat in range(self.seats) for text in mj.texts(self.at, seat, kind)} | {*also}
+        if isinstance(self.at, View) and self.edition >= 0 and self.at.phase <= mj.P.SHADOWS:
+            return self.due_text(listed, written)
         share = listed if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
         free = [text for text in share if text not in written] or [text for text in listed if text not in written]
         return (free or listed)[self.choose(len(free or listed))]
+
+    def due_text(self, listed: Sequence[str], written: Collection[str]) -> str:
+        """Return an unwritten line from the part of a list for this game; in secret, from the share of the seat."""
+        due = [text for text in self.due(listed) if text not in written]
+        if self.at.phase == mj.P.BACKGROUND:
+            first = [text for text in due if listed.index(text) % EDITIONS == self.edition]
+            return (first or due)[self.choose(len(first or due))]
+        mine = due[self.seat :: self.seats] or due
+        return self.one(mine)
+
+    def due(self, listed: Sequence[T], parts: int = EDITIONS) -> list[T]:
+        """Return a list in the order of this game: first the part for its edition, shuffled, then the rest.
+
+        So two games of different editions begin with different lines.
+        """
+        first = [*listed[self.edition % parts :: parts]]
+        rest = [each for at, each in enumerate(listed) if at % parts != self.edition % parts]
+        return [part[at] for part in (first, rest) for at in order(len(part), self.session)]
 
     def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
         """Return as many lines as the Target has Admissions, starting with `first`."""
@@ -49,6 +92,11 @@ class PromptWriter:
         while len(found) < mj.admissions(self.at, self.target):
             found.append(self.new(listed, kind, found))
         return found
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether this game tells its affairs in their other words."""
+        return self.edition >= WORDINGS
 
     # What stands on sheets
 
@@ -167,9 +215,23 @@ class PromptWriter:
         part = lines().ends if table in lines().ends.asks else lines().scenes
         turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
-        shares = [share(part.tables[table], self.session, at, turns, slots, sure.split()) for at in range(turns)]
+        shares = [self.share(part.tables[table], at, turns, slots, sure.split()) for at in range(turns)]
         free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
         return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
+
+    def share(
+        self, listed: Sequence[str], turn: int, turns: int, slots: Mapping[str, str], sure: Collection[str]
+    ) -> list[str]:
+        """Return the lines for one of the turns of this game, those that use the most known slots first.
+
+        Every turn has its own lines, so no line repeats. Lines with a slot that is not known are left out.
+        """
+        groups: dict[frozenset[str], list[str]] = {}
+        for line in listed:
+            groups.setdefault(slots_of(line) - {*sure}, []).append(line)
+        known = [(len(asks), group) for asks, group in groups.items() if all(slots.get(slot) for slot in asks)]
+        mine = [(count, line) for count, group in known for line in self.due(group)[turn % turns :: turns]]
+        return [line for _, line in sorted(mine, key=lambda found: -found[0])]
 
     def one(self, fitting: Sequence[str]) -> str:
         """Return the first of several lines; any of them if `open_minded`."""
@@ -252,8 +314,9 @@ def in_short(name: str) -> str:
 
 def _color(writer: PromptWriter, _action: Action) -> str:
     facts = mj.facts(writer.at, "color")
-    left = [fact.color for fact in lines().house.facts if fact.color not in facts]
-    return pick(left, writer.session, 0) if left else ""
+    colors = [fact.color for fact in lines().house.facts]
+    left = [color for color in (writer.due(colors) if writer.edition >= 0 else colors) if color not in facts]
+    return left[0 if writer.edition >= 0 else writer.choose(len(left))] if left else ""
 
 
 def _introduce(writer: PromptWriter, _action: Action) -> str:
@@ -262,18 +325,15 @@ def _introduce(writer: PromptWriter, _action: Action) -> str:
 
 
 def _connect(writer: PromptWriter, _action: Action) -> str:
-    affairs = [affair.connect for affair in lines().affairs.affairs]
-    own = [
-        pick(affairs, writer.session, at) for at in range(writer.order(), len(affairs), mj.HALF)
-    ]  # of six seats each has some
-    return writer.say(writer.one(own))
+    own = writer.due(lines().affairs.affairs, WORDINGS)[writer.order() :: mj.HALF]  # of six seats each has some
+    return writer.say(writer.one([affair.retold if writer.otherwise else affair.connect for affair in own]))
 
 
 def _reveal(writer: PromptWriter, _action: Action) -> str:
     """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
     affair = writer.affair(writer.target)
     if affair:
-        return writer.of_affair(writer.target, affair.tie)
+        return writer.of_affair(writer.target, affair.retied if writer.otherwise else affair.tie)
     return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
 
 
@@ -284,8 +344,8 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     """
     begun = [field.rstrip(".") for field in mj.FRAME_SHEET.read(action.text) or mj.FRAME_SHEET.blank]
     half, scene, attacks = mj.late(writer.at), writer.scene(), writer.attacks()
-    place = _place(begun[0]) or pick(writer.cast.late_places if half else writer.cast.places, writer.session, scene)
-    doing = begun[1] or pick(writer.cast.activities, writer.session, scene)
+    place = _place(begun[0]) or writer.due(writer.cast.late_places if half else writer.cast.places)[scene]
+    doing = begun[1] or writer.due(writer.cast.activities)[scene]
     other = _near(writer, begun[2]) or writer.slots()["o"]
     known = quotable(writer.known(writer.target))
     fact, house = (None, "") if half else writer.fact(scene - 1)
@@ -331,6 +391,8 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
     """Return the next secret of the Target's affair, or else a claim that continues what was told about it."""
     half, attacks, affair = mj.late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
+    if writer.otherwise and not half:
+        secrets = (*secrets[1:], *secrets[:1])
     if attacks < len(secrets):
         return writer.of_affair(writer.target, secrets[attacks])
     known = quotable(writer.known(writer.target))[::-1][attacks * half :][:1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.bots.careful import FEWEST_WORDS, fair
+from game.rules.midnight_justice.bots.careful import FEWEST_WORDS, fair, too_much
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
@@ -151,11 +151,13 @@ def _vote(table: Table, view: View, action: Action, names: Names) -> str:
             return f"{mj.guest(view, prey)} is ahead of {mj.guest(view, attacker)}: fewer Blots."
         if not up and mine >= theirs:
             return f"{mj.guest(view, prey)} is not ahead of {mj.guest(view, attacker)}: no fewer Blots."
-    elif up and fair(view):
+    elif up and fair(view) and not too_much(view, _seat(view)):
         return f"The claim is new and says enough about {mj.guest(view, prey)}."
     elif not up and not fair(view):
         said = view.vars[mj.V.CLAIM].split()
         return "The claim says too little." if len(said) < FEWEST_WORDS else "The same was claimed before."
+    elif not up and too_much(view, _seat(view)):
+        return f"The claim gives away a lot of {mj.guest(view, prey)} at once."
     if up:
         return f"More thumbs up than down give {names[attacker]} a card against {mj.guest(view, prey)}."
     return f"Without more thumbs up than down {names[attacker]} gets no card against {mj.guest(view, prey)}."

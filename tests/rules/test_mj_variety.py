@@ -1,0 +1,84 @@
+"""Games of bots differ: the first scene shares no line with that of another game, and bots do not always agree."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from game.match.chance import Dice, Recorder
+from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.bots.careful import too_much
+from game.rules.midnight_justice.text.lines import lines
+from game.rules.midnight_justice.text.prompts import EDITIONS, improvise, in_short
+from game.table import view
+from tests.rules.mj_table import GAME, contest
+from tests.rules.posed import begun
+from tests.rules.test_mj_prose import session
+
+# What no guest, bot or narrator of today says.
+ARCHAIC = re.compile(
+    r"\b(shall|should like|upon|nought|hindered|begs? (a )?pardon|parts the hair|aslant|reads otherwise|in jest|anew)\b"
+)
+# A quotation of a narrated text that somebody speaks.
+SPOKEN = re.compile(r"“\{(past|known|house|claim)\}”,? (says|asks|answers|repeats|recites)|"
+                    r"(says|asks|answers|repeats|recites)[^.“]*: “?\{(past|known|house|claim)\}")  # fmt: skip
+
+
+def first_half_hour(seats: int, seed: int) -> tuple[int, set[str]]:
+    """The edition of a game of bots, and all that they write until the first scene is over, without names of guests."""
+    state, rng, texts = begun(GAME, seats, seed=seed), Random(seed), []
+    while (asked := GAME.actors(state)) and state.vars[mj.V.SCENE] < 2:
+        seat = asked.bit_length() - 1
+        at = view(state, seat, asked)
+        action = GAME.careful(state.table, at, GAME.legal(state, seat), rng)
+        text = improvise(state.table, at, action, rng)
+        state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
+        GAME.apply(state, seat, action._replace(text=text))
+        texts += [part for part in text.split("\n") if part]
+    guests = [mj.guest(state, seat) for seat in range(seats)]
+    edition = lines().cast.names.index(mj.facts(state, "name")[0]) % EDITIONS
+    for name in guests:
+        texts = [text if text in guests else text.replace(name, "N").replace(in_short(name), "N") for text in texts]
+    return edition, {*texts} - {"N"} - ({*guests} - {*lines().cast.names})
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_two_games_share_no_line_until_the_first_scene_is_over(seats: int) -> None:
+    """Games of two editions; there are eight, and the first name that a bot picks decides."""
+    games = [first_half_hour(seats, seed) for seed in range(14)]
+    assert len({edition for edition, _ in games}) > EDITIONS // 2
+    pairs = [(a, b) for (one, a), (two, b) in combinations(games, 2) if one != two]
+    assert len(pairs) > 60
+    for a, b in pairs:
+        names = {*lines().cast.names}
+        assert not (a - names) & (b - names)
+        assert not a & b & names
+    assert min(len(texts) for _, texts in games) > 20
+
+
+def test_votes_of_bots_are_not_always_unanimous() -> None:
+    """MJ-433, MJ-605: a long claim of a bot is too much at once for some; claims of people are judged by the book."""
+    votes: Counter[tuple[object, ...]] = Counter()
+    for seed in range(4):
+        _, events, _ = session(4, seed)
+        votes.update(event.data for event in events if event.kind in ("free_card", "no_card"))
+    assert votes[2, 0] > votes[1, 1] > 5
+    long = " ".join(["word"] * 40)
+    for people, doubted in ((0, True), (0b010, False)):
+        table = contest(3, 1, ("", "", ""), humans=people).do(f'1 claim() "{long}"')
+        assert too_much(table.view(2), 2) is doubted
+
+
+def test_no_line_is_archaic_and_no_narration_is_spoken() -> None:
+    """What was narrated is quoted as a report or a text, never put into the mouth of a character."""
+    tables = {**lines().scenes.tables, **lines().ends.tables}
+    told = [text for listed in tables.values() for text in listed]
+    told += [
+        text for affair in lines().affairs.affairs for text in (affair.tie, affair.early, affair.late, affair.excuse)
+    ]
+    told += [text for fact in lines().house.facts for text in (fact.color, fact.frame, fact.omen)]
+    assert [text for text in told if ARCHAIC.search(text) or SPOKEN.search(text)] == []
