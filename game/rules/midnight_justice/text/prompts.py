@@ -20,6 +20,8 @@ from game.table import UNKNOWN, Action, State, Table, View, num
 
 T = TypeVar("T")
 EDITIONS = 8  # the parts of every list: games of different parts share no line until their first scene is over
+# The rules fill a blank from so many lines of a list: the dice of saved games are checked, and their range must stay.
+FILLS = {mj.ADJECTIVE: 40, mj.SHADOW: 14, mj.SHADOW_FORM: 14, mj.SHADOW_ADJECTIVE: 14}
 WORDINGS = 4  # the parts of the affairs; each affair has two wordings
 
 
@@ -62,6 +64,8 @@ class PromptWriter:
         the Shadows comes from the part of the list for this game.
         """
         written = {text for seat in range(self.seats) for text in mj.texts(self.at, seat, kind)} | {*also}
+        if isinstance(self.at, State):
+            listed = listed[: FILLS.get(kind)]
         if isinstance(self.at, View) and self.edition >= 0 and self.at.phase <= mj.P.SHADOWS:
             return self.due_text(listed, written)
         share = listed if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
