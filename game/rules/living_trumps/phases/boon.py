@@ -124,7 +124,7 @@ def may_give_any(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_not_give(_s: State, _seat: int) -> Refusal:
     """Return why a card of the hand may not be given."""
-    return Refusal("no_match", "LT-131", "Whoever has a card that was named gives such a card.")
+    return Refusal("no_match", "LT-131", "You hold a card that was named: give that one.")
 
 
 def hit(s: State, seat: int) -> str:
@@ -152,8 +152,8 @@ def may_gift(s: State, seat: int) -> list[Args]:
 def why_not_gift(s: State, _seat: int) -> Refusal:
     """Return why a card of the hand may not be given back."""
     if s.vars[lt.V.DUTY] >= 0:
-        return Refusal("own_gift", "LT-133", "The Joker that won must be given.")
-    return Refusal("own_gift", "LT-132", "The card just received cannot be given back.")
+        return Refusal("own_gift", "LT-133", "Your joker won this: give that joker.")
+    return Refusal("own_gift", "LT-132", "You just received this card: give another.")
 
 
 def gift(s: State, seat: int, action: Action) -> None:

@@ -69,7 +69,7 @@ def may_row(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_no_row(_s: State, _seat: int) -> Refusal:
     """Return why a card of the hand cannot be chosen."""
-    return Refusal("joker_row", "LT-175", "No Joker is chosen for a row.")
+    return Refusal("joker_row", "LT-175", "A row has no jokers: choose another card.")
 
 
 def row(s: State, seat: int, action: Action) -> None:

@@ -75,7 +75,7 @@ def of_suit(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_not_show(s: State, _seat: int) -> Refusal:
     """Return why a card of the hand cannot be shown."""
-    return Refusal("wrong_suit", "LT-145", f"The battle is in {lt.SUIT_WORDS[battle_suit(s)]}.")
+    return Refusal("wrong_suit", "LT-145", f"This Duel is in {lt.SUIT_WORDS[battle_suit(s)]}: choose one of them.")
 
 
 def showers(s: State) -> int:

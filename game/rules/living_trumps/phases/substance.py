@@ -25,14 +25,14 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     verb, place, own = s.table.verbs[action.verb], lt.in_place(s, seat), court(s, seat)
     needs = {"patternwalk": lt.A, "blood_curse": lt.A, "logrus": lt.C, "pit_dive": lt.C, "living_trump": lt.S}
     if verb in needs and own != needs[verb] and not (verb == "living_trump" and patternfall(s)):
-        return Refusal("wrong_court", "LT-244", "Another Court does that.")
+        return Refusal("wrong_court", "LT-244", "Only another Court can do this.")
     if verb == "blood_curse" and s.vars[lt.V.CURSE_USED] >> seat & 1:
-        return Refusal("once", "LT-89", "A Blood Curse is cast once in a game.")
+        return Refusal("once", "LT-89", "You have already used your Blood Curse: once per game.")
     in_needed = {"patternwalk": lt.AMBER, "pit_dive": "abyss", "living_trump": lt.KEEP}.get(verb, place)
     if in_needed != place or (verb == "broken_patternwalk" and place == lt.AMBER):
-        return Refusal("not_in_place", "LT-244", "You are not where that is done.")
+        return Refusal("not_in_place", "LT-244", "You are not in the right Place for this.")
     if not can_pay(s, seat, 1):
-        return Refusal("no_blood", "LT-22", "You have no Blood to pay that with.")
+        return Refusal("no_blood", "LT-22", "You have no Blood to pay for this.")
     return None
 
 

@@ -50,12 +50,12 @@ def may_declare(s: State, seat: int) -> list[Args]:
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Trick cannot be declared."""
     if not can_pay(s, seat, 1):
-        return Refusal("no_blood", "LT-111", "A Trick costs one Blood.")
+        return Refusal("no_blood", "LT-111", "You have no Blood: a Trick costs one.")
     rank = next((lt.RANK_WORDS.index(word) for arg in action.args
                  if (word := s.table.names[arg] if arg >= 0 else "") in lt.RANK_WORDS), -1)  # fmt: skip
     if sum(lt.RANK[card] == rank for card in lt.hand(s, seat)) > sum(lt.RANK[card] == rank for card in fresh(s, seat)):
-        return Refusal("used_cards", "LT-116", "Cards that were part of a Trick cannot serve again in this phase.")
-    return Refusal("no_trick", "LT-111", "A Trick is four cards of a rank, at least one of them natural.")
+        return Refusal("used_cards", "LT-116", "These cards were in a Trick already: not twice in one phase.")
+    return Refusal("no_trick", "LT-111", "A Trick needs four cards of one rank; jokers can fill in.")
 
 
 def declare(s: State, seat: int, action: Action) -> None:

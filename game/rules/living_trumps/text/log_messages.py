@@ -63,7 +63,7 @@ def traces(t: LogFormatter) -> str:
     """Return the log line of a trace, with the holders of the rank."""
     holders = t.numbers(0)
     held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
-    return f"{t.who()} showed {t.pieces()}: {held or 'nobody else holds'} such a card."
+    return f"{t.who()} showed {t.pieces()}: {held + ' one' if held else 'nobody else has one'}."
 
 
 def offers(t: LogFormatter) -> str:
@@ -92,8 +92,8 @@ def identity_line(t: LogFormatter) -> str:
     return f"{t.who()} became {name}, the {rank_word(t.number(0))}, of {term(t.table, 'court_' + t.text(1).lower())}."
 
 
-ANSWERS = {"yes": ": that is help", "no": ": no help"}  # whether the card has the rank that was called
-CALLED = ", for a call for help ends the turning"
+ANSWERS = {"yes": ". It helps", "no": ". No help"}  # whether the card has the rank that was called
+CALLED = ". After a call for help no more cards are turned"
 LINES: Mapping[str, Wording] = {
     "round": lambda t: f"Turn {t.number(0)}",
     "step": lambda t: f"{t.whose()} Intrigue Step",
@@ -102,9 +102,9 @@ LINES: Mapping[str, Wording] = {
     "identity": identity_line,
     "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, lt.SUIT[t.event.pieces[0]])}.",
     "cut": line("{who} cut {pieces}."),
-    "reshuffled": lambda _t: "The spent Trumps were shuffled.",
+    "reshuffled": lambda _t: "The discarded Trumps were shuffled into a new deck.",
     "left": lambda t: f"{t.who()} left {place(t)}.",
-    "jewel": lambda t: f"{begun(term(t.table, 'jewel'))} came to {t.whom(t.event.seat)}.",
+    "jewel": lambda t: f"{begun(term(t.table, 'jewel'))} goes to {t.whom(t.event.seat)}.",
     "scries": scries,
     "scried": scried,
     "depth": lambda t: f"{t.who()} looked at card {t.number(0)} from the top.",
@@ -112,7 +112,7 @@ LINES: Mapping[str, Wording] = {
     "drew": line("{who} drew {pieces}."),
     "traces": traces,
     "travels": lambda t: f"{t.who()} travelled to {place(t)}.",
-    "switches": lambda t: f"{t.who()} changed a card in {place(t)}.",
+    "switches": lambda t: f"{t.who()} swapped a card in {place(t)}.",
     "passes_substance": line("{who} did nothing in the Substance Phase."),
     "schemes": line("{who} schemed."),
     "shadowshift": lambda t: f"{t.who()} shifted {plural(t.number(0), 'Shadow')}.",
@@ -121,17 +121,17 @@ LINES: Mapping[str, Wording] = {
     "run_out": lambda _t: "The cards ran out.",
     "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
     "controlled": line("{who} controlled the joker."),
-    "suffers": line("{who} suffered."),
-    "feat": line("{who} did the deed."),
-    "hellride": lambda t: f"{t.who()} rode at {t.pieces()} of {t.whom(t.number(0))}"
-    + (", ready to fight." if t.data[1] == "force" else ", with an offer."),
-    "siege": line("{who} laid siege to a card of {other}."),
+    "suffers": line("{who} could not stop it."),
+    "feat": line("{who} did the deed of the Court."),
+    "hellride": lambda t: f"{t.who()} attacked {t.pieces()} of {t.whom(t.number(0))}"
+    + (", with force." if t.data[1] == "force" else ", with an offer."),
+    "siege": line("{who} besieged a card of {other}."),
     "gives_up": line("{who} gave {pieces} to {other}."),
     "answers_deal": line("{who} wanted a Deal."),
     "answers_fight": line("{who} chose to fight."),
     "broken_patternwalk": lambda t: f"{t.who()}: {term(t.table, 'broken_patternwalk')}.",
     "patternwalk": lambda t: f"{t.who()}: {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
-    "curses": line("{who} cursed {other}: an open hand in the next Turn."),
+    "curses": line("{who} cursed {other}, who plays with an open hand next Turn."),
     "logrus": lambda t: f"{t.who()}: {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
     "pit_dive": lambda t: f"{t.who()}: {term(t.table, 'pit_dive')}.",
     "living_trump": lambda t: f"{t.who()}: {term(t.table, 'living_trump')}, for {t.data[0]}.",
@@ -139,34 +139,34 @@ LINES: Mapping[str, Wording] = {
     "piles": lambda t: f"Three piles: {listing(map(str, t.data))} cards.",
     "pile": line("{who} chose the {0} pile."),
     "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
-    "goes_on": line("{who} reached on."),
-    "stops": line("{who} stopped there."),
+    "goes_on": line("{who} continued."),
+    "stops": line("{who} stopped."),
     "approaches": line("{who} offered {other} a Deal."),
     "walks_away": line("{who} walked away."),
     "offers": offers,
     "accepts": line("{who} accepted."),
-    "counters": line("{who} wanted other terms."),
-    "breaks_off": line("{who} broke off."),
-    "stated": line("{who} had sealed: “{0}”"),
-    "ante": lambda t: f"{t.who()} put down {t.pieces()}: {t.text(0).capitalize()}.",
+    "counters": line("{who} made a new offer."),
+    "breaks_off": line("{who} broke off the Deal."),
+    "stated": line("{who} had written: “{0}”"),
+    "ante": lambda t: f"{t.who()} played {t.pieces()}: {t.text(0).capitalize()}.",
     "doublecross": lambda _t: "Doublecross: both lied.",
-    "in_vain": line("{who} accused in vain."),
+    "in_vain": line("{who} accused an honest player and loses."),
     "fair_trade": line("{who} and {other} traded fairly."),
-    "contest": line("{who} and {other} contend."),
-    "totals": line("It stands {0} to {1}."),
-    "compared": lambda t: f"It ends {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
+    "contest": line("{who} and {other} fight it out with rows of five cards."),
+    "totals": line("The score is {0} to {1}."),
+    "compared": lambda t: f"Final score: {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
     "turns": line("{who} turned {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": line("{who} called nobody."),
     "calls_help": calls_help,
-    "answers": lambda t: f"The Trumps answered with {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
+    "answers": lambda t: f"Top Trump: {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
     "doubled": line("{whose} total is doubled."),
-    "helps": line("{who} would help, for a card."),
-    "refuses": line("{who} refused."),
+    "helps": line("{who} offered help for a card."),
+    "refuses": line("{who} refused to help."),
     "asks": lambda t: f"{t.who()} asked for {in_words([*map(str, t.data)])}.",
     "agrees": lambda t: f"{t.who()} promised {t.whom(t.number(0))} {in_words([str(w) for w in t.data[1:]])}.",
     "sides_with": line("{who} sided with {other}."),
-    "mutual": lambda _t: "A tie: both may name a Boon.",
+    "mutual": lambda _t: "A tie: both can name a Boon.",
     "duel": line("{who} challenged {other}."),
     "gauntlet": line("{who} threw the Gauntlet."),
     "first_blood": line("First Blood: {pieces}."),
@@ -174,23 +174,23 @@ LINES: Mapping[str, Wording] = {
     "weapon": lambda t: f"{t.who()} chose {suit_called(t.table, t.number(0))}.",
     "shown": line("{who} showed {pieces}."),
     "adds": line("{who} added {pieces}."),
-    "feints": line("{who} put a Feint down."),
+    "feints": line("{who} played a Feint."),
     "slides": line("{who} let it slide."),
-    "calls": line("{who} called."),
+    "calls": line("{who} called the Feint."),
     "turned": line("{whose} Feint was {pieces}."),
     "yields": line("{who} yielded."),
     "wins": line("{who} won against {other}."),
-    "no_winner": lambda _t: "Nobody won: the stake is lost.",
+    "no_winner": lambda _t: "No one won: the stake is lost.",
     "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon of {t.whom(t.number(0))}.",
     "declines_boon": line("{who} wanted no Boon."),
     "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
-    + ("what was named." if t.data[1] == "yes" else "another card, having none."),
+    + ("what was named." if t.data[1] == "yes" else "another card instead: no match."),
     "returned": line("{who} gave {other} a card in return."),
     "given": line("{who} gave {other} {pieces}."),
-    "reneges": line("{who} broke the promise to {other}."),
+    "reneges": line("{who} broke a promise to {other}."),
     "no_tricks": line("{who}: no Tricks this Turn."),
     "tricked": line("{who} declared a Trick: {pieces}."),
-    "consolidated": lambda t: f"{t.who()} consolidated a Shadow {rank_word(t.number(0))}.",
+    "consolidated": lambda t: f"{t.who()} added a Shadow {rank_word(t.number(0))} to the Powerbase.",
     "exchanged": line("{who} drew four new cards for the Trick."),
     "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} for {lt.RANK_WORDS[t.number(1)]}: "
     f"{plural(t.number(2), 'card')}.",
@@ -198,7 +198,7 @@ LINES: Mapping[str, Wording] = {
     "gave_up": line("{who} gave {other} {pieces}."),
     "declines": line("{who} took no control."),
     "turning": line("{who} handed {pieces} on to {other}."),
-    "recycled": line("{who} recycled {pieces}."),
+    "recycled": line("{who} took {pieces} out of the Powerbase."),
     "ambition": line("{whose} ambition was: “{0}”"),
     "over": is_done,
     "stop": stop_line,
@@ -230,13 +230,13 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     """
     if event.kind == "over" and event.data:
         seats = tuple(int(seat) for seat in event.data)
-        return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+        return Occasion("The game is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
     if event.kind == "initiative":
         first, *rest = (names[int(seat)] for seat in event.data)
         return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
     if event.kind == "compared":
-        why = "A call for help ends the turning of cards." if len(event.data) > 2 else "The last card is turned."
-        return Occasion(f"It ends {event.data[0]} to {event.data[1]}", why)
+        why = "After a call for help no more cards are turned." if len(event.data) > 2 else "All cards are turned up."
+        return Occasion(f"{event.data[0]} to {event.data[1]}", why)
     decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind in SPLIT else ()))))
     if decided is None:
         return None
@@ -249,23 +249,23 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
 SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
 # What decided it, as title and sentence; of a Feint only one that was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
-    "first_blood_drawn": ("First Blood", "{who} drew a card at random. Whoever was challenged took up the Gauntlet."),
+    "first_blood_drawn": ("First Blood", "{who} drew a random card. The defender took the Gauntlet."),
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
     "answers yes": ("Help", "The top Trump is of the rank that {who} called."),
     "answers no": ("No help", "The top Trump is not of the rank that {who} called."),
-    "helps": ("{who} would help", "For one of three cards."),
-    "refuses": ("No help", "{who} refused."),
-    "doublecross": ("Doublecross", "Both lied."),
-    "caught": ("Caught", "{who} lied, and was accused."),
-    "in_vain": ("An honest card", "{who} accused in vain."),
-    "turned bluff": ("A bluff", "The Feint that {who} put down was of another suit."),
-    "turned real": ("No bluff", "The Feint that {who} put down was what it claimed."),
-    "sides_with": ("{who} helps {other}", "Both had called: the other is not doubled."),
-    "wins": ("{who} wins", "Against {other}."),
-    "suffers storm": ("A Shadow Storm", "{who} loses all open Shadows and what was at stake: no Tricks this Turn."),
-    "suffers chaos": ("Primal Chaos", "{who} loses all Shadows, and any Place: no Tricks this Turn."),
-    "suffers pit": ("A joker in the Pit", "{who} loses all Blood, and any Place: the Intrigue Step is over."),
-    "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows: no Tricks this Turn."),
+    "helps": ("{who} offers help", "The price is one of three cards."),
+    "refuses": ("No help", "{who} refused to help."),
+    "doublecross": ("Doublecross", "Both lied: they fight it out."),
+    "caught": ("Caught", "{who} lied, was accused and loses."),
+    "in_vain": ("An honest card", "{who} accused an honest player and loses."),
+    "turned bluff": ("A bluff", "{who}’s Feint was of another suit: the caller wins."),
+    "turned real": ("No bluff", "{who}’s Feint was real: the call was wrong."),
+    "sides_with": ("{who} helps {other}", "Both had called. Only {other} is doubled."),
+    "wins": ("{who} wins", "{who} beats {other} and gets the stake."),
+    "suffers storm": ("A Shadow Storm", "{who} loses all face-up Shadows and the stake. No Tricks this Turn."),
+    "suffers chaos": ("Primal Chaos", "{who} loses all Shadows and leaves any Place. No Tricks this Turn."),
+    "suffers pit": ("A joker in the Pit", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
+    "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows. No Tricks this Turn."),
 }
 
 
@@ -282,11 +282,11 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
         return ["Gamemaster"]
     rank, court = v[lt.V.IDENTITY][seat], v[lt.V.COURT][seat]
     if rank < 0:
-        return ["nobody yet"]
+        return ["no rank yet"]
     where = lt.in_place(view, seat)
     held = f"{v[lt.V.FREE][seat]} Blood" + (f", {v[lt.V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
-    told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
-    epithet, description = v[lt.texts_name(view, seat)]
+    told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {term(table, 'court_' + court.lower())}: {held}"]
+    epithet, description = v[lt.told(view, seat)]
     called = " ".join(name_of(table, view, seat).split())
     told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
     told_of += [f"forte: {suit_called(table, v[lt.V.FORTE][seat])}"] if v[lt.V.FORTE][seat] >= 0 else []

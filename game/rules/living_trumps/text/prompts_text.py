@@ -1,4 +1,4 @@
-"""Prompts, and the words of actions (LT-42)."""
+"""Prompts: what a player must do now, and for everyone else what that player is doing (LT-42)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.contest import spec_list, total
 from game.rules.living_trumps.phases.jokers import price, storm
-from game.rules.living_trumps.text.names import suit_called, term
+from game.rules.living_trumps.text.names import term
 from game.rules.script import Ask
-from game.rules.wording import counted, listing
-from game.table import Action, Table, View, num
+from game.rules.wording import listing
+from game.table import Table, View
 
-PLAN_WORDS = {"jewel": "the Jewel", "place": "the Blood of the Place, leaving it",
-              "place_jewel": "the Place and the Jewel", "free": "free Blood"}  # fmt: skip
-WORDS_OF: Mapping[str, str] = {"court_a": "Court A", "court_c": "Court C", "court_s": "Court S"}
 ONE = {word: word.removesuffix("s") for word in lt.RANK_WORDS} | {"sixes": "six"}
+Role = Callable[[Table, View, Sequence[str]], str]
 
 
 def called(piece: str) -> str:
@@ -42,243 +40,230 @@ def in_words(spec: Sequence[str]) -> str:
     return {"red": "a red card", "black": "a black card", "joker": "a joker"}.get(word, word)
 
 
-# ---- what is asked
+# ---- the parts of a prompt
 
 
-def of_who(line: str | Ask) -> Ask:
-    """Return a prompt that starts with the names of the seats that decide; `line` may be a function of the view."""
-    wording = line if callable(line) else lambda _table, _view, _names: line
-    return lambda table, view, names: (
-        f"{listing(names[seat] for seat in seats_of(view.actors))}: {wording(table, view, names)}"
-    )
+def at_var(var: int) -> Role:
+    """Return a function that names the player in a variable of the table."""
+    return lambda _table, view, names: name_at(names, view.vars[var])
 
 
-def phase_of(name: str, what: str) -> Ask:
-    """Return a prompt for a phase of the Intrigue Step, with the Blood to spend."""
-    return lambda _table, view, _names: f"{name}, with {blood(view, view.vars[lt.V.WHO])} Blood. {what}, or none."
+def name_at(names: Sequence[str], seat: int) -> str:
+    """Return the name of a player; `a player` for -1."""
+    return names[seat] if seat >= 0 else "a player"
 
 
-def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """Return the prompt for a Joker, with the loss and the price of control (LT-104 to LT-106)."""
-    what = "a Shadow Storm takes your open" if storm(view) else "Primal Chaos takes all your"
-    return f"a joker: {what} Shadows. Control it for {price(view)} Blood, or suffer?"
+def opponent(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the name of the opponent in a Duel or a Deal, for the viewer or the player who decides."""
+    rider, foe = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
+    own = view.seat if view.seat in (rider, foe) else view.vars[lt.V.WHO]
+    return name_at(names, rider if own == foe else foe)
 
 
-def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """Return the prompt for offered terms."""
-    terms = view.vars[lt.V.TERMS]
-    if len(terms) < 4:
-        return "what do you answer?"
-    mine, theirs = (terms[:2], terms[2:]) if view.vars[lt.V.WHO] == view.vars[lt.V.RIDER] else (terms[2:], terms[:2])
-    return f"{in_words(mine)} from you, {in_words(theirs)} for it. Is it a Deal?"
+def spent(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the Blood of the player who decides, as `3 Blood`."""
+    return f"{blood(view, max(view.vars[lt.V.WHO], 0))} Blood"
 
 
-def help_window(table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to call for help, with both totals."""
+def stake(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the stake, as `2 Blood`."""
+    return f"{view.vars[lt.V.STAKE]} Blood"
+
+
+def owed(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the card that was named or promised, in words."""
+    return in_words(view.vars[lt.V.SPEC])
+
+
+def wanted(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the card that the present offer asks for, in words."""
+    return in_words(view.vars[lt.V.NAMED])
+
+
+def contested(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the Shadow that is attacked, in words."""
+    target = view.vars[lt.V.TARGET]
+    if target < 0:
+        return "your Shadow"
+    return f"the Shadow {ONE[lt.RANK_WORDS[lt.RANK[target]]]} of {lt.SUIT_WORDS[lt.SUIT[target]]}"
+
+
+def loss(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return what a joker takes (LT-104 to LT-106)."""
+    return "your face-up Shadows, the stake" if storm(view) else "all your Shadows"
+
+
+def control_price(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the price to control a joker, as `2 Blood`."""
+    return f"{price(view)} Blood"
+
+
+def battle(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return one card of the suit of a Duel, as `a club`."""
+    suit = view.vars[lt.V.SUITS][0]
+    return in_words([lt.SUIT_WORDS[suit]]) if suit >= 0 else "a card of the suit"
+
+
+def totals(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return both totals of a contest, as `you have 3, Ben has 5`."""
     rider, foe = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
     if min(rider, foe) < 0:
-        return "call a rank for help?"
+        return "you may call for help"
     powerbase = table.options["contest_powerbase"] == "on"
     own, other = (foe, rider) if view.vars[lt.V.WHO] == foe else (rider, foe)
-    stands = f"{total(view, own, powerbase)} to {total(view, other, powerbase)}"
-    return f"you stand at {stands} against {names[other]}. Call a rank for help?"
+    return f"you have {total(view, own, powerbase)}, {names[other]} has {total(view, other, powerbase)}"
 
 
-def of_seat(names: Sequence[str], seat: int) -> str:
-    """Return the name of a seat, `somebody` for -1."""
-    return names[seat] if seat >= 0 else "somebody"
+def shown(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return both totals of a Duel, as `you have 1, Ben has 3`."""
+    rider, foe, suit = view.vars[lt.V.RIDER], view.vars[lt.V.FOE], view.vars[lt.V.SUITS][0]
+    if min(rider, foe, suit) < 0:
+        return "you are behind"
+    own, other = (foe, rider) if view.vars[lt.V.WHO] == foe else (rider, foe)
+    mine, theirs = (lt.points(view, seat, suit, lt.cards(view, lt.SHOW, seat)) for seat in (own, other))
+    return f"you have {mine}, {names[other]} has {theirs}"
 
 
-def agree(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to promise a card to a helper."""
-    helper = view.vars[lt.V.HELPERS][max(view.vars[lt.V.WHO], 0)]
-    wanted = " or ".join(map(in_words, spec_list(view))) or "nothing"
-    return f"{of_seat(names, helper)} helps for {wanted}. Do you promise it?"
+def terms(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the offered terms, for the player who answers."""
+    words = view.vars[lt.V.TERMS]
+    if len(words) < 4:
+        return "you have an offer"
+    mine, theirs = (words[:2], words[2:]) if view.vars[lt.V.WHO] == view.vars[lt.V.RIDER] else (words[2:], words[:2])
+    return f"you get {in_words(theirs)} for {in_words(mine)}"
 
 
-def aid(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to help another player."""
-    return f"{of_seat(names, view.vars[lt.V.WINNER])} calls you. Do you help, for a card?"
+def asked_cards(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the cards of which a helper wants one, in words."""
+    return " or ".join(map(in_words, spec_list(view))) or "nothing"
 
 
-def named(text: str) -> Ask:
-    """Return a prompt with the owed card in the place of `{}`."""
-    return lambda _table, view, _names: text.format(in_words(view.vars[lt.V.SPEC]))
+def helper(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the name of the player who helps the player that decides."""
+    return name_at(names, view.vars[lt.V.HELPERS][max(view.vars[lt.V.WHO], 0)])
 
 
-def debt(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to pay a promised card."""
-    whom = of_seat(names, view.vars[lt.V.WINNER])
-    return f"you promised {whom} {in_words(view.vars[lt.V.SPEC])} for help. Do you pay?"
+def house(table: Table, _view: View, _names: Sequence[str]) -> str:
+    """Return the name of the Place of Court S."""
+    return term(table, "keep")
 
 
-def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to name a rank of the controlled seat."""
-    return f"you control {names[max(view.vars[lt.V.FOE], 0)]}. Which rank do you take?"
+def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
+    """Return what a wrong call costs (LT-149)."""
+    return "loses the Duel" if table.options["wrong_call"] == "lose" else "turns your Feints up"
 
 
-def ridden(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to answer a Hellride (LT-80)."""
-    target = view.vars[lt.V.TARGET]
-    what = in_words((lt.RANK_WORDS[lt.RANK[target]], lt.SUIT_WORDS[lt.SUIT[target]]))
-    return f"{of_seat(names, view.vars[lt.V.RIDER])} wants {what}: give it up, deal, or fight?"
+ROLES: Mapping[str, Role] = {
+    "foe": opponent, "rider": at_var(lt.V.RIDER), "victim": at_var(lt.V.FOE), "winner": at_var(lt.V.WINNER),
+    "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "owed": owed,
+    "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
+    "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
+    "wrong_call": wrong_call,
+}  # fmt: skip
 
 
+class Filled(dict[str, str]):
+    """The parts of one prompt, each made when the pattern names it."""
+
+    def __init__(self, table: Table, view: View, names: Sequence[str], who: str) -> None:
+        super().__init__(who=who)
+        self._at = table, view, names
+
+    def __missing__(self, key: str) -> str:
+        return ROLES[key](*self._at)
+
+
+def prompt(order: str, news: str) -> Ask:
+    """Return a prompt from two patterns: an order to the player who decides, and a sentence for everyone else.
+
+    An onlooker's view, which people share at one screen, shows the order to a person, and the sentence about a bot.
+    """
+
+    def ask(table: Table, view: View, names: Sequence[str]) -> str:
+        people = view.vars[lt.V.HUMANS]
+        ordered = view.actors >> view.seat & 1 if view.seat is not None else view.actors & people or not people
+        who = listing(names[seat] for seat in seats_of(view.actors))
+        several = view.actors & (view.actors - 1)
+        sentence = f"{{who}}: {order}" if ordered else news.partition("|")[2] if several else news.partition("|")[0]
+        return sentence.format_map(Filled(table, view, names, who))
+
+    return ask
+
+
+# For each phase the order, and what everyone else reads: for one player, then for several.
 ASKS: Mapping[str, Ask] = {
-    "COURT": of_who("which Court is yours?"),
-    "IDENTITY": of_who("who are you? Pick a rank: its Trumps are your flaws."),
-    "FORTE": of_who("what is your forte? Your first Shadow is of that suit."),
-    "SHADOW": of_who(phase_of("Shadow Phase", "One kind of action")),
-    "DEPTH": of_who("which card of the deck, counted from the top?"),
-    "SHAPESHIFT": of_who("discard a card."),
-    "KEEP": of_who("choose four Shadows, one by one."),
-    "SWITCH": of_who("another pair?"),
-    "SUBSTANCE": of_who(phase_of("Substance Phase", "One action")),
-    "CUT": of_who("where is the deck cut?"),
-    "PILE": of_who("from which pile will cards be turned?"),
-    "RANK": of_who("which rank do you look for?"),
-    "CHAOS": of_who(chaos),
-    "TAKE": of_who("take one of the turned Shadows."),
-    "ONWARD": of_who("reach on for another Blood?"),
-    "PAIRS": of_who("take pairs, two Blood each?"),
-    "APPROACH": of_who("with whom do you deal?"),
-    "WANT": of_who("which Trump do you want?"),
-    "GIVE": of_who("what do you promise for it?"),
-    "ANSWER": of_who(answer),
-    "RIDDEN": of_who(ridden),
-    "GAUNTLET": of_who("throw a card as the Gauntlet."),
-    "WEAPONS": of_who("in which suit do you fight?"),
-    "SHOW": of_who("show a card of the suit, or yield."),
-    "BALANCE": of_who("you are behind: add a card of the suit, or yield."),
-    "FEINT": of_who("put a card face-down, or yield."),
-    "CALL": of_who("is the last Feint a bluff? Call it or let it slide."),
-    "ANTE": of_who("put a card down for the Deal."),
-    "JOKER_SUIT": of_who("for which suit does your joker stand?"),
-    "ROW": of_who("lay five cards in a row, face-down."),
-    "HELP": of_who(help_window),
-    "FLIP": of_who("turn a card of your row, or yield."),
-    "AID": of_who(aid),
-    "SPECS": of_who("name three cards of which you want one."),
-    "AGREE": of_who(agree),
-    "WHOM": of_who("whom do you help?"),
-    "BOON": of_who("you won a Boon. Which Trump of the other’s hand do you name?"),
-    "SURRENDER": of_who(named("give {}, or any card if you have none.")),
-    "GIFT": of_who("give a card in return."),
-    "MUTUAL": of_who("name a Trump that you want from the other’s hand, or nothing."),
-    "EXCHANGE": of_who("give the other a card."),
-    "DEBT": of_who(debt),
-    "TRICKS": of_who("declare a Trick, or end your Intrigue Step."),
-    "LAY": of_who("lay the four cards of your Trick."),
-    "CONSOLIDATE": of_who("does a Shadow of that rank join your Powerbase?"),
-    "CONTROL": of_who(controlled),
-    "SWAP": of_who("which cards of the Trick go over?"),
-    "YIELD_CARDS": of_who("give the cards that are taken."),
-    "TURNING": of_who("choose a Shadow to hand on."),
-    "TRIM": of_who("recycle a card: five stay."),
-}
-
-
-# ---- what an action is called
-
-
-def of(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
-    """Return an action as an instruction, with the plan of payment if it names one."""
-    args = [table.names[arg] if arg >= 0 else num(arg) for arg in action.args]
-    plan = args.pop() if args and args[-1] in lt.PLANS else ""
-    verb = table.verbs[action.verb]
-    text = PHRASES.get(verb, plain)(table, names, args)
-    if verb in TERMS:
-        text = text.format(term(table, TERMS[verb]))
-    return f"{text}, paid with {PLAN_WORDS[str(plan)]}" if plan else text
-
-
-Args = Sequence[str | int]
-TERMS = {"travel_amber": "amber", "switch_amber": "amber", "travel_keep": "keep", "switch_keep": "keep",
-         "travel_abyss": "abyss", "shadowshift": "shadowshift", "hellride": "hellride", "patternwalk": "patternwalk",
-         "broken_patternwalk": "broken_patternwalk", "blood_curse": "blood_curse", "logrus": "logrus",
-         "pit_dive": "pit_dive", "living_trump": "living_trump"}  # fmt: skip
-
-
-def plain(_table: Table, _names: Sequence[str], args: Args) -> str:
-    """Return the arguments as words."""
-    return " ".join(map(str, args)).capitalize()
-
-
-def at_seat(names: Sequence[str], at: str | int) -> str:
-    """Return the name of a seat that an action names; other arguments stay as they are."""
-    return names[at] if isinstance(at, int) and at < len(names) else str(at)
-
-
-def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
-    """Return the words of a scry."""
-    if len(args) == 1:
-        return f"Scry a card of the {'Trump' if args[0] == 'trumps' else 'Shadow'} deck"
-    whose = at_seat(names, args[1])
-    if len(args) == 2:
-        return f"Scry a card of {whose}’s hand"
-    what = "Place" if args[0] == "slot" else "Powerbase"
-    return f"Scry card {args[2]} of {whose}’s {what}"
-
-
-def pattern(table: Table, _names: Sequence[str], args: Args) -> str:
-    """Return the words of a Patternwalk: the Pattern and the rank."""
-    key = "amber_pattern" if args[0] == "amber" else str(args[0])
-    return f"{{}}: {term(table, key)}, for {in_words([str(args[-1])])}"
-
-
-def one_word(text: str) -> Callable[[Table, Sequence[str], Args], str]:
-    """Return a phrase with the action's arguments in words, as a spec."""
-    return lambda _table, _names, args: text.format(in_words(list(map(str, args))))
-
-
-def fixed(text: str) -> Callable[[Table, Sequence[str], Args], str]:
-    """Return a phrase with fixed words, in which `{0}` and `{1}` are pieces; `{}` is left for a name."""
-    return lambda _table, _names, args: text.replace("{0}", f"[[{args[0]}]]" if args else "").replace(
-        "{1}", f"[[{args[1]}]]" if len(args) > 1 else ""
-    )
-
-
-def in_suit(text: str) -> Callable[[Table, Sequence[str], Args], str]:
-    """Return words about a suit that is chosen, with its label (LT-242)."""
-    return lambda table, _names, args: text.format(suit_called(table, lt.SUIT_WORDS.index(str(args[0]))))
-
-
-PHRASES: Mapping[str, Callable[[Table, Sequence[str], Args], str]] = {
-    "take_forte": in_suit("{}"),
-    "weapon": in_suit("Fight in {}"),
-    "name_suit": in_suit("{}"),
-    "take_identity": lambda _t, _n, args: f"Stand for {args[0]}",
-    "scry": scrying,
-    "shapeshift": fixed("Shapeshift"),
-    "trace": fixed("Trace with {0}"),
-    "travel_amber": fixed("Travel to {} with {0}"),
-    "switch_amber": fixed("Make {0} your card in {}"),
-    "travel_keep": fixed("Travel to {}"),
-    "switch_keep": fixed("Change {0} in {} for {1}"),
-    "travel_abyss": fixed("Travel to {}"),
-    "position": lambda _t, _n, args: f"Card {args[0]} from the top",
-    "scheme": fixed("Scheme for one Blood"),
-    "shadowshift": lambda _t, _n, args: f"{{}}: {counted(int(args[0]), 'card')}",
-    "hellride": lambda _t, _n, args: f"{{}} at [[{args[0]}]]: {'fight' if args[-1] == 'force' else 'make an offer'}",
-    "siege": lambda _t, names, args: f"Besiege card {args[1]} of {at_seat(names, args[0])}, staking {args[-1]} there",
-    "broken_patternwalk": fixed("{}"),
-    "patternwalk": pattern,
-    "blood_curse": lambda _t, names, args: f"{{}}: {at_seat(names, args[0])} plays with an open hand",
-    "logrus": lambda _t, _n, args: f"{{}} for {in_words(list(map(str, args)))}",
-    "pit_dive": fixed("{}"),
-    "living_trump": lambda _t, _n, args: f"{{}} for {args[0]}",
-    "cut": lambda _t, _n, args: f"Lift {args[0]}",
-    "control": lambda _t, _n, args: {"add": "Control it and add a joker to the deck", "remove": "Take the joker out"}
-    .get(str(args[0]) if args else "", "Control it"),
-    "go_on": fixed("Reach on"),
-    "take_pair": fixed("Take {0} and {1}"),
-    "want": one_word("Ask for {}"),
-    "promise": one_word("Promise {}"),
-    "fight": fixed("Fight for it"),
-    "help": lambda _t, _n, args: f"Call the {ONE[str(args[0])]}",
-    "ask_for": one_word("Ask for {}"),
-    "agree": lambda _t, _n, args: f"Agree to number {args[0]}",
-    "boon": one_word("Name {}"),
-    "declare_trick": lambda _t, _n, args: f"Declare a Trick of {args[0]}",
-    "control_rank": lambda _t, _n, args: f"Take {args[0]}",
+    "COURT": prompt("choose your Court.", "{who} chooses a Court."),
+    "IDENTITY": prompt("choose your rank. Trumps of this rank are your Flaws.", "{who} chooses a rank."),
+    "FORTE": prompt("choose a suit for your first Shadow.", "{who} chooses a suit."),
+    "SHADOW": prompt(
+        "Shadow Phase. Take one kind of action, or go on. You have {spent}.",
+        "{who} is in the Shadow Phase, with {spent}.",
+    ),
+    "DEPTH": prompt("look at which card of the deck, from the top?", "{who} looks at a card of a deck."),
+    "SHAPESHIFT": prompt("you drew a Trump. Now discard one.", "{who} drew a Trump and discards one."),
+    "KEEP": prompt(
+        "put four Shadows into {house}, one at a time.", "{who} puts four Shadows into {house}."
+    ),
+    "SWITCH": prompt("swap another pair, or stop.", "{who} swaps Shadows in {house}."),
+    "SUBSTANCE": prompt(
+        "Substance Phase. Take one action, or none. You have {spent}.",
+        "{who} is in the Substance Phase, with {spent}.",
+    ),
+    "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
+    "PILE": prompt("choose the pile to search.", "{who} chooses a pile."),
+    "RANK": prompt("name the rank you look for.", "{who} names a rank."),
+    "CHAOS": prompt(
+        "a joker! Pay {price} to control it, or lose {loss} and your Tricks this Turn.", "{who} has turned up a joker."
+    ),
+    "TAKE": prompt("take one of the Shadows turned up.", "{who} takes a Shadow."),
+    "ONWARD": prompt("pay one Blood to continue, or stop.", "{who} can pay to continue."),
+    "PAIRS": prompt("take a pair for two Blood, or stop.", "{who} can take pairs."),
+    "APPROACH": prompt("choose whom to deal with. The stake is {stake}.", "{who} looks for a Deal about {stake}."),
+    "WANT": prompt("name the Trump you want from {foe}.", "{who} names the Trump they want."),
+    "GIVE": prompt("name the Trump you promise for {wanted}.", "{who} wants {wanted} and names a price."),
+    "ANSWER": prompt("{terms}. Accept the Deal?", "{who} has an offer and answers."),
+    "RIDDEN": prompt(
+        "{rider} wants {contested}: give it up, deal, or fight?", "{who} answers {rider}, who wants {contested}."
+    ),
+    "GAUNTLET": prompt(
+        "throw a card face down. {foe} gets it, and you draw one of theirs.", "{who} throws the Gauntlet."
+    ),
+    "WEAPONS": prompt("choose the suit of the Duel.", "{who} chooses the suit of the Duel."),
+    "SHOW": prompt(
+        "show {battle}, or yield the Duel.", "{who} chooses a card to show.|{who} choose a card to show."
+    ),
+    "BALANCE": prompt("{shown}. Add {battle}, or yield.", "{who} is behind: {battle}, or yield."),
+    "FEINT": prompt("play a card face down as {battle}, real or bluff. Or yield.", "{who} plays a card face down."),
+    "CALL": prompt("is the last Feint really {battle}? A wrong call {wrong_call}.", "{who} judges {foe}’s last Feint."),
+    "ANTE": prompt(
+        "play a card face down for the Deal.", "{who} plays a card for the Deal.|{who} play a card for the Deal."
+    ),
+    "JOKER_SUIT": prompt(
+        "name the suit of your joker.", "{who} names a suit for a joker.|{who} name suits for their jokers."
+    ),
+    "ROW": prompt("choose five cards for your row, face down.", "{who} chooses a row.|{who} choose their rows."),
+    "HELP": prompt("{totals}. Call a rank for help?", "{who} can call a rank for help."),
+    "FLIP": prompt("turn up a card of your row, or yield.", "{who} turns up a card.|{who} turn up a card each."),
+    "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
+    "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
+    "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),
+    "WHOM": prompt("both called you. Choose whom you help.", "{who} chooses whom to help."),
+    "BOON": prompt("you won a Boon. Name a Trump you want from {loser}.", "{who} won a Boon and names a card."),
+    "SURRENDER": prompt("give {owed}, or any card if you have none.", "{who} must give {winner} {owed}."),
+    "GIFT": prompt("give {loser} a card in return.", "{who} gives {loser} a card in return."),
+    "MUTUAL": prompt(
+        "name a Trump you want from {foe}, or name nothing.", "{who} names a Boon.|{who} each name a Boon."
+    ),
+    "EXCHANGE": prompt("give {foe} a card.", "{who} gives {foe} a card.|{who} give each other a card."),
+    "DEBT": prompt("you promised {winner} {owed} for help. Do you pay?", "{who} owes {winner} {owed} for help."),
+    "TRICKS": prompt("declare a Trick for one Blood, or end your Intrigue Step.", "{who} is in the Tricks Phase."),
+    "LAY": prompt("play the four cards of your Trick.", "{who} plays a Trick."),
+    "CONSOLIDATE": prompt(
+        "add a Shadow of this rank to your Powerbase?", "{who} can add a Shadow to the Powerbase."
+    ),
+    "CONTROL": prompt("you control {victim}. Name the rank you take.", "{who} controls {victim} and names a rank."),
+    "SWAP": prompt("choose the cards {victim} gets from your Trick.", "{who} swaps cards with {victim}."),
+    "YIELD_CARDS": prompt("choose the cards {active} gets.", "{who} gives {active} cards."),
+    "TURNING": prompt("choose a Shadow to hand on.", "{who} hands on a Shadow.|{who} hand on a Shadow each."),
+    "TRIM": prompt("take a card out of your Powerbase: five can stay.", "{who} takes cards out of the Powerbase."),
 }  # fmt: skip

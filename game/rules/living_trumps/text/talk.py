@@ -107,7 +107,7 @@ OFFERS = (
            sealed=True, choices=meanwhile),
     beside("note", do=private(NOTES), words="Write a note to yourself", text=2000, stands=stands(NOTES, True),
            sealed=True, choices=people),
-    beside("statement", do=private(STATEMENT), words="Seal a line about the other", text=120,
+    beside("statement", do=private(STATEMENT), words="Write about your opponent", text=120,
            stands=stands(STATEMENT, True),
            sealed=True, choices=dealers),
     beside("nickname", do=nickname, words="Name {0}", text=EPITHET_LIMIT, choices=own_shadows, secret=False),
@@ -115,12 +115,12 @@ OFFERS = (
 
 # What helps whoever writes (LT-222, LT-224, LT-226).
 PAPERS = {
-    "narrate": Paper("How does it look? Where are you, what do the others see of it?"),
+    "narrate": Paper("How does it look? Where are you, and what does everyone see?"),
     "take_name": Paper("What is your Identity called? No rule reads a name.", blank="Blank: its usual name."),
     "epithet": Paper("What are you called behind your back?"),
-    "describe": Paper("What do they see when you come in?"),
-    "ambition": Paper("What do you want that nobody may know? It is read out at the end."),
-    "statement": Paper("I think you … Both lines are read when the cards are turned.", blank="A blank is not read."),
+    "describe": Paper("What do people notice when you come in?"),
+    "ambition": Paper("What do you secretly want? Everyone reads it at the end."),
+    "statement": Paper("I think you … Both lines are shown with the cards.", blank="A blank line is not shown."),
     "nickname": Paper("What do its people call it?"),
 }
 
