@@ -115,7 +115,7 @@ def test_plates_tell_name_blood_and_standing() -> None:
     """LT-14, LT-221, LT-223, LT-240."""
     game = chosen(3, RANKS, names="seed")
     plate = GAME.plate(game.table, game.view(1), 0)
-    assert plate[0].startswith("ace of A: 5 Blood, 1 in Amber")
+    assert plate[0].startswith("ace of Amber: 5 Blood, 1 in Amber")
     assert plate[1] == all_names()["seed"].A[0] == "Benedict"
     standing = tuple(1 if at == 5 else 0 for at in range(12))
     court_ = court(3, standing=(standing, (0,) * 12, (0,) * 12))

@@ -48,7 +48,7 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     play_to(match, P.ANTE)
     window = Court(tmp_path, match, "peek")
     window.enter("Write")
-    window.enter("Seal a line")
+    window.enter("Write about your opponent")
     window.types("I think you lie.")
     window.enter("Write")
     window.enter("Tell how it looks")

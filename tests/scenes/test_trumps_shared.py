@@ -211,7 +211,7 @@ def test_either_answer_to_a_joker_says_what_it_comes_to(tmp_path: Path, size: Si
     asked = {"action": "shadowshift", "rider": 0, "turned": 4, "stake": 2, "left": 1, "free": (3, 4, 5)}
     window = Shared(tmp_path, court(3, "CHAOS", zones=lying, **asked), size=size)
     shown = {target.name.partition(":")[0]: target.tip for target in window.targets("action")}
-    assert shown == {"Control it": "1 Blood, and all stays", "Suffer": "two Shadows, the stake, your Tricks"}
+    assert shown == {"Control it": "1 Blood, and all stays", "Take the loss": "two Shadows, the stake, your Tricks"}
     window.app.close()
 
 

@@ -13,8 +13,8 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood, leaves, payable
-from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
+from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import trump_hand

@@ -11,6 +11,7 @@ from game.rules.living_trumps.phases.flow import ask, ask_secretly, cut_for, fir
 from game.rules.living_trumps.phases.poker import WINNING
 from game.rules.living_trumps.text.final_standings import honours, powerbase
 from game.rules.plugin import Result
+from game.rules.wording import plural
 from game.table import Action, State, Table, View
 
 
@@ -218,13 +219,13 @@ def result(s: State) -> Result | None:
     values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(lt.players(s))]
     won, turn = s.vars[lt.V.ENDING] == "won", s.vars[lt.V.TURN]
     reason = {
-        "won": "A Flush or a Straight lies complete in a Powerbase at the end of the Turn.",
-        "undecided": "The last Turn is over and nobody has won: the best Powerbase is first.",
-        "stopped": "The table stopped early: the best Powerbase is first.",
+        "won": "A Powerbase was a flush or a straight when the Turn ended.",
+        "undecided": f"No flush or straight after {plural(turn, 'Turn')}: the best Powerbase is first.",
+        "stopped": "Everyone agreed to stop: the best Powerbase is first.",
     }[s.vars[lt.V.ENDING]]
     first = places.index(1)
     return Result(
         points, s.vars[lt.V.WON], places, s.vars[lt.V.ENDING], reason,
-        headline=powerbase(s, first, values[first]) if won else f"Turn {turn}: nobody has won",
+        headline=powerbase(s, first, values[first]) if won else f"Best Powerbase after {plural(turn, 'Turn')}",
         honours=honours(s, places, values), stopped=s.vars[lt.V.ENDING] == "stopped",
     )  # fmt: skip

@@ -40,7 +40,7 @@ def in_words(value: Value, suit: int) -> str:
 
 def powerbase(s: State, seat: int, value: Value) -> str:
     """Return a Powerbase in a few words, from its value."""
-    return begun(in_words(value, lt.SUIT[lt.cards(s, lt.PB_UP, seat)[0]]) if value[0] else "empty hands")
+    return begun(in_words(value, lt.SUIT[lt.cards(s, lt.PB_UP, seat)[0]]) if value[0] else "no cards")
 
 
 def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[Honour, ...]:
@@ -58,7 +58,7 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
             break
         ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
         shown = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
-        title = f"Place {place}" if place > 1 else "Stands best" if len(seats) == 1 else "Stand best"
+        title = f"Place {place}" if place > 1 else "First"
         lines.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:
         counts = [s.vars[lt.V.STANDING][seat][lt.STANDINGS.index(what)] for seat in sat]

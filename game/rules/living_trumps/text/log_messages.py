@@ -230,7 +230,10 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     """
     if event.kind == "over" and event.data:
         seats = tuple(int(seat) for seat in event.data)
-        return Occasion("The game is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
+        who = listing(names[seat] for seat in seats)
+        if len(seats) == 1:
+            return Occasion(f"{who} wins", f"{who}’s Powerbase is a flush or a straight.", seats=seats)
+        return Occasion(f"{who} win", "Their Powerbases are equal flushes or straights.", seats=seats)
     if event.kind == "initiative":
         first, *rest = (names[int(seat)] for seat in event.data)
         return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
@@ -286,7 +289,7 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     where = lt.in_place(view, seat)
     held = f"{v[lt.V.FREE][seat]} Blood" + (f", {v[lt.V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
     told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {term(table, 'court_' + court.lower())}: {held}"]
-    epithet, description = v[lt.told(view, seat)]
+    epithet, description = v[lt.texts_name(view, seat)]
     called = " ".join(name_of(table, view, seat).split())
     told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
     told_of += [f"forte: {suit_called(table, v[lt.V.FORTE][seat])}"] if v[lt.V.FORTE][seat] >= 0 else []
