@@ -121,7 +121,8 @@ def test_where_nobody_has_won_it_is_told_so_and_who_stands_best(tmp_path: Path) 
     match.save(tmp_path / "undecided.jsonl")
     known = standing(tmp_path / "undecided.jsonl")
     assert (known.over, known.points, known.first, known.winners) == (True, (), ("Bruno",), ())
-    assert in_brief(known) == f"Turn {game.var('turn')}: nobody has won; Bruno stands best"
+    assert in_brief(known).startswith(known.headline)
+    assert "Bruno" in in_brief(known)
     counted = Statistics()
     assert counted.add(match)
     assert {tally.won for tally in counted.people["living-trumps"].values()} == {0}

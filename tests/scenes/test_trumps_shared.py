@@ -265,7 +265,7 @@ def test_the_buttons_of_two_hands_lie_apart(tmp_path: Path, size: Size) -> None:
     window.app.close()
 
 
-@pytest.mark.parametrize(("action", "takes"), [("shadowshift", "your open Shadows"), ("logrus", "all your Shadows")])
+@pytest.mark.parametrize(("action", "takes"), [("shadowshift", "your face-up Shadows"), ("logrus", "all your Shadows")])
 def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
     """LT-104, LT-105."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, complete_position=False)
@@ -342,7 +342,7 @@ def test_who_is_helped_by_whom_both_called_is_shown_before_it_ends() -> None:
     event = Event("sides_with", seat=2, data=(1,))
     told = occasion(court(3).table, event, NAMES)
     assert told is not None
-    assert (told.title, told.text) == ("Bruno helps Ben", "Both had called: the other is not doubled.")
+    assert (told.title, told.text) == ("Bruno helps Ben", f"Both had called. Only {NAMES[1]} is doubled.")
 
 
 def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:
