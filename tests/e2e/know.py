@@ -17,7 +17,7 @@ from tests.e2e.story import Forms, Words, Writer, main
 
 # What people write, by the title of the sheet; blank: told aloud.
 WORDS: Words = {
-    "Say what others see of you": ("Barefoot, in a nightshirt made for somebody else.", "A grey coat, no shoes."),
+    "Describe how you look": ("Barefoot, in a nightshirt made for somebody else.", "A grey coat, no shoes."),
     "Write an Attachment": (
         "a key, worn smooth", "a burn on the left palm", "half a playing card", "",
         "a flute without a mouthpiece", "two train tickets", "a tin of matches", "a whistle on a string",

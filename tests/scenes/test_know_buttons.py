@@ -29,7 +29,7 @@ class Palace(Plain):
     ("text", "words"),
     [
         ("join(none)", "Join in"),
-        ("join(leave_bare)", "Join to leave bare"),
+        ("join(leave_bare)", "Join to leave without them"),
         ("frame_wager(climb_down)", "Wager to climb down"),
         ("propose_end()", "End the game"),
     ],
@@ -41,7 +41,7 @@ def test_words_say_what_is_done(text: str, words: str) -> None:
 
 def test_what_ends_the_game_says_so() -> None:
     match = posed()
-    assert "All vote" in buttons.tip(match.table, match.table.parse("propose_end()"))
+    assert "vote" in buttons.tip(match.table, match.table.parse("propose_end()"))
 
 
 @pytest.mark.parametrize("had", [(), ("owed",), ("owed", "a thief")])
@@ -85,9 +85,9 @@ def test_what_an_answer_to_an_edge_costs_stands_under_it() -> None:
     """KT-56, KT-60, KT-154: a Coin more at stake of whose Edge it is, and a Memory is spent."""
     match = led("know-thyself", NAMES, ("bot:careful", *("human",) * 3), objects, "owl")
     table, view = match.table, match.view(None)
-    of = "yours" if match.deciding[0] else "the Master’s"
-    assert buttons.price(table, view, table.parse("let_stand()")) == (f"+1 of {of}", bool(match.deciding[0]))
-    assert buttons.price(table, view, table.parse("doubt()")) == ("the others vote", False)
+    of = "you stake" if match.deciding[0] else "Master stakes"
+    assert buttons.price(table, view, table.parse("let_stand()")) == (f"{of} 1 more", bool(match.deciding[0]))
+    assert buttons.price(table, view, table.parse("doubt()")) == ("other PCs vote", False)
     invoking = know_shots.played(know_shots.asks(P.W_INVOKE))
     assert buttons.price(table, invoking.view(None), table.parse("invoke(1)")) == ("1 Coin, used up", True)
 

@@ -157,7 +157,7 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
         return bool(table.targets("conflict"))
 
     assert not noted()
-    assert any("notes of this room lie here" in each.name for each in table.targets("note"))
+    assert any("notes on this room are face down" in each.name for each in table.targets("note"))
     assert table.keys()["peek", 0].name.startswith("See Nell’s notes")
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     assert noted()

@@ -58,7 +58,9 @@ def test_purses_tell_coins_and_how_it_is_with_each() -> None:
     told = master(match.table, match.view(1))
     assert (told.held, told.full, told.floor) == (52, 60, 24)
     targets, surface, _ = drawn(match)
-    assert targets["seat", 0].name == "The Master: 52 Coins, the gauge is full at 60, below 24 it ends, Nell, a bot"
+    assert (
+        targets["seat", 0].name == "The Master: 52 Coins, the gauge is full at 60, under 24 the game ends, Nell, a bot"
+    )
     assert targets["seat", 1].name == (
         "Tomas, a person, in the Garden of Undeserved Allegiance, 11 Coins, 5 Coins staked against 5, held here, "
         "4 Memories, decides now"
@@ -136,12 +138,12 @@ def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     assert not [name for name, each in found.items() if each.role == "button"]
     other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
-    assert other["count"].name == "0 memories. At nine, with five on one thing, the Master calls."
+    assert other["count"].name == "0 memories. At nine, with five on one thing, the game ends."
 
 
 def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:
     found = ours(drawn(posed())[0])
-    assert found["count"].name == "4 memories. At nine, with five on one thing, the Master calls."
+    assert found["count"].name == "4 memories. At nine, with five on one thing, the game ends."
     assert found["free"].name == "To leave: settle a Wager here, or pay a toll of 2 Coins."
     below = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, below_cliff=2))[0])
     assert below["free"].name == "To leave: win a Wager to climb up."
@@ -154,7 +156,7 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     assert call["edge 0"].name == "Call it for 1 Coin more. Edge: Zachariah owes me"
     drop = ours(drawn(posed("W_EDGES", lost=2, tells="outcome"))[0])
     assert [drop[f"edge {n}"].role for n in range(3)] == ["button"] * 3
-    assert drop["edge 1"].name.startswith("Cross it off.")
+    assert drop["edge 1"].name.startswith("Remove it.")
     blank = {"cards": (), "cut": "", "told": (), "accepted": 0, "attachments": (("",) * 4,) * 4, "asked": 14}
     things = ours(drawn(posed("ATTACH", people=(1, 2, 3), **blank))[0])
     assert [things[f"thing {at}"].role for at in range(4)] == ["button"] * 4

@@ -145,12 +145,12 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     good = sum(beats(own, STANDARD.card(card)) for card in deck)
     assert winners(table.view(1), 1) == (good, len(deck))
     told = odds(table.view(1), 1)
-    assert told == f"It beats {good} of {len(deck)} cards: {gain(5, draws)} more. Else 5 are lost."
+    assert told == f"It beats {good} of {len(deck)} cards: {gain(5, draws)} more. A loss costs 5."
     table.do("1 keep()", f"0 cut({len(deck) - deck.index('KS')})")
     deck = table.zone("play_deck")
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)
     if table.phase == "W_INVOKE":
-        assert odds(table.view(1), 1) == f"{good} of {len(deck)} cards win: {gain(5, 3)} more. Else 5 are lost."
+        assert odds(table.view(1), 1) == f"{good} of {len(deck)} cards win: {gain(5, 3)} more. A loss costs 5."
 
 
 def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:
@@ -252,8 +252,8 @@ def test_a_number_of_coins_has_a_key_and_is_written_with_what_is_wanted(tmp_path
     keys = [target for target in window.targets("action") if target.name.startswith("Stake ")]
     assert [target.name for target in keys[:3]] == [
         "Stake 2 Coins: little",
-        "Stake 3 Coins: in earnest",
-        "Stake 4 Coins: in earnest",
+        "Stake 3 Coins: serious",
+        "Stake 4 Coins: serious",
     ]
     window.press(keys[1])
     assert isinstance(window.top, WritingScene)

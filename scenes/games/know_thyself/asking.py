@@ -9,7 +9,7 @@ from game.rules.deck import ACE, RANKS, STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.spotlight import idle_round
-from game.rules.know_thyself.text.prompts_text import coins, ingredients, read_as, tells_memory
+from game.rules.know_thyself.text.prompts_text import LEVELS, coins, ingredients, read_as, tells_memory
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import odds, staked
@@ -31,27 +31,27 @@ def _pc(model: PlainModel) -> str:
 
 
 def _answer(_table: Table, _model: PlainModel) -> Asking:
-    return "What instead, and for how many Coins?", "2 is little, 3 or 4 in earnest, 5 and more grave."
+    return "What do you want instead? Set the stake.", LEVELS
 
 
 def _accept(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
-        return f"{coins(level)} each. You lack {level - purse}.", "Ask the others for cover, or back down."
+        return f"{coins(level)} each. You lack {level - purse}.", "Ask others to cover it, or back down."
     return (
         f"{coins(level)} each: accept?",
-        f"Two in three are won. {purse - level} would be left.",
+        f"PCs win 2 in 3. A loss leaves you {purse - level}.",
     )
 
 
 def _pledge(_table: Table, model: PlainModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, one more goes to the bank."
+    return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, you pay one more to the bank."
 
 
 def _rescue(_table: Table, model: PlainModel) -> Asking:
-    return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, one more goes to the bank."
+    return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, you pay one more to the bank."
 
 
 def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
@@ -61,8 +61,8 @@ def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
-        whose = "one more of theirs" if side == 0 else "one more of the Master’s"
-        return f"Call an Edge of {_pc(model) if side == 0 else 'yours'}?", f"It stakes {whose}: {then}."
+        who = _pc(model) if side == 0 else "The Master"
+        return f"Call an Edge of {_pc(model) if side == 0 else 'yours'}?", f"{who} then stakes 1 Coin more: {then}."
 
     return asked
 
@@ -85,20 +85,20 @@ def _draw(_table: Table, model: PlainModel) -> Asking:
 
 
 def _cut(_table: Table, _model: PlainModel) -> Asking:
-    return "Cut the deck.", "Point at a place: the card there is the Master’s."
+    return "Cut the deck.", "Choose a place: the card there is the Master’s."
 
 
 def _invoke(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    return f"Call on a Memory of {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
+    return f"Invoke a Memory of {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
 
 
 def _rights(_table: Table, _model: PlainModel) -> Asking:
-    return "What do you tell?", "How it ends, or what is remembered?"
+    return "Which do you tell?", "The outcome (with Edges), or your Memory?"
 
 
 def _tiebreak(_table: Table, _model: PlainModel) -> Asking:
-    return "They cannot agree.", "What do the PCs tell? The GM tells the other."
+    return "The vote is tied.", "Do the PCs tell the outcome or the Memory?"
 
 
 def _tell(table: Table, model: PlainModel) -> Asking:
@@ -112,13 +112,13 @@ def _tell(table: Table, model: PlainModel) -> Asking:
 
 def _judge(_table: Table, model: PlainModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return "Does that Memory stand?", f"“{memories[-1].text}”" if memories else ""
+    return "Keep that Memory as told?", f"“{memories[-1].text}”" if memories else ""
 
 
 def _gm_scene(table: Table, model: PlainModel) -> Asking:
     view = model.view
     forced = kt.is_first_edition(table) and idle_round(view)
-    note = "Nothing has come on for a round: it is the Master’s turn." if forced else "Or tell what happens next."
+    note = "No progress for a round." if forced else "Or set the scene, and the PC acts."
     return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
 
 
@@ -130,8 +130,8 @@ def _pc_scene(table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if held(view, seat).startswith("free"):
         if idle_round(view) and not kt.is_first_edition(table):
-            return "Walk on, or begin a Wager?", "A whole round brought nothing new: nobody can wait."
-        return "Walk on, begin a Wager, or wait?", ""
+            return "Walk, or begin a Wager?", "No progress for a round: you cannot wait."
+        return "Walk, begin a Wager, or wait?", ""
     return "What do you do here?", f"You are {held(view, seat)}."
 
 
@@ -144,7 +144,7 @@ def _last_cut(_table: Table, model: PlainModel) -> Asking:
 ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
-    kt.P.W_WANT: lambda _table, model: (f"What do you want of {kt.npc_words(model.view)}?", "The price comes after."),
+    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", "The stake is set next."),
     kt.P.W_ANSWER: _answer,
     kt.P.W_CORRECT: _correct,
     kt.P.W_ACCEPT: _accept,
@@ -163,11 +163,11 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
     kt.P.W_TELL_GM: _tell,
     kt.P.W_JUDGE: _judge,
     kt.P.W_EDGES: lambda _table, model: (
-        f"Does anything stay of it for {_pc(model)}?",
-        "A gift, a burden, or one less.",
+        f"Does {_pc(model)} keep something from this?",
+        "A gift, a burden, or lose one?",
     ),
     kt.P.E_CUT: _last_cut,
-    kt.P.OVER: lambda _table, _model: ("It is over, and counted.", ""),
+    kt.P.OVER: lambda _table, _model: ("The game is over.", ""),
 }
 
 
@@ -179,7 +179,8 @@ def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
     question, note = model.sentence, ""
     seat = model.view_model.deciding
     name = "" if seat is None else model.name(seat)
-    if model.view.phase in ASKED:
+    watching = seat is not None and model.viewer is not None and model.viewer != seat
+    if model.view.phase in ASKED and not watching:
         question, note = ASKED[model.view.phase](table, model)
     else:
         question = question.removeprefix(f"{name}: ") if name else question

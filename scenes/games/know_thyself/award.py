@@ -16,7 +16,7 @@ from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 
 # Coins, and the appearance of such a PC.
-GUIDE = ((15, "bare, unsaid"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
+GUIDE = ((15, "almost nothing"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
 USUAL = 12
 HIGH, LOW = 104.0, 52.0
 GAP, LEAST = 10.0, 62.0  # between two figures; width of a figure
@@ -82,7 +82,7 @@ def draw(context: PageContext, box: Box) -> Box:
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
-            text = "less, for Attachments" if name == "dock" else coins(base)
+            text = "minus, for Attachments" if name == "dock" else coins(base)
             painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
         stepper.draw(context, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5

@@ -21,34 +21,34 @@ MAIN = {
 }  # fmt: skip
 # One button for several actions of a verb, with its words; empty for their common words.
 GATHERED = {
-    "move": "Go to …", "call": "Call an Edge …", "drop": "Cross one off …", "offer_wager": "Offer a Wager …",
-    "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead all away …",
-    "correct": "Correct an aim …", "invoke": "Invoke a Memory …", "stake": "Stake …", "give": "Give …",
+    "move": "Go to …", "call": "Call an Edge …", "drop": "Remove one …", "offer_wager": "Offer a Wager …",
+    "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead everyone away …",
+    "correct": "Change an aim …", "invoke": "Invoke a Memory …", "stake": "Stake …", "give": "Give …",
     "pledge": "Give …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
 }  # fmt: skip
 # The words of a button where there is little room.
 BRIEF = {
-    "move": "Go …", "call": "Edge …", "drop": "Cross off …", "offer_wager": "Wager …", "spotlight": "Turn to …",
+    "move": "Go …", "call": "Edge …", "drop": "Remove …", "offer_wager": "Wager …", "spotlight": "Turn to …",
     "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
     "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
-    "correct": "Correct …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover", "no": "None",
+    "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover", "no": "None",
     "let_stand": "Let it stand", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
-    "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one",
-    "none": "Change nothing", "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay",
+    "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one",
+    "none": "Change nothing", "losers": "The losers …", "everyone": "Everyone …", "agree": "Go along", "refuse": "Stay",
     "note": "Notes",
 }  # fmt: skip
 CORRECTED = {"agree": "Agree", "back_down": "Take it back", "note": "Notes"}  # when the GM reads a want otherwise
 AIMED = {
-    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave bare",
+    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave without them",
     "outcome": "The outcome", "memory": "The Memory",
 }  # fmt: skip
 # The effect of a button whose words do not say it.
 TIPS = {
-    "propose_end": "Proposes to everybody that the evening ends here, before the Master. All vote on it.",
-    "revise": "You say anew how you look and what you have with you, once. What is offered after that stands.",
-    "leave_bare": "Won, it lets you leave without your four things, which stay here.",
-    "invoke": "One Coin for a card of the Memory’s suit. The Memory is spent by it.",
-    "doubt": "Says that the Edge has nothing to do with this. The other PCs vote on it; a tie lets it stand.",
+    "propose_end": "Asks everyone to vote on ending the game here, before the Master.",
+    "revise": "Rewrite your look and your things, once. The next offer is final.",
+    "leave_bare": "If you win, you can leave without your four Attachments. They stay here.",
+    "invoke": "Pay 1 Coin for the next card, and keep it. A win is then Minor. The Memory is used up.",
+    "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
 }
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {kt.P.W_ANSWER: "stake", kt.P.W_PLEDGE: "pledge", kt.P.RESCUE: "give"}
@@ -63,7 +63,7 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
 def brief(table: Table, view: View, action: Action) -> str:
     """Return the short text of a button; with several of a kind it names the aim."""
     if (view.phase, table.verbs[action.verb]) == (kt.P.E_FINAL, "pass"):
-        return BRIEF["let_stand"]  # letting the count stand is not waiting
+        return "Stake nothing"
     if view.phase == kt.P.W_CORRECT:
         return CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]
@@ -88,7 +88,7 @@ def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
 def worth(view: View, count: int) -> str:
     """Return the meaning of a number of Coins: how grave it is, or what it costs in addition (KT-88, KT-174)."""
     if view.phase == kt.P.W_ANSWER:
-        return "little" if count < 3 else "in earnest" if count < 5 else "grave"
+        return "little" if count < 3 else "serious" if count < 5 else "grave"
     return f"and {fee(count)} to the bank" if count else ""
 
 
@@ -105,7 +105,7 @@ def _accept(_table: Table, view: View, seat: int) -> tuple[str, bool]:
 
 
 def _cover(_table: Table, view: View, seat: int) -> tuple[str, bool]:
-    return f"{shortfall(view, seat)} lacking", False
+    return f"you lack {shortfall(view, seat)}", False
 
 
 def _keep(_table: Table, view: View, seat: int) -> tuple[str, bool]:
@@ -123,7 +123,7 @@ def _lost(_table: Table, view: View, seat: int) -> tuple[str, bool]:
 
 def _let_stand(_table: Table, view: View, _seat: int) -> tuple[str, bool]:
     own = view.vars[kt.V.TURN] != kt.GM
-    return f"+1 of {'yours' if own else 'the Master’s'}", own
+    return f"{'you stake' if own else 'Master stakes'} 1 more", own
 
 
 def _toll(table: Table, view: View, _seat: int) -> tuple[str, bool]:
@@ -135,12 +135,12 @@ _PRICES = {
     (kt.P.W_ACCEPT, "accept"): _accept,
     (kt.P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
     (kt.P.W_ACCEPT, "ask_cover"): _cover,
-    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("+1 of theirs", False),
-    (kt.P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("+1 of the Master’s", False),
+    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("they stake 1 more", False),
+    (kt.P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("Master stakes 1 more", False),
     (kt.P.W_DRAW, "keep"): _keep,
     (kt.P.W_DRAW, "redraw"): _redraw,
     (kt.P.W_OBJECT, "let_stand"): _let_stand,
-    (kt.P.W_OBJECT, "doubt"): lambda _table, _view, _seat: ("the others vote", False),
+    (kt.P.W_OBJECT, "doubt"): lambda _table, _view, _seat: ("other PCs vote", False),
     (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin, used up", True),
     (kt.P.W_INVOKE, "stand"): _lost,
     (kt.P.SCENE_PC, "pay_toll"): _toll,

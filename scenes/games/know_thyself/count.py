@@ -255,7 +255,7 @@ def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
         f"Lost, ties too: {purse - staked} to {master + staked}.",
-        "One card against the Master’s: 8 of 17 win.",
+        "One card against the Master’s wins 1 in 2.",
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
     rows = 3 if h >= 80 else 2

@@ -34,8 +34,8 @@ BESIDE = {
     kt.P.HC_DEAL: "touch a line, then the suit it goes to",
     kt.P.APPEAR: "body and clothes; nobody has a name",
     kt.P.ATTACH: "carried, at hand, or part of the body",
-    kt.P.AWARD: "the less one sees, the more there are",
-    kt.P.AWARD_PC: "the less one sees, the more there are",
+    kt.P.AWARD: "the less you say, the more you get",
+    kt.P.AWARD_PC: "the less you say, the more you get",
 }
 
 
@@ -99,7 +99,7 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
     state, good = _state(model, seat)
     x, y, w, h = papers.leaf(context, seat, box, state, asked, good)
     text, things = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
-    words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
+    words = [model.name(seat), state, f"looks: {text}" if text else "no look yet"]
     words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, things, strict=True) if thing]
     words += [spoken] if (spoken := _purse(model, seat)) else []
     spoken = ". ".join(filter(None, words))
@@ -112,7 +112,7 @@ def _paper(context: PageContext, seat: int, box: Box) -> None:
     place, rows, foot = parts((x, y, w, h))
     own = _action(context, seat, "describe")
     if own is not None:
-        _open(context, ("action", own), place, "Say what others see of you", own)
+        _open(context, ("action", own), place, "Describe how you look", own)
     if text:
         handwriting.fitted(painter, text, place, 21, 16)
     else:

@@ -42,7 +42,7 @@ def _came(event: Event, names: Sequence[str]) -> str:
         won = f"{DEGREES[how]} success, {amount} won" if how else f"{amount} lost"
         return f"{names[event.seat]}: {won}"
     if event.kind == "granted":
-        return f"{listing(names[int(pc)] for pc in event.data[1:])} got it for nothing"
+        return f"{listing(names[int(pc)] for pc in event.data[1:])} got it for free"
     if event.kind == "edge":
         return f"{names[event.seat]}: “{event.data[0]}”"
-    return "nothing came of it" if event.kind == "void" else ""
+    return "no one accepted" if event.kind == "void" else ""

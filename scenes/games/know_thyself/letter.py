@@ -14,12 +14,12 @@ BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
 EDGE = look.rgb("#b59a5e")
 WIDEST, SIZE, LEAST, LEADING = 660.0, 26.0, 15.0, 1.34
 SIGN = 3.2  # lines that signature and seal take
-ASKED = "Beside the bed lies a letter."
+ASKED = "There is a letter beside the bed."
 
 
 def entry() -> Entry:
     """Return the button that lays the letter aside."""
-    return Entry(("main",), "Lay the letter aside", True, "Enter", icon="envelope-open")
+    return Entry(("main",), "Close the letter", True, "Enter", icon="envelope-open")
 
 
 def draw(context: PageContext) -> None:

@@ -99,7 +99,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     if write is None:
         return [NoteLine(text)] if text else []
     return [
-        NoteLine(text or "Write down what nobody else shall read.", key=("action", write), name=f"Your notes: {text}")
+        NoteLine(text or "Private notes: only you can read them.", key=("action", write), name=f"Your notes: {text}")
     ]
 
 
@@ -174,7 +174,7 @@ def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -
 def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the closed notes, and return where they end."""
     x, y, w, _ = body
-    painter, words = replace(painter, tones=cloth), f"{model.name(kt.GM)}’s notes of this room lie here, face down."
+    painter, words = replace(painter, tones=cloth), f"{model.name(kt.GM)}’s notes on this room are face down."
     key = painter.cap("Space") if model.style == "peek" else ""
     words += f" Hold {key} to read them." if key and kt.GM not in model.clicks else ""
     line = NoteLine(words)

@@ -31,9 +31,9 @@ ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
 }
 
 QUESTIONS = {
-    P.HC_WRITE: "Five things that somebody may wake with?",
-    P.HC_DEAL: "Which of the four for which suit?",
-    P.APPEAR: "What would one see of you?",
+    P.HC_WRITE: "Five things a PC might wake up with?",
+    P.HC_DEAL: "Which suit for each of the four?",
+    P.APPEAR: "What do others see when they look at you?",
     P.ATTACH: "What do you have with you, or on you?",
 }
 

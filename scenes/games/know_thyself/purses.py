@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.meta import GLOSSARY
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
@@ -98,9 +99,13 @@ def _masters(context: PageContext, layout: Layout) -> None:
         across, words = places.gauge, f"{shown.floor}: below this, the end"
         words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{shown.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
-    parts = [f"The Master: {coins(shown.held)}", f"the gauge is full at {shown.full}", f"below {shown.floor} it ends"]
+    parts = [
+        f"The Master: {coins(shown.held)}",
+        f"the gauge is full at {shown.full}",
+        f"under {shown.floor} the game ends",
+    ]
     parts += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
-    _target(context, kt.GM, box, parts, f"The Master: over below {shown.floor}.")
+    _target(context, kt.GM, box, parts, f"The game ends if the Master has under {shown.floor}.")
 
 
 class PursePlaces(NamedTuple):
@@ -259,7 +264,11 @@ def _bank(context: PageContext, layout: Layout) -> None:
     painter.mid(bits.coin(painter.px(20)), left + 10, y + h * 0.72)
     painter.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, painter.tones.text, 0)
     painter.target(
-        ("bank",), layout.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s."
+        ("bank",),
+        layout.bank,
+        f"Bribes and Tolls: {coins(taken)}",
+        "label",
+        tip=GLOSSARY["bank"],
     )
 
 

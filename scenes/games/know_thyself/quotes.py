@@ -44,7 +44,7 @@ def _company(model: PlainModel) -> str:
     if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or len(kt.pcs(view)) < 2:
         return ""
     others = listing(short_name(model.name(each)) for each in kt.here(view, seat))
-    return f"Here with {short_name(model.name(seat))}: {others or 'none of the others'}."
+    return f"Here with {short_name(model.name(seat))}: {others or 'no other PC'}."
 
 
 def wanted(context: PageContext, box: Box) -> None:

@@ -16,10 +16,10 @@ from scenes.ui.painter import Box, Painter
 
 ROW, EDGE = 34.0, 4.0
 OWN_RULES = {
-    GUEST_SUITE: "Nobody is held here, once the four Attachments are taken or a Wager is won to leave them (KT-80).",
-    CLIFFS: "Whoever climbs down must win a Wager to come up again (KT-81).",
-    MASTER_SUITE: "Shut until the Master sends for everybody. Ties are the Master’s in here (KT-83).",
-    **dict.fromkeys(MAZES, "Whoever loses a Wager in here may be led astray, into any other room (KT-82)."),
+    GUEST_SUITE: "You can leave once you take your four Attachments, or win a Wager to leave them (KT-80).",
+    CLIFFS: "If you climb down, you must win a Wager to climb up again (KT-81).",
+    MASTER_SUITE: "Shut until the Master sends for everyone. The Master wins ties here (KT-83).",
+    **dict.fromkeys(MAZES, "If you lose a Wager here, the GM can lead you into any other room (KT-82)."),
 }
 
 
@@ -47,7 +47,7 @@ class RoomPage:
         self.painter.text(
             room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
         )
-        text = f"of {name}" if name else "Nobody has drawn its True Name yet."
+        text = f"of {name}" if name else "No one has seen it: no True Name yet."
         y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
         parts, top = [room_words(view, at)], body[1]
         if name or open_to:
@@ -104,7 +104,7 @@ class RoomPage:
         shut = sealed(self.model.room)
         if shut:
             text = listing(f"the {room(at).name}" for at in sorted(shut))
-            y += self._words(f"Doors that nobody opens: to {text}.", "sans", 16, (x, y, w, 0), muted=True)
+            y += self._words(f"Doors that no one can open: to {text}.", "sans", 16, (x, y, w, 0), muted=True)
         return y
 
     def _rule(self) -> str:
@@ -112,8 +112,8 @@ class RoomPage:
         if self.model.room in (GUEST_SUITE, MASTER_SUITE):
             return OWN_RULES[self.model.room]
         toll = int(self.table.options["toll"])
-        price = f", or pays {coins(toll)} of toll" if toll else ""
-        leaves = f"Whoever comes in leaves after a settled Wager{price} (KT-41)."
+        price = f", or pay a toll of {coins(toll)}" if toll else ""
+        leaves = f"To leave, settle a Wager{price} (KT-41)."
         return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
 
     def _met(self, box: Box) -> float:

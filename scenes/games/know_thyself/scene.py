@@ -160,7 +160,7 @@ class KnowScene(PacedScene):
                 for each in moves
             ]  # fmt: skip
             title = self.session.phrase(moves[0])
-            self.lay(Question(title, "Who comes along, if they like?", [*buttons, ("Not now", None)], width=860))
+            self.lay(Question(title, "Who do you ask along?", [*buttons, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -178,7 +178,7 @@ class KnowScene(PacedScene):
             buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.lay(Question("To whom?", conflict.text, [*buttons, ("Not now", None)], width=860))
+            self.lay(Question("For which PC?", conflict.text, [*buttons, ("Not now", None)], width=860))
 
     def lay(self, board: WidgetScreen) -> None:
         """Open a screen over the table; the notes are closed while the GM writes."""

@@ -33,8 +33,8 @@ GOLD = look.rgb("#b8862b")  # around parts that count now, on paper
 TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of gifts and burdens
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
-DOES = {"call": "Call it for 1 Coin more", "drop": "Cross it off", "add": "Add an Edge"}
-CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one thing, the Master calls."
+DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
+CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one thing, the game ends."
 ASKED = ("Why I came", "The prize", "What I risked")
 
 
@@ -97,14 +97,14 @@ class Sheet:
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
-        words = text or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
+        words = text or ("What do others see when they look at you?" if self.links.look else "No look yet.")
         rows = painter.few(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
         height = step * len(rows)
         for k, row in enumerate(rows):
             painter.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), painter.tones.muted, 0, width)
         self._target("look", (x + NAME - 4, y + 44, width + 4, height + 4), f"Looks: {words}", self.links.look,
-                     "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
+                     "Describe how you look", words if rows[-1].endswith("…") else "")  # fmt: skip
         painter.rule(x, y + 48 + height, w)
         return y + 49 + height - above
 

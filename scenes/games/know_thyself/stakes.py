@@ -124,20 +124,16 @@ def odds(view: View, seat: int) -> str:
     ours, (good, of) = staked(view, seat)[0], winners(view, seat)
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
         how = int(view.vars[kt.V.DRAWN][seat])
-        return f"It beats {good} of {of} cards: {_more(prize(view, seat, how))}. Else {ours} {_are(ours)} lost."
+        return f"It beats {good} of {of} cards: {_more(prize(view, seat, how))}. A loss costs {ours}."
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
-        return f"{good} of {of} cards win: {_more(prize(view, seat, kt.DRAWS))}. Else {ours} {_are(ours)} lost."
+        return f"{good} of {of} cards win: {_more(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
     if view.phase == kt.P.E_CUT:
-        return f"{good} of {of} cards win: {ours} more. Else {ours} {_are(ours)} lost."
+        return f"{good} of {of} cards win: {ours} more. A loss costs {ours}."
     return ""
 
 
 def _more(count: int) -> str:
     return f"{count} more" if count else "nothing more"
-
-
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
 
 
 def best(view: View, seat: int) -> str:

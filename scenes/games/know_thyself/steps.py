@@ -78,7 +78,7 @@ def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
         ink = painter.tones.highlighted if k == at else painter.tones.text if k < at else painter.tones.muted
         face = "sans_bold" if k == at else "sans"
         painter.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
-        state = "done" if k < at else "now" if k == at else "still to come"
+        state = "done" if k < at else "now" if k == at else "to come"
         painter.target(("step", k), (x, y, width, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
         x += width + GAP
 
@@ -116,7 +116,7 @@ def held(view: View, seat: int) -> str:
     if kt.has(view, kt.V.BELOW, seat):
         return "below the cliff until a Wager is won"
     if kt.free(view, seat):
-        return "free to go on"
+        return "free to leave"
     if view.vars[kt.V.AT][seat] == GUEST_SUITE:
-        return "held until the four things are taken"
-    return "held until a Wager is settled or the toll paid"
+        return "held: take your Attachments first"
+    return "held until a Wager is settled or a toll paid"

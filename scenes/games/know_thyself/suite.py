@@ -14,10 +14,10 @@ from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
-ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
+ASKED = "Say who you are. Say why you came. Say what you wanted, and what you risked for it."
 ROOMY = 500.0  # least height with the floor of the hall
 LABEL = 22.0  # height of the label of an answer
-HAPPY, UNHAPPY = "a happy end", "an unhappy end"
+HAPPY, UNHAPPY = "a happy end", "a sad end"
 
 
 def questions(context: PageContext) -> None:

@@ -122,7 +122,7 @@ def _deck(context: PageContext, box: Box) -> None:
         painter.card(None, x + w / 2 - 2 + 2 * lift, y + h / 2 + 2 - 2 * lift, w - 4)
     if open_now:
         painter.box(box, 6, None, painter.tones.highlighted, 2.5)
-    painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw another card" if open_now else "")
+    painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw again" if open_now else "")
 
 
 def _discards(context: PageContext, at: Places) -> None:
