@@ -12,6 +12,7 @@ from game.rules.living_trumps.phases.turns import result, scores
 from game.rules.living_trumps.script import SCRIPT, apply, complete_position, make_table, whose_step
 from game.rules.living_trumps.text.log_messages import WEIGHTY, occasion, plate, story, tell
 from game.rules.living_trumps.text.prompts_text import called
+from game.rules.living_trumps.text.reasons import reason
 from game.rules.living_trumps.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
@@ -20,7 +21,8 @@ GAME = SCRIPT.game(
     complete_position=complete_position,
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
-    talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,
+    talk=Talk(talk, reason=reason),
+    tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,
     plate=plate, outlook=outlook, turn=whose_step,
 )  # fmt: skip
 

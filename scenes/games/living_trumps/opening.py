@@ -6,7 +6,7 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.opening import COURT_WORDS
 from game.rules.living_trumps.text.names import identity, suit_label, term
-from game.rules.wording import listing
+from game.rules.wording import begun, listing
 from game.table import Action
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.layout import Layout
@@ -22,11 +22,11 @@ from scenes.ui.painter import Box, Painter
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
 TIPS = {
-    lt.P.COURT: "Your Court says which deeds only you may do, and which Place is yours.",
-    lt.P.IDENTITY: "A Shadow of this rank begins your Powerbase; the higher goes first in the first Turn. The eight "
-    "Trumps of it are your flaws: one as First Blood loses you a Duel, and a rival’s accuses you in a Deal.",
-    lt.P.FORTE: "The Shadow that begins your Powerbase is of this suit. Five of a suit win, and each of them is a "
-    "point in Duels and Deals that are fought in it.",
+    lt.P.COURT: "Your Court sets your Place and your powers: which deeds only you may do.",
+    lt.P.IDENTITY: "Your first Shadow has this rank; the highest rank goes first in the first Turn. The eight "
+    "Trumps of it are your Flaws: one as First Blood loses you a Duel, and a rival’s accuses you in a Deal.",
+    lt.P.FORTE: "Your first Shadow has this suit. Five of a suit win, and each is a "
+    "point in Duels and Deals fought in this suit.",
 }
 COLUMNS = {lt.P.COURT: 3, lt.P.IDENTITY: 5, lt.P.FORTE: 4}
 GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
@@ -131,14 +131,14 @@ def _powers(context: PageContext, word: str) -> str:
     court, table = COURT_WORDS.get(word, ""), context.table
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
-    return f"Nobody else may: {listing(own)}." if own else ""
+    return f"Only this Court can: {listing(own)}." if own else ""
 
 
 def _words(context: PageContext, word: str) -> tuple[str, str, str]:
     """Return the name of a choice, a line about it, and the large sign before it."""
     view, table = context.model.view, context.table
     if word in COURT_WORDS:
-        return f"Court {COURT_WORDS[word]}: {term(table, word)}", SAID[word], ""
+        return begun(term(table, word)), SAID[word], ""
     if word in lt.SUIT_WORDS:
         return word.capitalize(), suit_label(table, lt.SUIT_WORDS.index(word)), ""
     rank = lt.RANK_WORDS.index(word)

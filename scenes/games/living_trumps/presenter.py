@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 LISTED = 4  # at most so many actions of a verb with a button each
 SHORT = {
-    "not_a_choice": "nothing for it now",
+    "not_a_choice": "nothing to use it on",
     "covered": "see your hand first",
     "held": menu.HELD,
     "other_kind": "one kind a phase",
     "not_in_place": "only in its Place",
-    "no_blood": "no Blood for it",
-    "visible": "all is seen already",
-    "once": "once in a game",
+    "no_blood": "not enough Blood",
+    "visible": "you see it all already",
+    "once": "used: once per game",
 }  # short reasons on disabled tiles
 
 

@@ -15,12 +15,12 @@ MOST = 4  # at most so many recent lines
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
 TOLD = (
-    "The better Powerbase goes first; of equal ones, who has more Blood.",
-    "Whose step it is gains one Blood.",
-    "Looks, exchanges and journeys: one kind of Shadow Action, or none.",
-    "One deed, or none: it gains Blood or Shadows, or leads to a Duel or a Deal.",
-    "Four Trumps of a rank are a Trick: a Shadow of that rank may join your Powerbase.",
-    "After all steps: Shadows that joined a Powerbase are turned up, and a straight or a flush of five wins.",
+    "The best Powerbase goes first; in a tie, most Blood.",
+    "The player on turn gains one Blood.",
+    "Look, swap or travel: one kind of action, or none.",
+    "One action, or none: it gains Blood or Shadows, or starts a Duel or a Deal.",
+    "Four Trumps of a rank make a Trick: it can add a Shadow of that rank to your Powerbase.",
+    "After all steps: new cards in Powerbases are turned up. Five that make a straight or a flush win.",
 )
 
 

@@ -15,6 +15,7 @@ from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.namings import PATTERNS
 from game.rules.living_trumps.script import SCRIPT, apply, fits
 from game.rules.plugin import Search
+from game.rules.wording import odds
 from game.table import Action, State, Table, View, num
 
 # What is searched: the Substance action, Deals and Duels, Tricks; the rest is a matter of rule.
@@ -150,12 +151,12 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
     sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
     if sought:
         chance, turned = before_joker(sought, jokers), mean_turned(size, sought, jokers)
-        return f"About {chance:.0%} to find it before a joker, after {turned:.0f} cards or so."
+        return f"Found before a joker: {odds(chance)}, after about {turned:.0f} cards."
     if verb == "shadowshift" and action.args and action.args[0] < 0:
-        return f"{joker_first(num(action.args[0]), jokers, size):.0%} for a storm."
+        return f"A storm: {odds(joker_first(num(action.args[0]), jokers, size))}."
     if verb == "gauntlet":
         joker, theirs, own = first_blood(lt.players(view))
-        return f"First Blood: {theirs:.0%} to win at once, {joker + own:.0%} to lose."
+        return f"First Blood wins at once: {odds(theirs)}; loses at once: {odds(joker + own)}."
     return ""
 
 
