@@ -28,7 +28,7 @@ SHORT = {
     "held": menu.HELD,
     "other_kind": "one kind a phase",
     "not_in_place": "only in its Place",
-    "no_blood": "not enough Blood",
+    "no_blood": "no Blood for it",
     "visible": "you see it all already",
     "once": "used: once per game",
 }  # short reasons on disabled tiles
