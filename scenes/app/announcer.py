@@ -53,7 +53,7 @@ class Announcer:
             self._dirty = True
 
     @property
-    def said(self) -> tuple[str, float]:
+    def message(self) -> tuple[str, float]:
         """Return the message over everything, and the time at which it disappears."""
         return self._toast, self._toast_until
 

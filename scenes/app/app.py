@@ -329,7 +329,7 @@ class App(Announcer):
             scene.write_down(now)
         self._typing.look(self.top, now)
         self.say_next(now)
-        self._dirty = self._dirty or unsaved.told(self) != self._unsaved
+        self._dirty = self._dirty or unsaved.warning(self) != self._unsaved
         return step is not None
 
     def _show(self) -> None:
@@ -367,7 +367,7 @@ class App(Announcer):
                 scene.intact = untouched == (scene, surface)
                 scene.draw(surface)
         over = visible[-1].targets() if visible else ()
-        self._unsaved = unsaved.told(self)
+        self._unsaved = unsaved.warning(self)
         if self._unsaved:
             toast.mark(surface, unsaved.MARK, self.theme, over)
         if self._toast:

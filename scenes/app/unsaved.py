@@ -24,7 +24,7 @@ def of(app: App) -> Session | None:
     return next((session for scene in reversed(app.stack) if (session := scene.at_stake()) is not None), None)
 
 
-def told(app: App) -> str:
+def warning(app: App) -> str:
     """Return what would be lost if the program ended now, as a sentence; empty if nothing would."""
     session = of(app)
     return session.safety.unsaved if session is not None else ""

@@ -26,13 +26,13 @@ Ask = Callable[["App", "Session", Callable[[], None], Done], None]
 class Wish(NamedTuple):
     """A request to the whole table.
 
-    `title` asks for it, `words` follow "Nell asks". `told` is the move it is about, in public words; empty if there is
+    `title` asks for it, `words` follow "Nell asks". `text` is the move it is about, in public words; empty if there is
     none. A `grave` request is confirmed even if only one person plays.
     """
 
     title: str
     words: str
-    told: str
+    text: str
     button: str
     grave: bool = False
 
@@ -79,7 +79,7 @@ def propose(
         others = asked(asker)
         if others:
             cover()
-        question = f"{session.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
+        question = f"{session.names[asker]} asks {wish.words}{f': {wish.text}' if wish.text else '.'}"
 
         def refused(seat: int) -> None:
             app.say(f"{session.names[seat]} does not agree. The game continues.")
@@ -92,14 +92,14 @@ def propose(
     asker = viewer if viewer is not None else people[0] if len(people) == 1 else None
     away: Button = ("Play on", None)
     if asker is None:
-        text = f"{wish.told}\n\nWho wants this? The other players answer next."
+        text = f"{wish.text}\n\nWho wants this? The other players answer next."
         named: list[Button] = [(session.names[seat], partial(ask_the_others, seat)) for seat in people]
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
     others = [session.names[seat] for seat in asked(asker)]
     words = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
     label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
-    app.push(Dialog(wish.title, f"{wish.told}\n\n{words}".strip(), [(label, partial(ask_the_others, asker)), away]))
+    app.push(Dialog(wish.title, f"{wish.text}\n\n{words}".strip(), [(label, partial(ask_the_others, asker)), away]))
 
 
 def ask_all(

@@ -40,16 +40,16 @@ class SpriteCache:
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return the surface kept under ``key``; `None` if there is none."""
-        key = self.told(key)
+        key = self.stable_key(key)
         return self._kept.get(key, self._aged.get(key, self._alive.get(key)))
 
-    def told(self, key: Hashable) -> Hashable:
+    def stable_key(self, key: Hashable) -> Hashable:
         """Return the full key of a surface, with the current card preferences in a cache of cards."""
         return (key, _liked) if self.cards else key
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none; raises Later as `anew` does."""
-        key = self.told(key)
+        key = self.stable_key(key)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

@@ -21,7 +21,7 @@ class Blank(NamedTuple):
     """One line to fill in.
 
     Attributes:
-        name: the name of the field; `said` its spoken name.
+        name: the name of the field; `label` its spoken name.
         text: its text.
         limit: its largest number of letters.
         share: its share of the width of its row.
@@ -31,7 +31,7 @@ class Blank(NamedTuple):
     """
 
     name: str
-    said: str
+    label: str
     text: str
     limit: int
     share: float = 1.0

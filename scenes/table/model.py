@@ -230,7 +230,7 @@ class UiState(Aim):
     """The UI state of a table: kept by the scene, shown to nobody else, and no part of the game.
 
     Attributes:
-        told: the outcome of the action that is aimed at, shown in place of the sentence; empty: none.
+        spoken: the outcome of the action that is aimed at, shown in place of the sentence; empty: none.
         selected: the piece picked up by a click or a key.
         drag: the piece being dragged.
         carried: the marker that is carried.
@@ -255,7 +255,7 @@ class UiState(Aim):
         bare: whether there is no side panel and no button to open one.
     """
 
-    told: str = ""
+    spoken: str = ""
     selected: int | None = None
     drag: Drag | None = None
     carried: Carried | None = None

@@ -230,7 +230,7 @@ class RenderedScreen(Scene):
     def stands(self) -> tuple[object, ...]:
         """Return everything that a key press could change here; equal values mean that it did nothing."""
         app = self.app
-        return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
+        return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.message
 
     def why_nothing(self, target: Target | None) -> str:
         """Return why pressing a target did nothing, or Enter where nothing has the focus."""

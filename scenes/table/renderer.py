@@ -193,7 +193,7 @@ class TableRenderer(ABC, Generic[M]):
 
         The first item, the model, is compared by identity.
         """
-        aimed = ui.hover, ui.focus, ui.enter, ui.told, ui.hushed
+        aimed = ui.hover, ui.focus, ui.enter, ui.spoken, ui.hushed
         return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
 
     @abstractmethod

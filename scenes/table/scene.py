@@ -145,7 +145,7 @@ class TableScene(RenderedScreen):
         found = [occasion for event in events if (occasion := self.session.occasion(event)) is not None]
         if found:
             self.app.say(
-                " ".join(f"{each.title}. {announcement.told(each, self.presenter.model)}".strip() for each in found)
+                " ".join(f"{each.title}. {announcement.sentence(each, self.presenter.model)}".strip() for each in found)
             )
 
     def arriving(self) -> bool:
@@ -204,7 +204,7 @@ class TableScene(RenderedScreen):
     def paint(self, surface: pygame.Surface) -> None:
         self._fit_panel(surface.get_size())
         renderer = self.renderer_for(surface)
-        self.ui.enter, self.ui.told = self.enter_goes(), self._outlook()
+        self.ui.enter, self.ui.spoken = self.enter_goes(), self._outlook()
         before, model = self.drawn, self.presenter.model
         self.drawn = self.moving.draw(surface, renderer, model, self.ui, self.intact)
         if self.moving.asked:
@@ -278,7 +278,7 @@ class TableScene(RenderedScreen):
         return self.moving.ended or self.presenter.model
 
     def spoken(self) -> list[Spoken]:
-        aimed = [Spoken(("told",), self.ui.told)] if self.ui.told and not self.covered else []
+        aimed = [Spoken(("told",), self.ui.spoken)] if self.ui.spoken and not self.covered else []
         return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.ui))
 
     def stop_clock(self) -> None:

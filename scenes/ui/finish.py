@@ -22,7 +22,7 @@ def finish(painter: Painter, hands: Pointing) -> list[Target]:
     pointed = find(painter.targets, hands.hover) if hands.rested else None
     by_ring = hands.ring and not (pointed and pointed.tip)  # the mouse has come to rest since the last key
     shown = focused if by_ring else pointed
-    if shown and shown.rect.w > 1 and shown.key != hands.said:
+    if shown and shown.rect.w > 1 and shown.key != hands.announced:
         tip.draw(painter, shown, shown.clear or (shown.rect if by_ring else _pointed(painter, hands, shown.rect)))
     return _eased(painter)
 

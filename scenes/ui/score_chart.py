@@ -79,7 +79,7 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -
     return places
 
 
-def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
+def spoken(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
     """Describe the race in words for screen readers; with `fewest_win`, the fewest points lead."""
     if not race:
         return "This game has no points before its end."

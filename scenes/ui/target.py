@@ -39,13 +39,13 @@ class Aim:
 class Pointing(Aim):
     """The targets and the place of mouse and keyboard on a screen: `x`, `y` in px of the window.
 
-    `ring` is true while the focus is shown, `rested` once the mouse has stayed on one target for a moment. `said` is
-    the target whose tooltip was just shown at the foot of the screen because it was pressed.
+    `ring` is true while the focus is shown, `rested` once the mouse has stayed on one target for a moment.
+    `announced` is the target whose tooltip was just shown at the foot of the screen because it was pressed.
     """
 
     ring: bool = False
     rested: bool = False
-    said: Key | None = None
+    announced: Key | None = None
     x: float = -1.0
     y: float = -1.0
 

@@ -177,7 +177,7 @@ class WidgetScreen(Scene, ABC):
         key = found.key if found else None
         if key != self.hands.hover:
             self.hands.hover, self.hands.rested, self._hovered_since = key, False, None
-            self.hands.said = None
+            self.hands.announced = None
             self.changed()
         entry = self._edited()
         if entry and pygame.mouse.get_pressed()[0]:
@@ -242,7 +242,7 @@ class WidgetScreen(Scene, ABC):
     def _explain(self, target: Target) -> None:
         """Say why pressing a target has no effect; its tooltip does not repeat it."""
         text = nothing_done(target)
-        self.hands.said = target.key if text == target.tip else None
+        self.hands.announced = target.key if text == target.tip else None
         self.app.say(text)
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -339,7 +339,7 @@ class WidgetScreen(Scene, ABC):
         """Move the focus; start editing a focused entry, and scroll a focused row into view."""
         if key != self.hands.focus:
             self._end_editing()
-            self.hands.said = None
+            self.hands.announced = None
         self.hands.focus, self.hands.ring = key, ring
         if key in self.entries and not self.entries[key].editing:
             self.entries[key].begin()

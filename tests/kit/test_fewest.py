@@ -103,7 +103,7 @@ def test_the_race_is_led_by_the_fewest() -> None:
     assert (match.result.winners, match.result.places) == ((1,), (3, 1, 2))
     seats = [score_chart.ChartSeat(name, k) for k, name in enumerate(match.names)]
     race = [("The fire", scores) for _, scores in match.race]
-    said = score_chart.told(race, seats, META.fewest_win)
+    said = score_chart.spoken(race, seats, META.fewest_win)
     assert said.startswith("In the lead: Ann and Bob and Cy from The fire; Bob and Cy from The fire; ")
     assert "; Bob from The fire" in said
     assert announcement.leads(match.names, match.race[-1][1], META.fewest_win) == "Bob leads with 3."

@@ -41,7 +41,7 @@ class Lasting:
     def _drawn(self, cache: SpriteCache, told: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if not _told(told):
             return make()
-        key = cache.told(told)
+        key = cache.stable_key(told)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

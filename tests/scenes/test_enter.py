@@ -70,7 +70,7 @@ class Screen:
         if app.top is None or not app.running:
             return ()
         spoken = tuple(spoken.text for spoken in app.top.spoken())
-        return self.shot.pixels(), tuple(map(id, app.stack)), spoken, app.said, self.played
+        return self.shot.pixels(), tuple(map(id, app.stack)), spoken, app.message, self.played
 
     def renew(self, before: tuple[object, ...]) -> None:
         """Have the screen as it was if Enter has led anywhere else."""
@@ -150,7 +150,7 @@ def test_the_arrows_are_told_of_once(shot: Shot) -> None:
     told = set()
     for _ in range(30):
         shot.key(pygame.K_TAB)
-        told.add(shot.app.said)
+        told.add(shot.app.message)
     assert [text for text, _ in sorted(told) if "arrow" in text] == [
         "The arrow keys go from one to the next here; Tab goes on to what else there is."
     ]
@@ -186,7 +186,7 @@ def test_a_box_that_cannot_be_played_takes_no_focus_and_says_why(shot: Shot, tex
     before = shot.top
     shot.click("Living Trumps")
     assert shot.top is before
-    assert "Living Trumps is not available yet" in shot.app.said[0]
+    assert "Living Trumps is not available yet" in shot.app.message[0]
 
 
 @pytest.mark.parametrize("shot", ["table-6"], indirect=True)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.ui.score_chart import ChartSeat, bands, spread_out, ticks, told
+from scenes.ui.score_chart import ChartSeat, bands, spoken, spread_out, ticks
 
 SEATS = (ChartSeat("Nell", 0), ChartSeat("Bruno", 1))
 
@@ -38,16 +38,16 @@ def test_labels_keep_apart_and_inside(wanted: list[float]):
 
 @pytest.mark.parametrize("race", [[], [("", (0, 0))], [("Round 1", (0, 3)), ("Round 2", (5, 3))]])
 def test_the_chart_can_be_told(race: list):
-    assert told(race, SEATS).endswith(".")
+    assert spoken(race, SEATS).endswith(".")
 
 
 def test_telling_names_leader_and_end():
-    said = told([("Round 1", (0, 3)), ("Round 2", (5, 3))], SEATS)
+    said = spoken([("Round 1", (0, 3)), ("Round 2", (5, 3))], SEATS)
     assert "Bruno from Round 1; Nell from Round 2" in said
     assert "Nell 5, Bruno 3" in said
 
 
 def test_who_leads_alone_after_a_tie_is_named():
-    said = told([("Round 1", (3, 3)), ("Round 2", (5, 3)), ("Round 3", (5, 9))], SEATS)
+    said = spoken([("Round 1", (3, 3)), ("Round 2", (5, 3)), ("Round 3", (5, 9))], SEATS)
     assert "Nell and Bruno from Round 1; Nell from Round 2; Bruno from Round 3" in said
-    assert "Bruno from Round 1; Nell from Round 2" in told([("Round 1", (5, 3)), ("Round 2", (5, 9))], SEATS, True)
+    assert "Bruno from Round 1; Nell from Round 2" in spoken([("Round 1", (5, 3)), ("Round 2", (5, 9))], SEATS, True)

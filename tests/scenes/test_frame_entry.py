@@ -159,7 +159,7 @@ def test_a_line_that_is_full_says_so(window: Window):
     window.show(Form("A name", "", [("Name", entry)], lambda: None))
     window.key(pygame.K_END)
     window.type("y")
-    assert (len(entry.text), window.app.said[0]) == (24, "")
+    assert (len(entry.text), window.app.message[0]) == (24, "")
     window.type("z")
     assert entry.text == "x" * 23 + "y"
-    assert window.app.said[0] == "Only 24 letters fit here."
+    assert window.app.message[0] == "Only 24 letters fit here."

@@ -150,7 +150,7 @@ def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_
     scene = sit(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
     scene.ui.texts["line"] = "and then"
-    scene.presenter.told = (3, 4)
+    scene.presenter.shown = (3, 4)
     window.app.close()
     window = Table(tmp_path)
     scene = sit(window, "trick-of-the-light", "hhbb")

@@ -377,7 +377,7 @@ def test_where_something_is_to_be_chosen_enter_says_how(sit: Sit) -> None:
     assert hands.session.sentence().endswith("?")
     hands.keys("return")
     tiles = sum(target.group == "tiles" for target in hands.scene.targets())
-    assert hands.app.said[0] == f"Choose first: press 1 {'or' if tiles == 2 else 'to'} {tiles}, then Enter."
+    assert hands.app.message[0] == f"Choose first: press 1 {'or' if tiles == 2 else 'to'} {tiles}, then Enter."
     written: list[str] = []
     label = Painter.label
 

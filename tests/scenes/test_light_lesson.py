@@ -248,7 +248,7 @@ def test_a_step_back_shows_no_moment_of_another(tmp_path: Path) -> None:
 def test_nothing_of_it_is_kept_or_begun_anew(tmp_path: Path) -> None:
     learner = learner_at(tmp_path, STEP["The end"])
     learner.click("Keep this story")
-    assert "not saved" in learner.app.said[0]
+    assert "not saved" in learner.app.message[0]
     assert not any("ight" in path.name for path in learner.app.data_dir.rglob("*"))
     learner.click("Play again")
     assert isinstance(learner.top, SetupScene)

@@ -46,8 +46,8 @@ def test_every_notice_is_shown_for_its_time_and_read_aloud(window: Window, monke
     app, heard = window.app, []
     app.tell("first", "second", Alarm("worst"))
     for _ in range(4):
-        heard.append(app.said[0])
-        app.say_next(app.said[1] + 0.1)
+        heard.append(app.message[0])
+        app.say_next(app.message[1] + 0.1)
     assert heard == ["worst", "first", "second", ""]
     app.close()
 
@@ -68,10 +68,10 @@ def test_a_save_that_was_cut_says_all_three_things(tmp_path: Path) -> None:
     open_match.go_on(window.app, path)
     window.frames()
     heard = []
-    while window.app.said[0]:
-        heard.append(window.app.said[0])
+    while window.app.message[0]:
+        heard.append(window.app.message[0])
         window.post(pygame.KEYDOWN, key=pygame.K_F24 if hasattr(pygame, "K_F24") else pygame.K_F15, mod=0, unicode="")
-        window.app.say_next(window.app.said[1] + 0.1)
+        window.app.say_next(window.app.message[1] + 0.1)
     assert "cut off" in heard[0] or "damage" in heard[0]
     assert "does not change" in heard[1]
     assert "continues in" in heard[2]

@@ -245,7 +245,7 @@ def test_enter_where_nothing_is_golden_says_which_keys_choose_and_covers_no_card
     window.settle()
     before = window.pixels()
     window.key(pygame.K_RETURN)
-    assert "Tab" in window.app.said[0]
+    assert "Tab" in window.app.message[0]
     assert window.scene.ui.toast is None
     here = {target.key: target.rect for target in window.top.targets()}
     window.frames(2)

@@ -175,8 +175,10 @@ def test_a_blot_is_at_stake_for_the_target_of_a_contest_of_the_second_half() -> 
 
 
 def test_the_clock_is_told_in_words() -> None:
-    assert clock.told(0b1000100, (0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0)) == "Blots in II, IX twice; attacked in III, VII"
-    assert clock.told(0, (0,) * 12) == "Blots in no scene; attacked in no scene"
+    assert (
+        clock.spoken(0b1000100, (0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0)) == "Blots in II, IX twice; attacked in III, VII"
+    )
+    assert clock.spoken(0, (0,) * 12) == "Blots in no scene; attacked in no scene"
 
 
 def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:

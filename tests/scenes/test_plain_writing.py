@@ -264,7 +264,7 @@ def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp
     window.frames(20)
     window.key(pygame.K_RETURN)
     assert window.top is question
-    assert window.app.said[0].startswith("Nothing is selected")
+    assert window.app.message[0].startswith("Nothing is selected")
     window.key(pygame.K_ESCAPE)
     assert window.top is window.scene
     assert window.session.viewer is None

@@ -349,7 +349,7 @@ def test_a_hint_that_was_still_thought_of_is_said_to_be_dropped(
     rect = next(t.rect for t in hands.scene.targets() if t.key == ("ui", "again"))
     hands.press(rect.center)
     assert hands.top is hands.scene
-    assert hands.app.said[0] == DROPPED
+    assert hands.app.message[0] == DROPPED
 
 
 def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:

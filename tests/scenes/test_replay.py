@@ -315,6 +315,6 @@ def test_of_a_damaged_file_what_is_sound_is_shown(tmp_path: Path) -> None:
     shot.click("Replay")
     assert isinstance(shot.top, ReplayScene)
     assert shot.top.passed.last == 38
-    assert "line 41" in shot.app.said[0]
+    assert "line 41" in shot.app.message[0]
     shot.app.close()
     assert path.read_bytes() == kept

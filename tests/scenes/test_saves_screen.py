@@ -211,7 +211,7 @@ def test_a_full_disk_is_said_and_loses_nothing(saves: Path, monkeypatch: pytest.
     wait(window)
     (saves / "trash").write_text("no folder")
     window.click("Delete: Tricks and Treats")
-    assert "did not work" in window.app.said[0]
+    assert "did not work" in window.app.message[0]
     assert len(saved_games(saves)) == 3
     window.app.close()
 

@@ -55,7 +55,7 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     assert any(said.alert and said.text == "10 seconds left." for said in window.scene.spoken())
     window.wait(14)
     assert window.session.view().phase == P.FORTE
-    assert any("ran out of time" in str(said) for said in window.app.said)
+    assert any("ran out of time" in str(said) for said in window.app.message)
     window.app.close()
 
 

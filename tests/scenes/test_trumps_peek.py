@@ -91,7 +91,7 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     assert len(set(before[0])) > 20, "the question is there"
     window.move(*window.anchor(next(each for each in window.targets("piece") if each.actions)))
     window.frames(4)
-    assert "First Blood" in window.scene.ui.told
+    assert "First Blood" in window.scene.ui.spoken
     assert pixels(window, question) == before[0]
     assert pixels(window, below) != before[1]
     window.app.close()

@@ -39,9 +39,9 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
 @pytest.mark.film
 def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window, tmp_path: Path) -> None:
     app = window.app
-    assert "Nothing of this game is saved" in unsaved.told(app)
-    while app.said[0]:
-        app.say_next(app.said[1] + 1)
+    assert "Nothing of this game is saved" in unsaved.warning(app)
+    while app.message[0]:
+        app.say_next(app.message[1] + 1)
     window.frames()
     marked = window.pixels()
     session = unsaved.of(app)
@@ -53,8 +53,8 @@ def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window
     (tmp_path / "usb").mkdir()
     window.top.look_into(tmp_path / "usb")
     window.click("Save here")
-    assert "is saved as" in app.said[0]
-    assert unsaved.told(app) == ""
+    assert "is saved as" in app.message[0]
+    assert unsaved.warning(app) == ""
     assert Match.load(tmp_path / "usb" / "hearts x.jsonl", resume=False)[0].header.game == "hearts"
     assert window.pixels() != marked
 
@@ -114,7 +114,7 @@ def test_a_file_deleted_before_the_table_is_left_is_said_in_the_launcher(tmp_pat
     path.unlink()
     window.key(pygame.K_ESCAPE)
     window.click("Leave the table")
-    assert "was deleted or moved while you played" in window.app.said[0]
+    assert "was deleted or moved while you played" in window.app.message[0]
     assert path.exists()
     window.app.close()
 

@@ -146,7 +146,7 @@ class KnowRenderer(PlainRenderer):
         """Draw question and note in the tray."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
-        text = ui.told or pages.asked(model)
+        text = ui.spoken or pages.asked(model)
         asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
 
     def page(

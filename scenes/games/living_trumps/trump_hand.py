@@ -44,10 +44,10 @@ class TrumpsHand(Hand):
         sealed = lt.SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
         return super().picked(piece) or self.table.names[piece] in sealed
 
-    def said(self, piece: int) -> str:
+    def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *flaw* and *new*."""
         text = ", your flaw" if self._flaw(piece) else ""
-        return super().said(piece) + text + (", new" if piece in self._new else "")
+        return super().spoken(piece) + text + (", new" if piece in self._new else "")
 
     def tip(self, piece: int) -> str:
         """Return the tip of a Flaw; empty for other cards."""

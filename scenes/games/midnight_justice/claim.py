@@ -49,14 +49,14 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
     unit, height = k / fonts.text_size(), FULL
     for size in range(SPOKEN, LEAST_TYPE - 1, -1):
         px = fonts.px(size, unit)
-        rows = len(fonts.wrap(said(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
+        rows = len(fonts.wrap(claim_words(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
         height = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
         if height <= most:
             break
     return x, y, w, min(height, most)
 
 
-def said(view: View) -> str:
+def claim_words(view: View) -> str:
     """Return the words of the claim."""
     return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "told aloud"
 
@@ -156,7 +156,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     for index, seat in enumerate(voters):
         _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
-    what, text = f"hopes for this {'revelation' if mj.late(view) else 'admission'}", said(view)
+    what, text = f"hopes for this {'revelation' if mj.late(view) else 'admission'}", claim_words(view)
     room = right - left - 8
     short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:

@@ -63,7 +63,7 @@ def sign(painter: Painter, kind: str, x: float, y: float, size: float) -> None:
     painter.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, painter.theme)), x, y)
 
 
-def told(checks: int, blots: tuple[int, ...]) -> str:
+def spoken(checks: int, blots: tuple[int, ...]) -> str:
     """Return the contents of a clock in words."""
     attacked = [NUMERALS[at + 1] for at in range(SCENES) if checks >> at & 1]
     marked = [NUMERALS[at + 1] + (" twice" if count > 1 else "") for at, count in enumerate(blots) if count]

@@ -32,9 +32,9 @@ class MidnightHand(Hand):
     def _lift(self, piece: int, raised: float) -> float:
         return (UP * self.picked(piece) + OVER * raised) * self.layout.share
 
-    def said(self, piece: int) -> str:
+    def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *picked* and *all know that you hold it*."""
-        text = super().said(piece)
+        text = super().spoken(piece)
         assert isinstance(self.model, MidnightModel)
         text += ", picked" if self.picked(piece) else ""
         return text + (", all know that you hold it" if piece in self.model.known else "")

@@ -105,7 +105,7 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
     parts += [f"known: {listing(seen)}"] if seen else []
     parts += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
-    parts += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
+    parts += [clock.spoken(checks, blots), *([", ".join(result)] if result else [])]
     parts += [FIRST] if first else []
     tip = ", ".join(filter(None, [f"the bell: {FIRST}", *parts[2:-1]] if first else parts[2:]))
     spoken = ", ".join(filter(None, [*parts, "decides now" if deciding else ""]))

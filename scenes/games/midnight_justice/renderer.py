@@ -192,7 +192,7 @@ class MidnightRenderer(PlainRenderer):
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # its pawn belongs to the same moment
-        toolbar.sentence(painter, model, layout, self.colours, text=ui.told or needs, rows=2)
+        toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """Return the scene, the time on the clock, and the phase of the scene for the toolbar."""

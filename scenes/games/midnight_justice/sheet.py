@@ -102,9 +102,9 @@ class Sheet:
         self.round = x + w / 2, y + r, r
         self.clock()
         round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
-        text = f"The clock of {mj.guest(view, seat)}: {clock.told(checks, blots)}"
+        text = f"The clock of {mj.guest(view, seat)}: {clock.spoken(checks, blots)}"
         text += f". A Blot is at stake in {NUMERALS[view.vars[mj.V.SCENE]]}" if staked else ""
-        painter.target(("clock", seat), round_it, text, "label", tip=clock.told(checks, blots))
+        painter.target(("clock", seat), round_it, text, "label", tip=clock.spoken(checks, blots))
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
     def _legend(self, box: Box, r: float) -> float:

@@ -50,7 +50,7 @@ def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[],
 # -- the disputed line -----------------------------------------------------------------------------------------------
 
 
-def told(context: PageContext) -> None:
+def draw_dispute(context: PageContext) -> None:
     """Draw the full texts of a disputed moment: the line, the latest line, how it happened, and the question."""
     painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None

@@ -145,7 +145,7 @@ def _write(writer: Writer, blank: Blank, box: Box) -> None:
     """Draw the field of an open line."""
     pair = Pair.of(blank.name)
     writer.field(
-        writer.key(blank.name), box, blank.said, default=blank.text, placeholder=blank.hint, size=blank.size,
+        writer.key(blank.name), box, blank.label, default=blank.text, placeholder=blank.hint, size=blank.size,
         face="serif_italic", limit=blank.limit, paper=True, bare=True, ink=writer.hand,
         change=writer.keep_record if pair is None else None, leave=partial(writer.leave, pair) if pair else None,
     )  # fmt: skip

@@ -36,7 +36,7 @@ def key(seat: int) -> tuple[str, int]:
     return ("identity", seat)
 
 
-def told(seat: int) -> tuple[str, int]:
+def shown_key(seat: int) -> tuple[str, int]:
     """Return the key in `ui.shown` for the public side of a seat's awakening, once all have seen it."""
     return ("awakening", seat)
 
@@ -140,7 +140,7 @@ class Awakening(PageContext):
         place = (x + w - inner - 200, foot, 200, self.height)
         self.button(("ui", "go on"), place, "Go on", self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
-            self.ui.shown.add(told(self.seat))
+            self.ui.shown.add(shown_key(self.seat))
         if awaited(self.model, self.ui) == self.seat:
             self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.height))
 
@@ -270,7 +270,7 @@ class Awakening(PageContext):
             self.hands.finish()
             return
         self.ui.shown.add(key(self.seat))
-        if not self.model.several or told(self.seat) in self.ui.shown:
+        if not self.model.several or shown_key(self.seat) in self.ui.shown:
             self.ui.moments[:] = [e for e in self.ui.moments if e.kind not in WAKES or e.seat != self.seat]
         self.hands.forget()
         self.hands.touch()

@@ -70,14 +70,14 @@ class ReckoningRow(NamedTuple):
     Attributes:
     about: the seat it is about; -1 for the nature `icon`.
     mark: the icon for yes or no, or empty.
-    said, why: the statement, and why it counts.
+    label, why: the statement, and why it counts.
     points: its points.
     """
 
     about: int
     mark: str
     icon: str
-    said: str
+    label: str
     why: str
     points: int
 

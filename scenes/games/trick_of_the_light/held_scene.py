@@ -100,7 +100,7 @@ class WayOn:
     main: whether the button is the main one; `cap` is its keyboard key.
     body: draws content between words and button, in a box.
     sends: the field that it sends.
-    opens: the tip of a button that opens a hand; `icon` is the icon on it, `said` its full words if `text` is short.
+    opens: the tip of a button that opens a hand; `icon` is the icon on it, `spoken` its full words if `text` is short.
     shut: why it is disabled; empty if it is not.
     hint: a few words behind the title, if they fit; `beside` draws content left of the button.
     """
@@ -116,7 +116,7 @@ class WayOn:
     sends: str = ""
     opens: str = ""
     icon: str = ""
-    said: str = ""
+    spoken: str = ""
     shut: str = ""
     hint: str = ""
     beside: Callable[[Box], None] | None = None
@@ -275,7 +275,7 @@ class HeldScene(PageContext):
         group = "main" if main and not way.cap.isdigit() else "tiles"
         self.button(
             ("ui", way.key), place, way.text, way.act, "main" if main else "plain", cap=way.cap, group=group,
-            sends=way.sends, icon=way.icon, name=way.said, enabled=not way.shut, tip=way.shut or way.opens,
+            sends=way.sends, icon=way.icon, name=way.spoken, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:

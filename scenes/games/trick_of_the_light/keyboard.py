@@ -126,11 +126,11 @@ class Keyboard(common.Keyboard):
 
     def _remember(self) -> None:
         if self.writing:
-            self._into = self.ui.texts, self.ui.field, self.table.presenter.told
+            self._into = self.ui.texts, self.ui.field, self.table.presenter.shown
 
     def add(self, text: str) -> None:
         """Append letters that arrived after their text was sent, if the same tale is still told."""
-        if self._into is not None and self._into[2] == self.table.presenter.told:
+        if self._into is not None and self._into[2] == self.table.presenter.shown:
             texts, name, _ = self._into
             texts[name] = fonts.clean(texts.get(name, "") + text, LONGEST)
 

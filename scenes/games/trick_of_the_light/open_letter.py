@@ -129,7 +129,7 @@ class OpenLetter:
         counted = zip(self.rows, self.counted, strict=True)
         return sum(row.points for row, share in counted if share >= 0.5) if any(self.counted) else None
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Return the open part of the letter as it is read aloud."""
         model, fate = self.context.model, self.fate
         who = f"{model.character(self.seat)}, {model.names[self.seat]}"
@@ -139,7 +139,7 @@ class OpenLetter:
         parts = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
         if not self.done:
             return ". ".join(parts)
-        rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
+        rows = [f"{row.label}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
         return ". ".join((*parts, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
     # -- contents of a letter ----------------------------------------------------------------------------------------
@@ -194,10 +194,10 @@ class OpenLetter:
         points = fates.signed(row.points)
         room = x + w - left - painter.text_width(points, "serif_bold", 23) - 10
         if h >= 42:
-            painter.label(row.said, "sans_semibold", 17, left, middle - 10, context.ink, 0, room)
+            painter.label(row.label, "sans_semibold", 17, left, middle - 10, context.ink, 0, room)
             painter.label(row.why, "sans", 15.5, left, middle + 11, context.soft, 0, room)
         else:
-            text = f"{row.said}, {row.why}" if row.why else row.said
+            text = f"{row.label}, {row.why}" if row.why else row.label
             painter.label(text, "sans", 16, left, middle, context.ink, 0, room)
         if share >= 0.5:
             painter.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)

@@ -78,7 +78,7 @@ def _column(letter: OpenLetter, box: Box, height: float) -> None:
     context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
     colour = look.SEAT_COLOURS[context.model.colours[letter.seat] % 8]
     pocket = (x, y + h - height, w, height)
-    context.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
+    context.target(("ui", f"letter {letter.seat}"), box, letter.spoken(), "label")
     if letter.sealed:
         _sealed(letter, pocket)
         return
@@ -152,7 +152,7 @@ def _one(letter: OpenLetter, box: Box) -> None:
     letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
     painter.post(x + half + 4, y + 16, h - 32)
     letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
-    context.target(("ui", "letter"), box, letter.told(), "label")
+    context.target(("ui", "letter"), box, letter.spoken(), "label")
 
 
 # -- the foot --------------------------------------------------------------------------------------------------------

@@ -17,12 +17,12 @@ from scenes.games.trick_of_the_light.question import (
     decided,
     draw_sign,
     face_down,
+    is_answered,
     question_card,
     run_of,
     send,
     size_in,
     tick,
-    told,
 )
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.stage import decks
@@ -80,7 +80,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
             act,
             opens=opens,
             icon=icon,
-            said=whole,
+            spoken=whole,
             body=partial(_kept, held.painter),
         )
     ]
@@ -237,7 +237,7 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     for k, code in enumerate(cards):
         aside = max(0.0, pitch - width - 12) / 2 if pitch - width > 84 else 0.0
         _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + width * 0.7), width, pitch)
-    kind = "main" if _chosen(held) is not None and told(held, QUESTION) else "plain"
+    kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
     foot = y + h - height - 12
     tick(held, (x + 20, foot, w * 0.42, height), "asked aloud")
     place, ask = (x + w * 0.5, foot, w * 0.5 - 20, height), partial(_ask, held)

@@ -45,7 +45,7 @@ OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     last_words.OVERLAY: last_words.draw,
     letters.ALONE: letters.alone,
-    "line": asking.told,
+    "line": asking.draw_dispute,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
     "record": cast.overlay,
@@ -56,7 +56,7 @@ REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
 # Moments with a reading time, and the text to read. All others wait for a button.
 READ: dict[str, Callable[[Model, Event], str]] = {
     **dict.fromkeys(REPLIES, lambda _, event: str(event.data[0])),
-    **dict.fromkeys(("stands", "refused"), verdict.told),
+    **dict.fromkeys(("stands", "refused"), verdict.sentence),
 }
 # The page while an event of this kind is the first of `ui.moments`.
 MOMENTS: dict[str, Page] = {

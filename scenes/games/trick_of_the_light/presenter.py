@@ -50,7 +50,7 @@ class LightPresenter(TablePresenter):
         self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
         self._texts: dict[Whose, dict[str, str]] = {}
         self._forms: dict[Whose, dict[type[object], object]] = {}
-        self.told = (-1, -1)  # the introduction and the scene that the lines begun belong to
+        self.shown = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self._kept: object = None  # the texts saved last
         self.refresh(False)
         if self._find_texts():
@@ -59,15 +59,15 @@ class LightPresenter(TablePresenter):
     def keep_texts(self) -> None:
         """Save all unsent texts, with the tale they belong to."""
         begun = {f"{eyes} {speaker}": dict(texts) for (eyes, speaker), texts in self._texts.items() if texts}
-        if (self.told, begun) != self._kept:
-            self._kept = self.told, begun
-            text = msgspec.json.encode((self.told, begun)).decode() if begun else ""
+        if (self.shown, begun) != self._kept:
+            self._kept = self.shown, begun
+            text = msgspec.json.encode((self.shown, begun)).decode() if begun else ""
             self.session.safety.unsent.keep("texts", text)
 
     def _find_texts(self) -> bool:
         """Restore unsent texts from before the program ended; return False if there were none."""
         try:
-            self.told, begun = _BEGUN.decode(self.session.safety.unsent.text("texts"))
+            self.shown, begun = _BEGUN.decode(self.session.safety.unsent.text("texts"))
         except msgspec.DecodeError:
             return False
         seats = {str(seat): seat for seat in (None, *self.session.humans)}
@@ -141,8 +141,8 @@ class LightPresenter(TablePresenter):
 
         A tale begins with its layer at flashback and without a caret, because first a card is chosen.
         """
-        if page != self.told:
-            self.told = page
+        if page != self.shown:
+            self.shown = page
             if self.ui.field in OF_SCENE:
                 self.ui.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))

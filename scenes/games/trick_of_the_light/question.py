@@ -157,14 +157,14 @@ def tick(held: HeldScene, box: Box, text: str) -> None:
     held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=ALOUD)
 
 
-def told(held: HeldScene, name: str) -> bool:
+def is_answered(held: HeldScene, name: str) -> bool:
     """Check whether a field has text, or is said aloud instead."""
     return held.hands.form(OverForm).aloud or bool(held.hands.text(name).strip())
 
 
 def send(held: HeldScene, action: Action, name: str, lacking: str, rule: str) -> None:
     """Send an action with the text of a field and clear its form, or refuse with `lacking`."""
-    if not told(held, name):
+    if not is_answered(held, name):
         held.hands.refuse(lacking, rule)
     else:
         held.hands.send(action, name, OverForm())

@@ -11,7 +11,15 @@ from game.rules.trick_of_the_light.text.charts import KINDS
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldLayout, HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
-from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, size_in, tick, told
+from scenes.games.trick_of_the_light.question import (
+    NEUTRAL,
+    asked_card,
+    is_answered,
+    question_card,
+    send,
+    size_in,
+    tick,
+)
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
@@ -90,7 +98,7 @@ def _written(
         _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
     return WayOn(
-        title, "", key, text, send, main=told(held, name), cap="Enter", sends=name, body=body,
+        title, "", key, text, send, main=is_answered(held, name), cap="Enter", sends=name, body=body,
         beside=partial(tick, held, text="told aloud"),
     )  # fmt: skip
 

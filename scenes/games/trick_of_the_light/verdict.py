@@ -32,7 +32,7 @@ def draw(context: PageContext) -> None:
     held.go_on(y + h - 6)
 
 
-def told(model: Model, event: Event) -> str:
+def sentence(model: Model, event: Event) -> str:
     """Return the result in words."""
     if event.kind == "stands":
         return f"The card goes under the pile. {_goes_on(model)}"
@@ -55,7 +55,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
     paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
-    text = told(held.model, event)
+    text = sentence(held.model, event)
     x, y, w, h = laid.text
     size = 19 if not held.layout.narrow else 17
     held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))

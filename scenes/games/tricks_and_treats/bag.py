@@ -50,7 +50,7 @@ def draw(frame: PageContext) -> None:
     hover = 3 if draws and ui.hover == key else 0
     if "bag" not in context.hidden:
         painter.mid(faces.bag(painter.px(width), now.bag_count), bag_x, bag_y - hover)
-    context.told.anchors["drew"] = context.told.anchors["returned"] = (bag_x + 16, bag_y - 16)
+    context.fragment.anchors["drew"] = context.fragment.anchors["returned"] = (bag_x + 16, bag_y - 16)
     text = f"Bag, {counted(now.bag_count, 'token')}"
     painter.target(key, box, text, "zone", live, "", tuple(draws), grow=True)
     if layout.compact_layout:  # the contents are in their own tab of the panel

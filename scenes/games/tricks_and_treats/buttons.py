@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats import human_name as spoken_name
 from game.rules.tricks_and_treats.pieces import DRAW, KNOCK, STOP_YES
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.text.phrases import WAITS_FOR, waits_for
@@ -21,7 +21,7 @@ KNOCKS = "Stop the game: {} can use a treat before it continues."  # TT-57
 def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     """Return the buttons for the present actions, the main one first."""
     if ui.armed is not None:
-        return _armed(table, model, ui, said(table.names[ui.armed]))
+        return _armed(table, model, ui, spoken_name(table.names[ui.armed]))
     found = [_play(table, model, ui)] if model.plays else []
     if model.may[DRAW]:
         words = f"Draw {plural(model.now.draws, 'token')}"
@@ -48,7 +48,7 @@ def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
     piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
         return Entry(("main",), "choose a card", ghost=True)
-    return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
+    return Entry(("main",), f"Play {spoken_name(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
 
 
 def _uses(table: Table, model: TreatsModel) -> list[Entry]:
@@ -68,7 +68,7 @@ def _alone(uses: tuple[Action, ...]) -> bool:
 def treats(table: Table, model: TreatsModel) -> dict[str, int]:
     """Return, by kind, the first treat that the seat that is asked can use."""
     owned = model.now.unused[model.asker] if model.asker is not None else ()
-    return {said(table.names[piece]): piece for piece in reversed(owned)}
+    return {spoken_name(table.names[piece]): piece for piece in reversed(owned)}
 
 
 def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Entry]:
@@ -88,4 +88,4 @@ def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Ent
 
 def aim(table: Table, model: TreatsModel, action: Action) -> str:
     """Return what a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
-    return plain(phrases.aim(table, model.view, action, names_of(model)), said)
+    return plain(phrases.aim(table, model.view, action, names_of(model)), spoken_name)

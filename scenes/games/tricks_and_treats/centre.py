@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
-from game.rules.tricks_and_treats.pieces import human_name as said
+from game.rules.tricks_and_treats.pieces import human_name as spoken_name
 from game.rules.tricks_and_treats.text.phrases import governs, starter
 from game.rules.tricks_and_treats.view_model import ordinal
 from game.rules.wording import counted
@@ -58,8 +58,8 @@ class Centre(TreatsContext):
                 ends, angle = left + index * step, -7 + 4.2 * index
                 at = ends, middle + (index % 2) * 2
                 if row is last:
-                    self.told.places[piece] = (*at, width, angle)
-                    self.told.anchors[self.name(piece)] = (
+                    self.fragment.places[piece] = (*at, width, angle)
+                    self.fragment.anchors[self.name(piece)] = (
                         ends - width / 2 + 11,
                         middle + width * 0.55,
                     )  # clear of its number
@@ -67,11 +67,11 @@ class Centre(TreatsContext):
                     self._shadow(*at, width, angle)
                     painter.mid(faded_card(self.name(piece), painter.px(width), round(angle, 1)), *at)
         if layout.compact_layout:
-            self.told.anchors["played"] = (left + width / 2, y + 8)
+            self.fragment.anchors["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
             return
         beside = ends + width / 2 + 12
-        self.told.anchors["played"] = (beside - 14, y + 42)
+        self.fragment.anchors["played"] = (beside - 14, y + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
         painter.text("Played", "sans", 16.5, x + 4, y + 15, ground)
         count = counted(stands.played_count, "card") if stands.played_count else "no cards yet"
@@ -89,7 +89,7 @@ class Centre(TreatsContext):
 
     def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
         """Return the text that says who played which card."""
-        return ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in cards)
+        return ", ".join(f"{self.model.name(seat)} {spoken_name(self.name(piece))}" for seat, piece in cards)
 
     def _removed(self, x: float, y: float, size: float) -> bool:
         """Draw the token that the Ghost removed, without emphasis; return whether there is one."""
@@ -100,7 +100,7 @@ class Centre(TreatsContext):
             sprite = faces.token(self.name(gone), self.painter.px(size)).copy()
             sprite.set_alpha(120)
             self.painter.mid(sprite, x + size / 2, y)
-        tip = f"Removed by the Ghost: {said(self.name(gone))}"
+        tip = f"Removed by the Ghost: {spoken_name(self.name(gone))}"
         self.painter.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
         return True
 
@@ -149,7 +149,7 @@ class Centre(TreatsContext):
         return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.painter.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
-        text = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
+        text = ", ".join(f"{index + 1} {spoken_name(self.name(piece))}" for index, piece in enumerate(pieces))
         return f"Trump line, front first: {text}" if text else "Trump line, empty"
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
@@ -175,13 +175,13 @@ class Centre(TreatsContext):
             painter.pick(box, size / 2)
         if self._refused(piece):
             painter.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        with self.told.signed(painter):
+        with self.fragment.signed(painter):
             painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
-        self.told.places[piece] = (x, y, size, 0)
-        self.told.anchors[name] = (x + size * 0.42, y - size * 0.42)
-        words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", matched by this trick" if stake else "")
+        self.fragment.places[piece] = (x, y, size, 0)
+        self.fragment.anchors[name] = (x + size * 0.42, y - size * 0.42)
+        words = f"{spoken_name(name)}, {ordinal(index + 1)} in the line" + (", matched by this trick" if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
-        painter.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
+        painter.target(key, box, words, "piece", marked, spoken_name(name), actions, "line", chosen)
 
     def _starter(self, piece: int, x: float, y: float, size: float, bottom: float) -> None:
         """Draw the sixth token: it is no trump and only says who leads first."""
@@ -190,12 +190,12 @@ class Centre(TreatsContext):
         painter.dashes(ring, size / 2 + 3, painter.tones.muted, 1.75, 0.8)
         if piece not in self.hidden:
             painter.token(self.name(piece), x, y, size * 0.82)
-        self.told.places[piece] = (x, y, size * 0.82, 0)
+        self.fragment.places[piece] = (x, y, size * 0.82, 0)
         words = "leads"
         width = painter.text_width(words, "sans_semibold", 15) + 16
         painter.box((x - width / 2, bottom - 11, width, 22), 11, painter.tones.panel, painter.tones.panel_line, 1.25)
         painter.label(words, "sans_semibold", 15, x, bottom, painter.tones.text, 0.5)
-        tip = starter(said(self.name(piece)))
+        tip = starter(spoken_name(self.name(piece)))
         painter.target(("piece", piece), ring, tip, "piece", False, tip)
 
     # -- the trick -------------------------------------------------------------------------------------------------
@@ -270,13 +270,13 @@ class Centre(TreatsContext):
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         matched = token_of(piece) in self.model.now.drawn
-        self.told.places[piece] = (x, y, w, rest_turn(piece))
+        self.fragment.places[piece] = (x, y, w, rest_turn(piece))
         side = -1 if x <= self.layout.trick_centre[0] else 1
-        self.told.anchors[name] = (x + side * (w / 2 + 1), y)
+        self.fragment.anchors[name] = (x + side * (w / 2 + 1), y)
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
         place = view_model.trumps.get(piece)
-        text = f"{self.model.name(seat)} played {said(name)}"
+        text = f"{self.model.name(seat)} played {spoken_name(name)}"
         text += f", trump, {ordinal(place)} in the line" if place else ""
         text += ", winning" if winning else ""
         painter.target(("piece", piece), box, text, "piece", ("piece", piece) in self.ui.marks, group="trick")
@@ -295,7 +295,7 @@ class Centre(TreatsContext):
             painter.edge(x, y, w, turn, painter.tones.highlighted, 2.75, 1.5)
         if self._refused(piece):
             painter.edge(x, y, w, turn, look.REFUSED, 4, 3)
-        with self.told.signed(painter):
+        with self.fragment.signed(painter):
             self._signs(seat, piece, box, winning, matched)
 
     def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
@@ -358,7 +358,7 @@ class Centre(TreatsContext):
         for index, piece in enumerate(self.lying("aside")):
             if piece >= 0:
                 at = x - 26, y + 30 + index * 30
-                self.told.places[piece] = (*at, 40, 0)
+                self.fragment.places[piece] = (*at, 40, 0)
                 if piece not in self.hidden:
                     self.painter.token(self.name(piece), *at, 40)
 

@@ -15,9 +15,9 @@ class TreatsHand(hand.Hand):
 
     model: TreatsModel
 
-    def said(self, piece: int) -> str:
+    def spoken(self, piece: int) -> str:
         place = self.model.now.places.get(piece)
-        return super().said(piece) + (f", {ordinal(place)} in the line" if place else "")
+        return super().spoken(piece) + (f", {ordinal(place)} in the line" if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the disc with the card's place in the line, on the strip that stays visible in the fan."""

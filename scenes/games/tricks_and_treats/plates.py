@@ -135,7 +135,7 @@ class Plates(TreatsContext):
             self.painter.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
                 if tt.suit_of(token) == suit:  # a letter is below it: its number stays readable
-                    self.told.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
+                    self.fragment.anchors[self.name(token)] = (x + PILL * 0.7, y + PILL)
 
     def _score(self, seat: int) -> int:
         """Return the points of a seat, without pieces still in flight."""
@@ -200,7 +200,7 @@ class Plates(TreatsContext):
         uses = self.model.uses.get(kind, ()) if self.model.asker == seat else ()
         live = bool(uses) or key in ui.marks
         box = (x - size / 2, y - size / 2, size, size)
-        self.told.places[piece] = (x, y, size, 0)
+        self.fragment.places[piece] = (x, y, size, 0)
         if piece not in self.hidden:
             if live or ui.armed == piece:
                 painter.halo(box, size / 2, spread=size * 0.11, strength=0.75)

@@ -101,7 +101,7 @@ class TreatsRenderer(PlainRenderer):
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """Draw the sentence, unless a sheet shows it."""
         if not self.sunk(model):
-            toolbar.sentence(painter, model, layout, self.colours, text=ui.told)
+            toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken)
 
     def question(self, context: PageContext) -> None:
         sheet = self.sheet(context.model)

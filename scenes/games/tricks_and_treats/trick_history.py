@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats import human_name as spoken_name
 from game.rules.tricks_and_treats.text.history import LAST_ONLY, PastTrick, lines_of, read_of, titled
 from game.table import Table
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -82,6 +82,6 @@ def _trick(
     painter.target(
         ("past", trick.number),
         (x, y, w, h - AFTER),
-        plain(read_of(table, trick, names_of(model, "You")), said),
+        plain(read_of(table, trick, names_of(model, "You")), spoken_name),
         "label",
     )

@@ -32,23 +32,23 @@ class Remembered:
 
     table: Table
     piece_painter: FacePainter
-    told: Sequence[Highlight]
+    highlights: Sequence[Highlight]
     opens: Callable[[Highlight], None]
 
     def row(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw them side by side in a row `w` wide."""
-        for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.told), GAP)):
+        for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.highlights), GAP)):
             self._plate(painter, index, box)
 
     def listed(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Draw them below each other, for large text; return their height."""
         step = HIGH + 12
-        for index in range(len(self.told)):
+        for index in range(len(self.highlights)):
             self._plate(painter, index, (x, y + step * index, w, HIGH))
-        return step * len(self.told)
+        return step * len(self.highlights)
 
     def _plate(self, painter: Painter, index: int, box: tuple[float, float, float, float]) -> None:
-        (x, y, w, h), highlight, theme, key = box, self.told[index], painter.theme, ("highlight", index)
+        (x, y, w, h), highlight, theme, key = box, self.highlights[index], painter.theme, ("highlight", index)
         widgets.panel(painter, (x, y, w, h), inner=False)
         if painter.state(key) != "normal":
             painter.box(box, 14, None, theme.lit_line, 2)

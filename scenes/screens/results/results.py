@@ -421,7 +421,7 @@ class ResultsScene(WidgetScreen):
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         painter.target(
-            ("chart",), (x, y, w, h), score_chart.told(self.race, self.seats, self.session.meta.fewest_win), "label"
+            ("chart",), (x, y, w, h), score_chart.spoken(self.race, self.seats, self.session.meta.fewest_win), "label"
         )
 
     def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:

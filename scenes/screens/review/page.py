@@ -34,7 +34,7 @@ class DecisionRow(NamedTuple):
 
     place: int
     above: str
-    said: str
+    words: str
     end: str = ""
 
 
@@ -215,9 +215,9 @@ class DecisionsPage(WidgetScreen):
             end = painter.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
             painter.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
             top = y + h * 0.66 - painter.type(fonts.BODY.size) * words.LEADING / painter.k / 2
-            words.marked(painter, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
+            words.marked(painter, row.words, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
             painter.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
-        spoken = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
+        spoken = ", ".join(part for part in (row.above, self.session.in_words(row.words), row.end) if part)
         act = partial(self.choose, row.place)
         role = "radio" if painter.wide_layout else "button"  # a list without the table keeps the arrows
         painter.target(key, place, spoken, role, act=act, group="rows", chosen=chosen, radius=9)

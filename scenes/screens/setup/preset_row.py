@@ -25,7 +25,7 @@ class GameKind(NamedTuple):
     name: str | None
     title: str
     lasts: str
-    told: str
+    words: str
     chosen: bool
 
 
@@ -61,11 +61,11 @@ class PresetRow:
 
     def _tile(self, painter: Painter, kind: GameKind, x: float, y: float, w: float) -> float:
         """Draw one tile; return its height."""
-        height, take = controls.tile_height(painter, kind.told, w, AT), None
+        height, take = controls.tile_height(painter, kind.words, w, AT), None
         if kind.name is not None:
             take = partial(self._take, kind.name)
         controls.tile(
-            painter, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.told, kind.chosen, take,
+            painter, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.words, kind.chosen, take,
             group="presets", at=AT, aside=kind.lasts, lines=99,
         )  # fmt: skip
         return height

@@ -153,7 +153,7 @@ class Moving:
     def asked(self) -> str:
         """Return the subject of the announcement that waits for a player to continue; empty if there is none."""
         slip = self._timeline.shows(Banner)
-        return slip.told if slip is not None and slip.asks else ""
+        return slip.subject if slip is not None and slip.asks else ""
 
     def drop(self) -> None:
         """Drop all animations and everything remembered of the screen."""

@@ -74,7 +74,7 @@ def _best(scores: Sequence[int], fewest_win: bool) -> int:
     return min(scores, default=0) if fewest_win else max(scores, default=0)
 
 
-def told(occasion: Occasion, model: AnnouncementModel) -> str:
+def sentence(occasion: Occasion, model: AnnouncementModel) -> str:
     """Return the sentence of an occasion: its own, or else what decided, or else who leads."""
     if occasion.text or not occasion.points or not model.race:
         return occasion.text
@@ -100,12 +100,12 @@ class Banner(Flight):
     """The moving announcement: it arrives at `end` and leaves again.
 
     `shown` draws it so many seconds after its arrival. `low` is how many px its paper is above the middle of the whole
-    sprite, `told` its subject. One that `asks` stays until a player continues.
+    sprite, `subject` its subject. One that `asks` stays until a player continues.
     """
 
     low: float = 0.0
     nominal: float = STAYS
-    told: str = ""
+    subject: str = ""
     asks: bool = False
     shown: Callable[[float], pygame.Surface] = lambda _: pygame.Surface((1, 1))
 
@@ -135,13 +135,13 @@ def of(
     """Return the announcement of an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, renderer.colours)
     asks = asks and occasion.points
-    slip = Slip(occasion._replace(text=told(occasion, model)), points, renderer, asks)
-    read = COMES + LETTER * len(told(occasion, model))
+    slip = Slip(occasion._replace(text=sentence(occasion, model)), points, renderer, asks)
+    read = COMES + LETTER * len(sentence(occasion, model))
     lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else LEAST_STAYS)
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
         PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
-        nominal=lasts, shown=slip.at, told=occasion.title, asks=asks,
+        nominal=lasts, shown=slip.at, subject=occasion.title, asks=asks,
     )  # fmt: skip
 
 

@@ -200,7 +200,7 @@ class Hand:
             painter.edge(x, y, width, angle, *line)
         if piece not in self.hidden and not self._dragged(piece):
             self.note(piece, x, y, width, angle)
-        spoken = self.said(piece)
+        spoken = self.spoken(piece)
         if playing:
             spoken += ", can be played" if legal else ", cannot be played now"
         action = self.plays.get(piece)
@@ -224,7 +224,7 @@ class Hand:
         """Return the colour of the line around a selected card."""
         return self.painter.tones.highlighted
 
-    def said(self, piece: int) -> str:
+    def spoken(self, piece: int) -> str:
         """Return the spoken name of a card."""
         return self.called(self.table.names[piece])
 

@@ -406,7 +406,7 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     corner = painter.at(left, top)
     painter.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
     seats = [score_chart.ChartSeat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
-    painter.target(("past", "race"), box, score_chart.told(model.race, seats, model.fewest_win), "label")
+    painter.target(("past", "race"), box, score_chart.spoken(model.race, seats, model.fewest_win), "label")
     for seat, score in enumerate(rows[-1]):
         at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
         painter.seat(colours[seat], x + w - 4, at, 13)

@@ -38,7 +38,7 @@ class PageContext:
     model: PlainModel
     ui: UiState
     layout: Layout
-    told: Fragment
+    fragment: Fragment
     hidden: frozenset[Hashable]
     called: Callable[[str], str]
     colours: tuple[int, ...]
@@ -204,7 +204,7 @@ class PageContext:
         height = size * (RATIO if card else TOKEN)
         width = size if card else height
         if piece >= 0:
-            self.told.places[piece] = (x, y, width, 0)
+            self.fragment.places[piece] = (x, y, width, 0)
         if piece in self.hidden or (ui.drag is not None and ui.drag.piece == piece):
             return
         key = ("piece", piece)

@@ -138,7 +138,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
             part(name, partial(lambda lay, own, fragment: lay(zones(own, fragment)), lay), hidden, self.lens)
         part("zones", lambda own, fragment: self.middle(zones(own, fragment)), hidden)
         part("plates", lambda own, fragment: self.seats(zones(own, fragment)), hidden)
-        part("sentence", lambda own, _: self.sentence(own, model, ui, here), ui.told)
+        part("sentence", lambda own, _: self.sentence(own, model, ui, here), ui.spoken)
         part("hand", hand, hidden, self.raised)
         part("own", lambda own, fragment: self.beside_hand(zones(own, fragment)), hidden)
         part("markers", lambda own, _: markers.on_cloth(own, model, ui, here, self.colours))
@@ -186,7 +186,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence: who is asked what."""
-        toolbar.sentence(painter, model, layout, self.colours, text=ui.told, rows=2)
+        toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken, rows=2)
 
     def question(self, context: PageContext) -> None:
         """Draw the answers: a row of buttons."""

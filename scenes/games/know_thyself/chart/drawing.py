@@ -133,7 +133,7 @@ def _targets(painter: Painter, view: MapView, state: Charted) -> None:
             painter.units(rect.w),
             painter.units(rect.h),
         )
-        may, text = at in goals, state.told(at)
+        may, text = at in goals, state.label(at)
         key: Key = ("walk", at) if may else ("room", at)
         name = f"Go to the {text}" if may else text
         painter.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)

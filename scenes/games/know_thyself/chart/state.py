@@ -85,7 +85,7 @@ class Charted:
         """Return the people in a room."""
         return [each.name for each in self.pawns if each.room == at] + [d.words for d in self.discs if d.room == at]
 
-    def told(self, at: int) -> str:
+    def label(self, at: int) -> str:
         """Return a room as it is read aloud: its name, its exits, the people there."""
         parts = [self.words[at]]
         if exits := exits_words(at):

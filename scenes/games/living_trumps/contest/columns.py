@@ -246,7 +246,7 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
     """Draw the stake and the state of the contest in the middle."""
     painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2
-    head, rest = said(model) if matrix.CELL not in context.hidden else ("", "")
+    head, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
     painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
@@ -260,7 +260,7 @@ def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
     painter.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
 
-def said(model: ContestModel) -> tuple[str, str]:
+def summary(model: ContestModel) -> tuple[str, str]:
     """Return the state of the contest in a few words, and what follows."""
     view, v = model.view, model.view.vars
     stake = v[lt.V.STAKE]

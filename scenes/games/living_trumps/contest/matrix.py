@@ -57,7 +57,7 @@ def cell(mine: str, theirs: str) -> Cell:
     return Cell("Caught, wins", False, 0 if mine == lt.ACCUSE else 1)
 
 
-def told(model: ContestModel, it: Cell) -> str:
+def outcome_words(model: ContestModel, it: Cell) -> str:
     """Return a cell in words, with names."""
     if it.who < 0:
         return it.words
@@ -157,7 +157,7 @@ def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
             came = known and (types[front_seat], types[far]) == (mine, theirs)
             beside = known and (types[front_seat] == mine or types[far] == theirs)
             short = _cell(context, model, place, cell(mine, theirs), came, beside)
-            spoken = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (
+            spoken = f"{mine} against {theirs}: {outcome_words(model, cell(mine, theirs))}" + (
                 ", it came to this" if came else ""
             )
             painter.target(("cell", mine, theirs), place, spoken, "label", tip=spoken if short else "")

@@ -142,13 +142,13 @@ class ContestRenderer(PlainRenderer):
             if not quiet and not layout.compact_layout:  # as wide as the phases
                 x, _, w, _ = layout.track
                 layout = replace(layout, left=x, right=x + w, axis=x + w / 2)
-            toolbar.sentence(painter, model, layout, self.colours, y, text=ui.told, rows=rows)
+            toolbar.sentence(painter, model, layout, self.colours, y, text=ui.spoken, rows=rows)
             return
         assert isinstance(layout, Layout)
         self.lay_ledge(painter, contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
-        lines, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
+        lines, pieces = ((ui.spoken,), ()) if ui.spoken else ask.second_line(self.table, contest)
         if (
             small_parts.small(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
