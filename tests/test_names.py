@@ -52,6 +52,8 @@ BANNED = {
     "Showing": "ScreenState",
     "Played": "MatchReader",
     "Trail": "UndoStack",
+    "told": "label, spoken, text, lines or what it is",
+    "said": "label, spoken, text, lines or what it is",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT = {
