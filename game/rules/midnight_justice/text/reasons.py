@@ -154,10 +154,8 @@ def _vote(table: Table, view: View, action: Action, names: Names) -> str:
     elif up and fair(view) and not too_much(view, _seat(view)):
         return f"The claim is new and says enough about {mj.guest(view, prey)}."
     elif not up and not fair(view):
-        said = view.vars[mj.V.CLAIM].split()
-        return "The claim says too little." if len(said) < FEWEST_WORDS else "The same was claimed before."
-    elif not up and too_much(view, _seat(view)):
-        return f"The claim gives away a lot of {mj.guest(view, prey)} at once."
+        claim = view.vars[mj.V.CLAIM].split()
+        return "The claim says too little." if len(claim) < FEWEST_WORDS else "The same was claimed before."
     if up:
         return f"More thumbs up than down give {names[attacker]} a card against {mj.guest(view, prey)}."
     return f"Without more thumbs up than down {names[attacker]} gets no card against {mj.guest(view, prey)}."
