@@ -156,6 +156,8 @@ def _vote(table: Table, view: View, action: Action, names: Names) -> str:
     elif not up and not fair(view):
         claim = view.vars[mj.V.CLAIM].split()
         return "The claim says too little." if len(claim) < FEWEST_WORDS else "The same was claimed before."
+    elif not up and too_much(view, _seat(view)):
+        return f"The claim gives away a lot of {mj.guest(view, prey)} at once."
     if up:
         return f"More thumbs up than down give {names[attacker]} a card against {mj.guest(view, prey)}."
     return f"Without more thumbs up than down {names[attacker]} gets no card against {mj.guest(view, prey)}."
