@@ -59,7 +59,7 @@ def test_the_page_tells_what_everybody_knows() -> None:
     here, names = presenter.model.room, match.state.vars[V.TRUE_NAMES]
     for at, kind in palace.exits(here).items():
         told = f"of {names[at]}" if names[at] else "not seen yet"
-        assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {told}: look at it"
+        assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {told}: show it"
     met = presenter.model.meetings
     assert [each.wager for each in met] == [1, 2]
     assert all(each.came for each in met)

@@ -104,7 +104,7 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
 def test_no_name_of_five_at_the_table_is_cut(size: tuple[int, int], text: float, cut: list[str]) -> None:
     fonts.set_text_size(text)
     drawn(posed(count=4), size=size, panel_open=True)
-    assert not {*NAMES, "The Master", "Nobody yet"} & {*cut}
+    assert not {*NAMES, "The Master", "No name yet"} & {*cut}
 
 
 # -- the sheet -------------------------------------------------------------------------------------------------------
@@ -138,12 +138,12 @@ def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     assert not [name for name, each in found.items() if each.role == "button"]
     other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
-    assert other["count"].name == "0 memories. At nine, with five on one thing, the game ends."
+    assert other["count"].name == "0 Memories. At nine, with five on one Attachment, the game ends."
 
 
 def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:
     found = ours(drawn(posed())[0])
-    assert found["count"].name == "4 memories. At nine, with five on one thing, the game ends."
+    assert found["count"].name == "4 Memories. At nine, with five on one Attachment, the game ends."
     assert found["free"].name == "To leave: settle a Wager here, or pay a toll of 2 Coins."
     below = ours(drawn(posed("SCENE_PC", cards=(), cut="", accepted=0, below_cliff=2))[0])
     assert below["free"].name == "To leave: win a Wager to climb up."
@@ -169,7 +169,7 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     ending = {"cards": (), "cut": "", "accepted": 0}
     answers = (("",) * 4, ("Basil", "for the well", "a name", "my hands"), ("",) * 4, ("",) * 4)
     asked = ours(drawn(posed("E_QUESTIONS", turn=2, about=2, answers=answers, people=(2,), **ending), 2, context=1)[0])
-    assert asked["name"].name == "Basil, whom Tomas plays"
+    assert asked["name"].name == "Basil, played by Tomas"
     assert asked["answer 1"].name == "The prize: a name"
 
 

@@ -58,8 +58,8 @@ NOBODY = "the Palace"  # with whom a Wager is that names nobody
 # Texts: how long they may be.
 LINE_LIMIT, LOOK_LIMIT, ATTACHMENT_LIMIT, EDGE_LIMIT, NOTES_LIMIT = 600, 300, 80, 60, 2000
 HC_SHEET = Form(tuple(Field(f"line {n}", ATTACHMENT_LIMIT) for n in range(1, 6)))
-OFFER_SHEET = Form((Field("with whom (blank: the Palace)", 40), Field("what stands in the way", LINE_LIMIT)))
-FRAME_SHEET = Form((Field("with whom or what (blank: the Palace)", 40), Field("what you want", LINE_LIMIT)), 1)
+OFFER_SHEET = Form((Field("opponent (blank: the Palace)", 40), Field("what is in the way", LINE_LIMIT)))
+FRAME_SHEET = Form((Field("opponent or thing (blank: the Palace)", 40), Field("what you want", LINE_LIMIT)), 1)
 ANSWER_SHEET = Form((Field("name", 40), Field("why I came", 200), Field("the prize", 200), Field("what I risked", 200)))
 
 
@@ -156,7 +156,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("struck", (), kinds.list_of(number)),  # Edges whose call was voted down
         public("objected", none, each(mask)),  # per PC who has objected to its Memory of this Wager
         public("vetoed", 0, mask),  # PCs whose outcome of this Wager had a detail vetoed
-        public("rewords", "", kinds.one_of("what is worded anew", ("", *RIGHTS))),
+        public("rewords", "", kinds.one_of("what is reworded", ("", *RIGHTS))),
         public("scenes", (), kinds.list_of(kinds.row(text, text))),  # NPC and premise of every Wager
         public("granted", 0, mask),  # to whom a want was granted in this visit
         public("appearance", blank, each(text)),

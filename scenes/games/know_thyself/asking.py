@@ -90,7 +90,7 @@ def _cut(_table: Table, _model: PlainModel) -> Asking:
 
 def _invoke(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    return f"Invoke a Memory of {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
+    return f"Invoke a Memory on {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
 
 
 def _rights(_table: Table, _model: PlainModel) -> Asking:
@@ -118,8 +118,12 @@ def _judge(_table: Table, model: PlainModel) -> Asking:
 def _gm_scene(table: Table, model: PlainModel) -> Asking:
     view = model.view
     forced = kt.is_first_edition(table) and idle_round(view)
-    note = "No progress for a round." if forced else "Or set the scene, and the PC acts."
-    return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
+    note = "No progress for a round." if forced else "A settled Wager brings a Memory and frees the PC."
+    return (
+        "Offer a Wager."
+        if forced
+        else f"Offer a Wager, or let {short_name(model.name(view.vars[kt.V.SPOTLIGHT]))} act?"
+    ), note
 
 
 def _correct(_table: Table, model: PlainModel) -> Asking:
@@ -131,7 +135,7 @@ def _pc_scene(table: Table, model: PlainModel) -> Asking:
     if held(view, seat).startswith("free"):
         if idle_round(view) and not kt.is_first_edition(table):
             return "Walk, or begin a Wager?", "No progress for a round: you cannot wait."
-        return "Walk, begin a Wager, or wait?", ""
+        return "Walk, begin a Wager, or wait?", "A Wager brings a Memory. You can walk to gold rooms."
     return "What do you do here?", f"You are {held(view, seat)}."
 
 

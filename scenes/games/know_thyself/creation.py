@@ -30,7 +30,7 @@ TITLES = {
     kt.P.AWARD_PC: "Coins at the bedside",
 }
 BESIDE = {
-    kt.P.HC_WRITE: "written in secret, dealt to whom chance will",
+    kt.P.HC_WRITE: "written in secret, dealt at random",
     kt.P.HC_DEAL: "touch a line, then the suit it goes to",
     kt.P.APPEAR: "body and clothes; nobody has a name",
     kt.P.ATTACH: "carried, at hand, or part of the body",

@@ -78,7 +78,9 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
             return NoteLine(text, key=key, name=name, grave=each.severity, used=each not in fresh)
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
-        found += section("A beat" + ", press it to offer it" * may_offer, [clash(BEAT, each) for each in fresh[:1]])
+        found += section(
+            "Next conflict" + ", press it to offer it" * may_offer, [clash(BEAT, each) for each in fresh[:1]]
+        )
         found += section("Other conflicts", [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
         people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]

@@ -96,7 +96,7 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float =
 
 def named(model: KnowModel, seat: int) -> str:
     """Return the name of a PC once it has told one; no PC has one before (KT-265)."""
-    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "Nobody yet"
+    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "No name yet"
 
 
 def leaf(

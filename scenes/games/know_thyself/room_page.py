@@ -98,7 +98,7 @@ class RoomPage:
             face = "serif_italic" if true else "sans"
             painter.label(seen, face, 17 if true else 15, left + 7, y + 15, painter.tones.muted, 0, x + w - 34 - left)
             painter.icon("chevron-right", x + w - 16, y + 15, 20, painter.tones.muted)
-            text = f"{kind.capitalize()} to the {room(at).name}, {seen}: look at it"
+            text = f"{kind.capitalize()} to the {room(at).name}, {seen}: show it"
             painter.target(("exit", at), place, text, "button", group="ways", grow=True)
             y += ROW
         shut = sealed(self.model.room)

@@ -34,7 +34,7 @@ TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of g
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
 DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
-CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one thing, the game ends."
+CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one Attachment, the game ends."
 ASKED = ("Why I came", "The prize", "What I risked")
 
 
@@ -83,9 +83,9 @@ class Sheet:
         """Draw pawn, name, look, and the tabs of the other sheets."""
         painter, view = self.painter, self.model.view
         seats, above, tabs_width = kt.pcs(view), y, PITCH * len(kt.pcs(view))
-        name = view.vars[kt.V.ANSWERS][self.seat][0] or "Nobody yet"
+        name = view.vars[kt.V.ANSWERS][self.seat][0] or "No name yet"
         room = w - NAME - tabs_width - 8
-        if painter.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
+        if painter.text_width("No name yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
             text, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
@@ -93,7 +93,7 @@ class Sheet:
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
         painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, least=18)
-        whose = f"{name}, whom {self.model.name(self.seat)} plays"
+        whose = f"{name}, played by {self.model.name(self.seat)}"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
@@ -285,7 +285,7 @@ class Sheet:
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
             return 0
         have = len(kt.memories(view, self.seat))
-        text = f"{counted(have, 'memory', 'memories')}. {CALLS}"
+        text = f"{counted(have, 'Memory', 'Memories')}. {CALLS}"
         height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)

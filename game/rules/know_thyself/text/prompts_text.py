@@ -276,7 +276,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     "W_CUT": (person("cut the deck for the Master’s card."), "cutting the deck"),
     "W_INVOKE": (invoking, "invoking a Memory, or taking the loss"),
     "W_RIGHTS": (
-        together("do you tell the outcome or the Memory? The GM tells what you leave."), "choosing what to tell"
+        together("do you tell the outcome or the Memory? The GM tells the rest."), "choosing what to tell"
     ),
     "TIEBREAK": (person("the vote is tied. Do the PCs tell the outcome or the Memory?"), "breaking the tie"),
     "W_TELL_PC": (telling, "telling a story"),
