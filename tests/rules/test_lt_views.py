@@ -178,7 +178,7 @@ def test_odds_of_a_search_are_told_before_it() -> None:
     game = court(3, zones={"place[0]": "S2C"}, where=("amber", "", ""), place_blood=(1, 0, 0))
     view = game.view(0)
     told = GAME.outlook(game.table, view, game.table.parse("patternwalk(rebma, tens)"), ("A", "B", "C"))
-    assert told.startswith("About 80%")
+    assert told.startswith("Found before a joker: 4 in 5")
     assert "storm" in GAME.outlook(game.table, view, game.table.parse("shadowshift(3)"), ("A", "B", "C"))
 
 

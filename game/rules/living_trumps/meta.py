@@ -10,60 +10,60 @@ ON_OFF = ("on", "Yes"), ("off", "No")
 
 OPTIONS = (
     house_rule(
-        "variant", "LT-3", "Variant", "Which Courts sit at the table?",
-        ("amber", "The Maze: all of Court A, who walk it for a rank", "The Maze"),
-        ("chaos", "The Net: all of Court C, who cast it for a card, or dive", "The Net"),
-        ("shadow", "The House: all of Court S, who call Living Trumps", "The House"),
-        ("patternfall", "The War: each seat picks a Court; Jewel, Place and a deed are needed to win", "The War"),
+        "variant", "LT-3", "Variant", "Which Courts play?",
+        ("amber", "The Maze: all of the High Court, who search for a rank", "The Maze"),
+        ("chaos", "The Net: all of the Low Court, who cast for a card, or dive", "The Net"),
+        ("shadow", "The House: all of the Far Court, who call Living Trumps", "The House"),
+        ("patternfall", "The War: each player picks a Court; Jewel, Place and a deed are needed to win", "The War"),
     ),
     house_rule(
-        "start_power", "LT-5", "First cards", "A shorter evening begins with more cards in every Powerbase.",
-        ("1", "One, as in the book", "One"), ("2", "Two", "Two"), ("3", "Three", "Three"),
+        "start_power", "LT-5", "First cards", "More cards in every Powerbase make a shorter game.",
+        ("1", "One, as in the rule book", "One"), ("2", "Two", "Two"), ("3", "Three", "Three"),
     ),
     house_rule(
         "names", "LT-240", "Names", "What are the Identities called?",
-        ("own", "By this table’s own names", "Our own"), ("seed", "By the names of the source", "Source"),
+        ("own", "Our own names", "Our own"), ("seed", "Names of the source", "Source"),
     ),
     house_rule(
-        "suit_labels", "LT-242", "Names of suits", "What else is a suit called? No rule reads it.",
+        "suit_labels", "LT-242", "Names of suits", "What else is a suit called? No effect on the rules.",
         ("attributes", "Attributes: Psyche, Strength, Endurance, Warfare", "Attributes"),
         ("skills", "Skills: Artistry, Espionage, Politics, Magic", "Skills"), ("off", "Nothing else", "None"),
     ),
     house_rule(
-        "gamemaster", "LT-4", "Gamemaster", "Does the last of four or more seats tell the story instead of playing?",
+        "gamemaster", "LT-4", "Gamemaster", "Does the last of four or more players tell the story instead of playing?",
         *OFF_ON,
     ),
     house_rule(
-        "identity_pick", "LT-30", "Identities", "How does each seat come to its Identity?",
+        "identity_pick", "LT-30", "Identities", "How does each player get a rank?",
         ("order", "Picked in turn", "Picked"), ("random", "Dealt at random", "Dealt"),
     ),
     house_rule(
-        "blood_counts", "LT-50", "Blood in ties", "Which Blood counts where Powerbases are equal?",
-        ("total", "All of it", "All"), ("free", "What is free", "Free"),
+        "blood_counts", "LT-50", "Blood in ties", "Which Blood counts if Powerbases are equal?",
+        ("total", "All of it", "All"), ("free", "Free Blood only", "Free"),
     ),
     house_rule("wheel", "LT-26", "Low straight", "Are ace, two, three, four and five a straight?", *ON_OFF),
     house_rule(
         "final_tie", "LT-211", "A tie at the end", "What if hand and Blood are equal?",
-        ("shared", "They share the win", "Shared"), ("cut", "They cut", "Cut"),
+        ("shared", "They share the win", "Shared"), ("cut", "They draw cards for it", "Cut"),
     ),
-    Option("turn_limit", 0, "Turn limit", "After so many Turns the game ends undecided; 0: never.", "LT-215",
+    Option("turn_limit", 0, "Turn limit", "Ends the game after this many Turns; 0: never.", "LT-215",
            range=(1, 200), off=0),
     house_rule(
-        "deal_timer", "LT-225", "Time for a Deal", "How long may a negotiation take before it is broken off?",
-        ("off", "As long as it takes", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
+        "deal_timer", "LT-225", "Time for a Deal", "How long may a negotiation take?",
+        ("off", "No limit", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
     ),
     house_rule(
-        "decision_timer", "LT-225", "Time to decide", "How long may a decision take before it is made for the seat?",
-        ("off", "As long as it takes", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
+        "decision_timer", "LT-225", "Time to decide", "How long may a decision take?",
+        ("off", "No limit", "No clock"), ("60", "A minute", "1 min"), ("120", "Two minutes", "2 min"),
         ("300", "Five minutes", "5 min"),
     ),
     house_rule(
-        "trump_returns", "LT-17", "Spent Trumps", "Where do they go?",
-        ("pile", "On an open pile", "Pile"), ("shuffle", "Back into the deck", "Deck"),
+        "trump_returns", "LT-17", "Discarded Trumps", "Where do they go?",
+        ("pile", "On a face-up pile", "Pile"), ("shuffle", "Back into the deck", "Deck"),
     ),
     house_rule(
         "cut_by", "LT-85", "Cutting", "Who cuts the Shadow Deck?",
-        ("software", "Chance", "Chance"), ("seat", "A seat chooses where", "A seat"),
+        ("software", "Random", "Random"), ("seat", "A player", "A player"),
     ),
     house_rule("scry_owner_sees", "LT-62", "Scried cards", "Does the owner learn which card was seen?", *ON_OFF),
     house_rule(
@@ -71,27 +71,27 @@ OPTIONS = (
         ("kept", "No, they are kept", "Kept"), ("anted", "Yes, the winner takes them", "Anted"),
     ),
     house_rule(
-        "sorcerer_control", "LT-101", "Court S and Primal Chaos", "When may Court S control it?",
+        "sorcerer_control", "LT-101", "Far Court and Primal Chaos", "When may the Far Court control it?",
         ("patternfall_only", "Only in the War", "War"), ("always", "Always", "Always"),
     ),
     house_rule(
-        "controlled_joker", "LT-102", "A controlled Joker", "Does the search go on?",
-        ("ends", "No, it ends", "Ends"), ("continues", "Yes", "Goes on"),
+        "controlled_joker", "LT-102", "A controlled Joker", "Does the search continue?",
+        ("ends", "No, it ends", "Ends"), ("continues", "Yes", "Continues"),
     ),
     house_rule(
-        "primal_place_blood", "LT-105", "Blood on a lost Place", "What becomes of it in Primal Chaos?",
+        "primal_place_blood", "LT-105", "Blood on a lost Place", "What happens to it in Primal Chaos?",
         ("returned", "It is free again", "Free"), ("lost", "It is lost", "Lost"),
     ),
     house_rule(
         "logrus_take", "LT-91", "The Net", "How many Shadows does it bring?",
-        ("one_per_tendril", "One for each tendril", "Each"), ("one_total", "One in all", "One"),
+        ("one_per_tendril", "One for each find", "Each"), ("one_total", "One in all", "One"),
     ),
     house_rule(
         "living_trump_keep", "LT-95", "Living Trump", "Must its caller be in the House?",
         ("required", "Yes", "House"), ("free", "No", "Anywhere"),
     ),
     house_rule(
-        "trick_jokers", "LT-111", "Jokers in a Trick", "How many may stand for a rank?",
+        "trick_jokers", "LT-111", "Jokers in a Trick", "How many may fill in?",
         ("up_to_3", "Up to three", "Three"), ("one", "One", "One"),
     ),
     house_rule(
@@ -99,7 +99,7 @@ OPTIONS = (
         ("secret", "In secret, all at once", "Secret"), ("open", "Openly, low initiative first", "Open"),
     ),
     house_rule("joker_nameable", "LT-130", "Jokers as Boons", "May a Boon name a Joker?", *OFF_ON),
-    house_rule("first_blood_public", "LT-142", "First Blood", "Does everybody see the card?", *OFF_ON),
+    house_rule("first_blood_public", "LT-142", "First Blood", "Does everyone see the card?", *OFF_ON),
     house_rule(
         "show_order", "LT-145", "Show of Strength", "How are the first cards shown?",
         ("secret", "In secret, both at once", "Secret"), ("challenger_first", "Challenger first", "In turn"),
@@ -107,13 +107,13 @@ OPTIONS = (
     house_rule("joker_in_show", "LT-145", "Jokers in a Show", "May a Joker be shown, for one point?", *OFF_ON),
     house_rule(
         "run_out", "LT-147", "Out of Feints", "When does an empty hand lose a Duel?",
-        ("cannot_place", "When it has to place a card", "Placing"), ("hand_empty", "As soon as it is empty", "At once"),
+        ("cannot_place", "When it must play a card", "Placing"), ("hand_empty", "As soon as it is empty", "At once"),
     ),
     house_rule(
         "wrong_call", "LT-149", "A wrong call", "What does it cost?",
         ("lose", "The Duel", "Duel"), ("expose", "The caller’s Feints are turned up", "Feints"),
     ),
-    Option("max_offers", 6, "Offers", "How many offers may a negotiation take? Both sides make as many.", "LT-160",
+    Option("max_offers", 6, "Offers", "How many offers may a negotiation take? Each side makes half.", "LT-160",
            range=(2, 20), step=2),
     house_rule(
         "joker_accuses_on_flaw_terms", "LT-163", "A Joker where a Flaw was agreed", "Is it still an accusation?",
@@ -122,53 +122,53 @@ OPTIONS = (
     house_rule("contest_powerbase", "LT-178", "Powerbase in a Deal", "Does it count in the contest?", *ON_OFF),
     house_rule(
         "help_timing", "LT-186", "Calling for help", "Who may call, and what then?",
-        ("behind", "Who is not ahead; the turning stops", "Behind"),
-        ("anyone", "Anyone; the turning stops", "Anyone"),
-        ("interrupt", "Anyone; the turning goes on", "Between"),
+        ("behind", "A player who is not ahead; then no more cards are turned", "Behind"),
+        ("anyone", "Anyone; then no more cards are turned", "Anyone"),
+        ("interrupt", "Anyone; cards are still turned", "Between"),
     ),
     house_rule(
         "renege", "LT-191", "Reneging", "May a promise of aid be broken?",
-        ("free", "Yes, everybody remembers", "Free"), ("forbidden", "Not with the card in hand", "Forbidden"),
+        ("free", "Yes, everyone sees it", "Free"), ("forbidden", "Not with the card in hand", "Forbidden"),
     ),
     house_rule(
         "jewel_bonus", "LT-200", "The Jewel’s four Blood", "When are they gained?",
-        ("award", "When it comes from the centre", "Centre"), ("every", "Whenever it changes hands", "Every time"),
+        ("award", "When it has no holder", "Centre"), ("every", "Whenever it changes hands", "Every time"),
     ),
     house_rule(
         "feat_timing", "LT-202", "Deeds", "How long do they count?",
-        ("ever", "For the rest of the game", "Ever"), ("same_turn", "In their own Turn", "That Turn"),
+        ("ever", "For the rest of the game", "Ever"), ("same_turn", "In the same Turn", "That Turn"),
     ),
-    house_rule("storm_feat", "LT-202", "A controlled Storm", "Is it a deed of Court C?", *OFF_ON),
+    house_rule("storm_feat", "LT-202", "A controlled Storm", "Is it a deed of the Low Court?", *OFF_ON),
 )  # fmt: skip
 
 # The second edition changed the first Turn (LT-52), Scry (LT-61), who accuses (LT-163) and who wins the Jewel (LT-199).
-EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "LT-52",
+EDITION = Option("edition", 2, "Edition of the rules", "In which edition did the game start?", "LT-52",
                  range=(1, 2), before=1)  # fmt: skip
 
 GLOSSARY = {
-    "Ante": "What a Duel or a Deal is about: Blood, perhaps a Shadow; also the Trump card each dealer lays down.",
-    "Blood": "What everything is paid with. It lies free or on a Place of Power.",
-    "Boon": "What the loser of a contest owes: a named Trump card for any other.",
-    "Court": "A, C or S: what a seat can do in the Shadow and Substance Phases.",
-    "Deal": "A trade of two Trump cards that either side may break: Honour, Lie or Accuse.",
+    "Ante": "The stake of a Duel or a Deal: Blood, perhaps a Shadow; also the card each player plays in a Deal.",
+    "Blood": "You pay for everything with it. It is free, or on your Place of Power.",
+    "Boon": "The winner names a Trump; the loser gives it, or any card, and gets any card in return.",
+    "Court": "Your group: it sets your Place and your powers.",
+    "Deal": "A trade of two Trumps; each plays Honour, Lie or Accuse.",
     "Duel": "A fight over a Shadow in one suit: Gauntlet, First Blood, Show of Strength, Feints.",
-    "Feint": "A card put face down in a Duel that may be a bluff.",
-    "Flaw": "A Trump card of a seat’s own Identity rank: as First Blood it loses the Duel, in a Deal it accuses.",
+    "Feint": "A card played face down in a Duel, real or bluff.",
+    "Flaw": "A Trump of your own rank: as First Blood it loses you the Duel, in a Deal a rival’s accuses you.",
     "forte": "The suit of the first card in a Powerbase.",
-    "Identity": "The rank that a seat stands for.",
-    "Place of Power": "The Lamplit Hall of Court A, the Four-Gate House of Court S, the Pit of Court C.",
-    "Powerbase": "The row of face-up cards with which a seat wins: five that are a Flush or a Straight.",
-    "Primal Chaos": "A Joker in a search: all Personal Shadows of the seat return to the deck.",
-    "Shadow": "A card of the second deck. Those that a seat owns are its Personal Shadows.",
-    "Shadow Storm": "A Joker in a Shadowshift: all face-up Personal Shadows of the seat return to the deck.",
-    "Trick": "Four Trump cards of a rank, Jokers among them: a Shadow of that rank joins the Powerbase.",
-    "Trump": "A card of the hand, twelve for each seat.",
+    "Identity": "Your person at the court, and your rank.",
+    "Place of Power": "High Court: the Lamplit Hall. Far Court: the Four-Gate House. Low Court: the Pit.",
+    "Powerbase": "Your row of face-up Shadows: five that make a Flush or a Straight win.",
+    "Primal Chaos": "A Joker in a search: you lose all your Shadows unless you control it.",
+    "Shadow": "A card of the second deck. You own some and build your Powerbase from them.",
+    "Shadow Storm": "A Joker while you shift Shadows: unless you control it, you lose face-up Shadows and the stake.",
+    "Trick": "Four Trumps of one rank, jokers can fill in: it adds a Shadow of that rank to your Powerbase.",
+    "Trump": "A card of your hand; each player holds twelve.",
 }
 
 FIRST_EVENING = Preset(
-    "first", "First evening",
-    "Three cards lie in every Powerbase, a Deal takes two offers at most, and after twelve Turns the best Powerbase is "
-    "first. Measured with three to five seats; half of them are won earlier.",
+    "first", "First game",
+    "Every Powerbase starts with three cards, a Deal takes two offers at most, and after twelve Turns the best "
+    "Powerbase is first. Half of these games end before Turn 12.",
     {"start_power": "3", "max_offers": 2, "turn_limit": 12},
     (60, 90),
 )  # fmt: skip
