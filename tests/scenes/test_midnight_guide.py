@@ -55,7 +55,7 @@ def of(word: str) -> Figure:
 def test_the_offers_of_the_worked_auction_are_each_higher_than_the_one_before() -> None:
     offers = rows(of("last turn"))
     assert all(higher(after, before) for before, after in pairwise(offers))
-    assert offers[-1][0] == offers[0][0]  # the First Bidder adds to what lies there
+    assert offers[-1][0] == offers[0][0]  # the First Bidder adds to these cards
 
 
 def test_the_worked_contest_goes_back_and_forth_and_lights_what_the_loser_takes() -> None:

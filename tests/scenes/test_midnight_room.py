@@ -223,7 +223,7 @@ def test_who_is_youngest_is_one_question_and_no_bot_begins_before_it_can_be_answ
     window.frames(4)
     offered = [target for target in window.top.targets() if target.group == "actions"]
     assert [target.name for target in offered] == ["Another is the youngest …"]
-    assert "begins with the youngest" in offered[0].tip
+    assert "youngest goes first" in offered[0].tip
     assert window.scene.waits()
     window.press(offered[0])
     first, told = window.match.deciding[0], [t.name for t in window.top.targets() if t.key[0] == "answer"]

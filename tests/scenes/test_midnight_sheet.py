@@ -332,8 +332,8 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         window.settle()
         window.scene.activate(("leaf", 0))
         window.frames(2)
-        own = [each for each in window.top.targets() if each.tip == "Word it anew"]
-        assert [each.name for each in own] == [f"Word anew: {text}" for text in ("Odile Farrow", "vain", "patient")]
+        own = [each for each in window.top.targets() if each.tip == "Reword it"]
+        assert [each.name for each in own] == [f"Reword: {text}" for text in ("Odile Farrow", "vain", "patient")]
         assert all(window.anchor(each) for each in own)
         window.press(own[1])
         sheet = window.top
@@ -347,7 +347,7 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         assert match.state.vars[match.table.variable["sheet[0]"]][1] == ("adjective", "proud", 0)
         window.scene.activate(("leaf", 1))
         window.frames(2)
-        assert not [each for each in window.top.targets() if each.tip == "Word it anew"]
+        assert not [each for each in window.top.targets() if each.tip == "Reword it"]
     finally:
         window.app.close()
 
@@ -362,8 +362,8 @@ def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_targ
             window.settle()
             window.scene.activate(("leaf", context))
             window.frames(2)
-            own = [each for each in window.top.targets() if each.tip == "Word it anew"]
-            assert [each.name for each in own] == [f"Word anew: {text}" for text in told]
+            own = [each for each in window.top.targets() if each.tip == "Reword it"]
+            assert [each.name for each in own] == [f"Reword: {text}" for text in told]
             for each in own[:1]:
                 window.press(each)
                 sheet = window.top

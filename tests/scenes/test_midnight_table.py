@@ -152,13 +152,13 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
 
 
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
-    beat = "it takes two cards, or one better than a nine."
+    beat = "you need two cards, or one better than a nine."
     for match, words in (
         (auction(), f"to attack {LONG} 3 {beat}"),
-        (exchange(), "to resist it takes, in all, three cards, or two with one better than a nine."),
+        (exchange(), "to resist you need three cards, or two with one better than a nine in all."),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to press on against {LONG} 3 {beat.replace('takes', 'takes, in all,')}",
+            f"to press on against {LONG} 3 {beat.replace('.', ' in all.')}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
@@ -230,7 +230,7 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
     acts = (target for target in window.top.targets() if target.key[0] == "action")
     under = [target for target in acts if target.rect.colliderect(lays.rect)]
     assert not under
-    assert window.keys()["main",].name == "picked: look to lay it"
+    assert window.keys()["main",].name == "picked: look to play"
     window.app.close()
 
 
@@ -254,7 +254,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
         choose(card)
         assert window.scene.session.viewer is None
         told = window.keys()["main",]
-        assert (told.name, told.enabled) == ("picked: look to lay it", False)
+        assert (told.name, told.enabled) == ("picked: look to play", False)
         window.move(3, 3)
         window.settle()
         seen.append(pygame.image.tobytes(window.app.surface.subsurface(told.rect), "RGB"))
@@ -380,12 +380,12 @@ def test_cards_that_all_know_have_an_eye() -> None:
     match = exchange()
     _, targets, _ = shown(match)
     held = {t.key[1]: t.name for t in targets if t.group == "hand"}
-    assert not any("all know" in name for name in held.values())
+    assert not any("everyone has seen" in name for name in held.values())
     for seat, verb in ((0, "concede()"),):
         match.act(seat, match.table.parse(verb))
     _, targets, _ = shown(match)
     held = {t.key[1]: t.name for t in targets if t.group == "hand"}
-    assert [piece(match, "4D")] == [card for card, name in held.items() if "all know" in name]
+    assert [piece(match, "4D")] == [card for card, name in held.items() if "everyone has seen" in name]
 
 
 def test_when_it_is_over_it_is_told_what_was_taken() -> None:
@@ -415,10 +415,10 @@ def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:
     card, line = (find(targets, key) for key in (("piece", piece(match, "4D")), ("line",)))
     assert card is not None
     assert line is not None
-    assert "gives in now would take" in card.name
-    assert "gives in now would take" in line.tip
+    assert "loser would take now" in card.name
+    assert "loser would take now" in line.tip
     taking = posed("TAKE", zones={"play[1]": "KC 9C 9D", "play[0]": "5H"}, attacker=1, turn=0)
-    assert not any("gives in now" in target.tip for target in shown(taking)[1])
+    assert not any("loser would take" in target.tip for target in shown(taking)[1])
 
 
 # -- two colours -------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def _block(
         return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        BlockLine(("denied: " if what == mj.DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
+        BlockLine(("denied: " if what == mj.DENIED else "") + (text or "said aloud"), *_sign(what, scene), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted

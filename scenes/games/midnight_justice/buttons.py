@@ -30,11 +30,11 @@ BRIEF = {
     "weakness": "A Weakness …",
     "youngest": "Youngest …",
 }
-TIPS = {"youngest": "What goes round begins with the youngest, who of equals also bids first. So far that is by lot."}
+TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
 # The effect of an action that is chosen among several.
 HAPPENS = {
-    "invoke": "The top card of the deck comes to your play, and the trait is used up.",
-    "weakness": "The top card of the deck comes to your offer, and the Weakness is used up.",
+    "invoke": "You draw a card into your play, and the trait is used up.",
+    "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
 }
 MANY = 3  # at most so many cards are named one by one
 
@@ -57,7 +57,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if view.seat is None and action not in asked.legal:  # it keeps its place while no hand is open
         words, tip = "choose cards", "Look at your hand to pick cards."
         if model.chosen:
-            words, tip = "picked: look to lay it", "Look at your hand to see what is picked, and to lay it."
+            words, tip = "picked: look to play", "Look at your hand to see the picked cards and play them."
         return toolbar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None
@@ -66,7 +66,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     chosen, good = mj.picked(view, seat), action in asked.legal
     if verb == "keep":
         if not chosen:  # no stray Enter throws a whole hand away
-            return toolbar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick what you keep.")
+            return toolbar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick cards to keep.")
         words = f"Keep {numeral(len(chosen))} of {numeral(len(mj.cards(view, 'hand', seat)))}"
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
@@ -88,7 +88,7 @@ def first(table: Table, model: PlainModel) -> Action | None:
 def _named(chosen: Sequence[int]) -> str:
     """Return cards by their ranks, or their number if there are many."""
     if not chosen:
-        return "what lies there"
+        return "these cards"
     if len(chosen) > MANY:
         return f"{numeral(len(chosen))} cards"
     return names_of(sorted(chosen, key=mj.rank, reverse=True))
@@ -128,8 +128,8 @@ def requirement(model: PlainModel) -> str:
     else:
         return ""
     whom = "" if what == "resist" else f" {mj.guest(view, mj.target(len(model.names), seat))}"
-    takes = "it takes, in all," if own else "it takes"  # cards on the table already count
-    return f"{model.name(seat)}: to {what}{whom} {takes} {to_beat(them)}." if them else ""
+    in_all = " in all" if own else ""  # cards on the table already count
+    return f"{model.name(seat)}: to {what}{whom} you need {to_beat(them)}{in_all}." if them else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:

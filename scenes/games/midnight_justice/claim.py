@@ -58,7 +58,7 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 
 def claim_words(view: View) -> str:
     """Return the words of the claim."""
-    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "told aloud"
+    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "said aloud"
 
 
 def appears(plan: Plan, events: list[Event]) -> None:
@@ -80,7 +80,7 @@ def page(context: PageContext, model: MidnightModel, box: Box) -> None:
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
     found = [text, model.so_far.blow]
     if not any((place, activity, present, *found)):
-        found = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was told aloud."]
+        found = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was said aloud."]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in found)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, LEAST_TYPE - 1, -1):
@@ -156,7 +156,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     for index, seat in enumerate(voters):
         _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
-    what, text = f"hopes for this {'revelation' if mj.late(view) else 'admission'}", claim_words(view)
+    what, text = f"claims this {'Revelation' if mj.late(view) else 'Admission'}", claim_words(view)
     room = right - left - 8
     short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:

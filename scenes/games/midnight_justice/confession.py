@@ -58,7 +58,7 @@ def _paper(context: PageContext, box: Box) -> None:
         assert isinstance(model, MidnightModel)
         who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
     elif not text and not head:
-        head, text = "Judgement", "At each stroke all turn their top cards. A guest whose stack is empty is guilty."
+        head, text = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
@@ -77,7 +77,7 @@ def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: 
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
     name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
-    title = f"What came to light of {name}"
+    title = f"What {name} gave away"
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
@@ -115,7 +115,7 @@ def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
         return -1, "", ""
     text = str(event.data[0])
     what = TOLD[event.kind].format(model.name(event.seat), event.data[1])
-    return event.seat, what, quoted(text) if text else "Told aloud."
+    return event.seat, what, quoted(text) if text else "Said aloud."
 
 
 def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
@@ -130,7 +130,7 @@ def _kept_by_all(model: PlainModel) -> str:
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
     parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
     known = f" Kept red cards: {', '.join(parts)}." if parts else ""
-    return f"Red cards stay, black ones go, and all stacks are filled to ten. Nobody looks at them.{known}"
+    return f"Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them.{known}"
 
 
 def _kept(context: PageContext, seat: int, box: Box) -> None:

@@ -14,8 +14,8 @@ from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.versus import Laid, Side, VersusPlaces
 
 BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
-WOULD = "Golden: what whoever gives in now would take"
-BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
+WOULD = "Gold: the card that the loser would take now"
+BADGES = {"thumb": ("vote-yes", "drawn for thumbs up"), "star": ("star", "drawn with a trait"), "": ("", "")}
 
 
 def draw(context: PageContext) -> None:

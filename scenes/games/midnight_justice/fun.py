@@ -40,7 +40,7 @@ def main(model: MidnightModel) -> Entry:
         return Entry(("main",), "Give these cards", True, "Enter", actions=(found,))
     left = len(given) - sum(given)
     if not left:
-        return Entry(("main",), "give them otherwise", ghost=True)
+        return Entry(("main",), "change your gifts", ghost=True)
     more = "more " if sum(given) else ""
     return Entry(("main",), f"give {numeral(left)} {more}red {'card' if left == 1 else 'cards'}", ghost=True)
 
@@ -53,7 +53,7 @@ def draw(context: PageContext) -> None:
     if there[0].box[1] > centre[1]:
         words = f"{numeral(context.table.seats - 1)} red cards each, two to a guest at most".capitalize()
         if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
-            words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "Nobody has shown a pile"
+            words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "No pile is shown"
         heading(context, centre, "Master of the Fun", words)
     for seat, column in enumerate(there):
         _column(context, seat, column)
@@ -112,7 +112,7 @@ def _standing(context: PageContext, seat: int) -> str:
     if shown >= 0:
         return f"{shown} red"
     if view.phase == mj.P.END:
-        return "never showed"
+        return "pile hidden"
     return "chooses" if mj.SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 

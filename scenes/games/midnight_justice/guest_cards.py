@@ -125,7 +125,7 @@ def card(model: Model, seat: int) -> Card:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
         lines = dict(_told(model, SPOKEN[phase]))
-        text = quoted(lines[seat]) if lines.get(seat) else "told aloud" if seat in lines else ""
+        text = quoted(lines[seat]) if lines.get(seat) else "said aloud" if seat in lines else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (mj.P.SHADOWS, mj.P.REVEAL):
         return _shadow(model, seat)
@@ -235,7 +235,7 @@ def _note(painter: Painter, context: PageContext, note: tuple[int, str], centre:
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = note
-    top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
+    top, words = y + (h - NOTE) / 2, quoted(text) if text else "Said aloud: something about the house."
     height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
         "serif", 18
     )
@@ -249,4 +249,4 @@ def _note(painter: Painter, context: PageContext, note: tuple[int, str], centre:
         painter.tones.label,
         0.5,
     )
-    painter.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)
+    painter.target(("house", "told"), (x, top, w, NOTE), f"About the house: {text}", "label", tip=words)

@@ -37,7 +37,7 @@ class MidnightHand(Hand):
         text = super().spoken(piece)
         assert isinstance(self.model, MidnightModel)
         text += ", picked" if self.picked(piece) else ""
-        return text + (", all know that you hold it" if piece in self.model.known else "")
+        return text + (", everyone has seen it" if piece in self.model.known else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the eye on a card that is publicly known to be in this hand."""

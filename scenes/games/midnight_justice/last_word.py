@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 # The phase whose page shows each kind of text, and its heading.
 TOLD = {
-    "color": (P.BACKGROUND, "told of the house"),
+    "color": (P.BACKGROUND, "about the house"),
     "introduce": (P.INTRODUCTIONS, "introduced {}"),
-    "connect": (P.CONNECTIONS, "told what {} is here for"),
+    "connect": (P.CONNECTIONS, "told {}’s shady affair"),
     "unveiled": (P.REVEAL, "revealed {}"),
     "conclude": (P.CONCLUSION, "told how the scene ended"),
 }

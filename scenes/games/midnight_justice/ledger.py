@@ -24,7 +24,7 @@ LANTERN = 28.0  # width of the lantern of the first row in the heading
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # height of a row's upper part, which is the whole row with large text
 EDGE = 16.0  # the seam at the foot of the table, above which the names of the piles are
-FIRST = "First Bidder (most cards; tied: fewest attacks, then the youngest): opens, and alone bids once more, last"
+FIRST = "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 LEADING = 1.05  # least distance of lines, as a multiple of the type size
 NEWS = 36.0  # least height of the news below the rows
 

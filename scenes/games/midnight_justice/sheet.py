@@ -234,7 +234,7 @@ class Sheet:
                 painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
             words = block.when
         painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
-        text = "sealed: its owner alone may read it" if block.sealed else f"written at {block.when}"
+        text = "sealed: only its owner can read it" if block.sealed else f"written at {block.when}"
         painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
 
     def _writer(self, block: Block) -> int:
@@ -276,8 +276,8 @@ class Sheet:
         if action is not None:
             if self.ui.hover == ("action", action):
                 painter.box(box, 6, None, painter.tones.highlighted, 1.5)
-            tip = f"{line.text} – word it anew" if shown.endswith("…") else "Word it anew"
-            painter.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")
+            tip = f"{line.text} – reword it" if shown.endswith("…") else "Reword it"
+            painter.target(("action", action), box, f"Reword: {line.text}", "button", True, tip, (action,), "lines")
         elif shown.endswith("…"):
             painter.target(("line", line.number), box, line.text, "label", tip=line.text)
 
