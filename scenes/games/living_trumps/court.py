@@ -175,7 +175,7 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
-        words, room = "tells the story" if seat >= lt.players(view) else "nobody yet", x + w - 10 - left
+        words, room = "tells the story" if seat >= lt.players(view) else "no rank yet", x + w - 10 - left
         painter.label(
             name, "serif_semibold", 19, left, middle - (0 if tiny else _line(painter) - 1), tones.text, 0, room, 15
         )
@@ -213,10 +213,8 @@ def _head(context: PageContext, seat: int, box: Box) -> list[str]:
         painter.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
     found = [of, f"Drop: {blood(view, seat)} Blood in all"]
-    found += (
-        [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
-    )
-    found += [f"Gold card: stands for the {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
+    found += [f"Crown: in {term(table, where)}" + (f" with {kept} of the Blood" if kept else "")] if where else []
+    found += [f"Gold card: rank {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
     found += [f"Forte: {suit_called(table, forte)}"] if forte >= 0 else []
     found += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
     return [*found, *(["holds the Jewel"] if jewel else []), *marks]

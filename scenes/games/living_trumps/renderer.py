@@ -39,9 +39,7 @@ from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
-WRITE = toolbar.Entry(
-    ("ui", "written"), "Write …", icon="note", tip="To be told: how it looks, who you are, a nickname."
-)
+WRITE = toolbar.Entry(("ui", "written"), "Write …", icon="note", tip="Write how it looks, who you are, or a nickname.")
 
 
 def pointing(context: PageContext) -> PageContext:

@@ -21,7 +21,7 @@ from scenes.ui.painter import Painter
 TRUMPS = "trump"  # the back of a Trump
 GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
-FLAWED = "A flaw, of the rank you stand for. As First Blood it decides a Duel against you; in a Deal a rival’s accuses."
+FLAWED = "Your Flaw: it has your own rank. As First Blood it loses you a Duel; in a Deal a rival’s accuses you."
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 
 

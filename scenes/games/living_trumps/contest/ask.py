@@ -21,7 +21,7 @@ from scenes.table.blocks import toolbar
 from scenes.table.blocks.plates import short_name
 
 SEALS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
-AID = ("A promise doubles your total; if it is broken, all remember.", "All remember a promise that is broken.")
+AID = ("A promise doubles your total. Everyone sees a broken promise.", "Everyone sees a broken promise.")
 SHORT = {"counter": "Other terms"}  # words where there is little room
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
@@ -84,7 +84,7 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
     stands = race.standing(table, model, seat)
     extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
     rank = RANKS[lt.RANK[card]]
-    return f"Turn the {RANK_NAMES.get(rank, rank)}", f"then you stand at {stands + extra}"
+    return f"Turn the {RANK_NAMES.get(rank, rank)}", f"then you have {stands + extra}"
 
 
 def _help(table: Table, model: ContestModel, words: list[str]) -> str:
@@ -103,17 +103,17 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     text, price, loss = entry.text, "", False
     if what in ("yield", "stop_deal"):
         loss = what == "yield" or v[lt.V.ACTION] == "hellride"
-        price = _loses(model, seat) if loss else "the stake is lost" if len(v[lt.V.BREAKS]) else "another may be asked"
+        price = _loses(model, seat) if loss else "the stake is lost" if len(v[lt.V.BREAKS]) else "you may ask another"
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
     elif what == "accept" and view.phase == lt.P.ANSWER:
-        price = "then each seals a card"
+        price = "then each plays a card"
     elif what == "counter":
         price = f"{plural(int(table.options['max_offers']) - v[lt.V.OFFERS], 'offer')} left"
     elif what == "decline_boon":
         price = "your joker stays" if v[lt.V.DUTY] >= 0 else ""
     elif what == "renege":
-        price, loss = "everybody remembers", True
+        price, loss = "everyone sees it", True
     elif what == "agree":
         text, price = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}", "doubles your total"
     elif action.args and action.args[0] >= 0:
@@ -132,7 +132,7 @@ def _loses(model: ContestModel, seat: int) -> str:
 def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
     """Return what a call or a slide would mean."""
     if what == "slide":
-        return "then the other may call yours"
+        return "then your opponent may call yours"
     wrong = "your Feints turn up" if table.options["wrong_call"] == "expose" else "you lose"
     return f"a bluff: you win; else {wrong}"
 

@@ -271,7 +271,7 @@ def summary(model: ContestModel) -> tuple[str, str]:
         )
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not model.sealed(seat)]
-        head = "Both are sealed." if not left else "One is sealed." if len(left) == 1 else "Nothing is sealed yet."
+        head = "Both have chosen." if not left else "One has chosen." if len(left) == 1 else "No one has chosen yet."
         return head, f"If both keep their word, each gets {stake}." if stake else ""
     if v[lt.V.AIDING]:
         return (
@@ -279,17 +279,17 @@ def summary(model: ContestModel) -> tuple[str, str]:
             f"{short_name(model.name(v[lt.V.LOSER]))} promised it to {short_name(model.name(v[lt.V.WINNER]))}.",
         )
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        return "A tie", "The stake is lost; both may name a Trump in the other’s hand."
+        return "A tie", "The stake is lost. Both may name a Trump they want from their opponent."
     if view.phase == lt.P.SPECS:
         named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
         return (
             f"Help for {short_name(model.name(v[lt.V.WINNER]))}",
-            f"Three are named, of which one is promised: {named}.",
+            f"Named: {named}. One of three will be promised.",
         )
     if v[lt.V.WINNER] < 0:
         return "", ""
     winner = short_name(model.name(v[lt.V.WINNER]))
-    rest = "The winner names a Trump; whoever has it in hand must give it, and gets any other card for it."
+    rest = "The winner names a Trump. The loser must give it if they hold it, and gets any other card for it."
     if model.so_far.sided is not None:
         helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)
         rest = f"Both had called {helper}, who helped {helped}. {rest}"

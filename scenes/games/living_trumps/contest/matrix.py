@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
-from game.rules.living_trumps.phases.deal import flaw_accuses
+from game.rules.living_trumps.phases.deal import flaw_accuses, promised
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -234,11 +234,11 @@ def _about(context: PageContext, model: ContestModel, box: Box) -> None:
     card = target if target >= 0 else place[view.vars[lt.V.SLOT]] if len(place) > view.vars[lt.V.SLOT] >= 0 else None
     ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
     words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the Shadow and win the Blood."]
-    words += ["Whoever wins may name a Boon."]
+    words += ["The winner may name a Boon."]
     if settled and view.vars[lt.V.WINNER] >= 0:
         words = [f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it."]
     if view.vars[lt.V.AIDING]:
-        words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
+        words = ["Now the promised card is due.", "A broken promise costs nothing, but everyone sees it."]
     height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
     room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
     full = settled or room >= LEAST
@@ -261,10 +261,10 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
-        text = "It is a Trump of the hand: what is named if it is there, else any card. Jokers are never named."
+        text = "The loser gives the card you name, or any card if they do not hold it. You cannot name jokers."
         return "A Boon", text
     if view.vars[lt.V.AIDING]:
-        return "Help is paid with a card.", "Whoever helped gives any other card in return."
+        return "Help is paid with a card.", "The helper gives any other card in return."
     if told_of.duel:
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
@@ -275,7 +275,12 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
         return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
     if len(types) < 2:
-        return "Nothing is decided yet.", f"{_accusing(table, model)} The promised card honours. All others lie."
+        head = "Nothing is decided yet."
+        if view.phase in (lt.P.GIVE, lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
+            spec = promised(view, own)
+            if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
+                head = "You do not hold it: lie or accuse."
+        return head, f"{_accusing(table, model)} The promised card honours. All others lie."
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
