@@ -92,7 +92,7 @@ OPTIONS = (
         "last_call",
         "TT-258",
         "Last call for Thieves",
-        "May players use Thieves once more after the last trick?",
+        "May players still use Thieves after the last trick?",
         ("off", "No"),
         ("on", "Yes"),
     ),

@@ -140,10 +140,10 @@ def _what_decided(keys: list[tuple[int, int, int]], winners: tuple[int, ...]) ->
     if best in rivals:
         return "A race for sweets broke the tie."
     if len(winners) > 1:
-        return "Equal in everything: the win is shared."
+        return "Tied in everything: the players share the win."
     rival = max(rivals)
     if rival[0] < best[0]:
         return f"Most points: {best[0]}."
     if rival[1] < best[1]:
-        return f"Equal points; the most trump tokens decide: {best[1]}."
-    return f"Equal points and trump tokens; the most unused treats decide: {best[2]}."
+        return f"Tied on points. Most trump tokens win: {best[1]}."
+    return f"Tied on points and trump tokens. Most unused treats win: {best[2]}."
