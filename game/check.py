@@ -184,7 +184,7 @@ class Trial:
         for seat, action, draws in self.log:
             again.chance = Recorder(table, None, draws)
             self.game.apply(again, seat, action)
-        require(position_of(again) == position_of(s), "the same actions and draws led to another end")
+        require(position_of(again) == position_of(s), "the same actions and draws gave another end")
 
     def deal(self, table: Table, draws: list[Draw] | None) -> tuple[State, list[Draw]]:
         """Return the first position and its random results, drawn fresh or taken from `draws`."""
@@ -225,7 +225,7 @@ class Trial:
         """
         if self.game.meta.endless and len(self.log) >= ENOUGH:
             stop = self.game.names.vote(m.table)
-            assert stop is not None, "an endless game is over when its table votes for it"
+            assert stop is not None, "an endless game ends when its players vote for it"
             return next(seat for seat in range(self.seats) if stop in m.legal[seat]), stop, False
         seats = [seat for seat in range(self.seats) if m.open_actions[seat]]
         aside = bool(seats) and self.rng.random() < self.aside_rate
@@ -260,7 +260,7 @@ class Trial:
         self.report.actions += 1
         self.report.verbs[table.verbs[action.verb]] += 1
         self.tell(s, after, events)
-        self.promise = "nobody can tell what is hidden"
+        self.promise = "no seat can see hidden pieces"
         for twin in self.twins:
             twin.follow(s, after, seat, action, chance.drawn, events)
             self.report.twins += twin.alive
@@ -272,10 +272,10 @@ class Trial:
 
     def tell(self, before: State, after: State, events: list[Event]) -> None:
         """Check the events of one action: every reader gets a plain log line, and every remark has a text."""
-        self.promise = "only what is known is told"
+        self.promise = "events show only what the seat knows"
         only_what_is_known_is_told(before, after, events)
         table = after.table
-        self.promise = "the table stops only for what all have heard of"
+        self.promise = "the table stops only for public events"
         for event in events:
             occasion = self.game.tale.occasion(table, event, NAMES[: self.seats])
             heard = event.saw == table.everyone

@@ -103,10 +103,10 @@ def pieces_lie_in_one_zone(m: AtRest) -> None:
         if pieces:
             require(zone.ordered or list(pieces) == sorted(pieces), f"{zone.name} is not ascending")
             require(not zone.holds or {kind[p] for p in pieces} == {zone.holds}, f"{zone.name} holds another kind")
-    require(all(0 <= mask <= m.table.everyone for mask in m.s.seen), "a seat that is none knows a piece")
+    require(all(0 <= mask <= m.table.everyone for mask in m.s.seen), "a seat that does not exist knows a piece")
     for index, (lying_there, sight) in enumerate(zip(m.s.zones, m.table.sight, strict=True)):
         even = m.s.uneven >> index & 1 or all(m.s.seen[piece] == sight for piece in lying_there)
-        require(bool(even), f"{m.table.zones[index].name} passes for known to just those whom it shows its pieces")
+        require(bool(even), f"{m.table.zones[index].name} is marked as known to its viewers only, but is not")
 
 
 def variables_are_plain(m: AtRest) -> None:
@@ -126,13 +126,13 @@ def only_actors_decide(m: AtRest) -> None:
     """
     require(0 <= m.actors <= m.table.seated, f"actors {m.actors:b}")
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
-    require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "somebody is asked in this phase")
+    require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "this phase waits for a player")
     for seat, (legal, open_actions) in enumerate(zip(m.legal, m.open_actions, strict=True)):
         require(bool(legal) == bool(m.actors >> seat & 1), f"seat {seat}: {len(legal)} legal, actors {m.actors:b}")
         for actions in (legal, open_actions):
             require(all(a < b for a, b in pairwise(actions)), f"seat {seat}: not sorted, unique")
-        require(not set(legal) & set(open_actions), f"seat {seat}: a decision among the asides")
-        require(isinstance(m.game.private(m.s, seat), bool), "private says neither yes nor no")
+        require(not set(legal) & set(open_actions), f"seat {seat}: a decision is among the open actions")
+        require(isinstance(m.game.private(m.s, seat), bool), "private is not a bool")
 
 
 def texts_round_trip(m: AtRest) -> None:
@@ -223,8 +223,8 @@ def _may_be_written(m: AtRest, action: Action) -> bool:
 
 def _explained(m: AtRest, text: str, refusal: Refusal) -> None:
     require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{text}: unknown code {refusal.code}")
-    require(bool(RULE_NUMBER.match(refusal.rule)), f"{text}: {refusal.rule!r} is no rule number")
-    require(bool(refusal.message) and "\n" not in refusal.message, f"{text}: {refusal.message!r} is no sentence")
+    require(bool(RULE_NUMBER.match(refusal.rule)), f"{text}: {refusal.rule!r} is not a rule number")
+    require(bool(refusal.message) and "\n" not in refusal.message, f"{text}: {refusal.message!r} is not a sentence")
     no_internal_names(m.game, m.table, refusal.message)
 
 
@@ -244,7 +244,9 @@ def copies_are_independent(m: AtRest) -> None:
     require(position_of(m.s) == before, f"{m.table.text(action)} on a copy changed the original")
     same = position_of(heard) == position_of(unheard) and heard.rng == unheard.rng
     require(same, f"{m.table.text(action)} goes two ways from one position with one chance")
-    require(bool(heard.events) or position_of(heard) != before, f"{m.table.text(action)} changes and tells nothing")
+    require(
+        bool(heard.events) or position_of(heard) != before, f"{m.table.text(action)} changes nothing and has no event"
+    )
 
 
 def only_what_is_known_is_told(before: State, after: State, events: Sequence[Event]) -> None:
@@ -258,13 +260,15 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
         places = (-1 <= event.src < len(table.zones)) and (-1 <= event.dst < len(table.zones))
         require(places and -1 <= event.seat < table.seats, f"an event of no zone or seat: {event}")
         require(all(0 <= p < len(table.pieces) for p in event.pieces), f"an event of no piece: {event}")
-        require(0 <= event.saw <= table.everyone, f"seen by a seat that is none: {event}")
-        require(event.saw < table.room or event.saw == table.everyone, f"told to the room but not to all: {event}")
+        require(0 <= event.saw <= table.everyone, f"seen by a seat that does not exist: {event}")
+        require(
+            event.saw < table.room or event.saw == table.everyone, f"shown to the room but not to all seats: {event}"
+        )
         for piece in event.pieces:
             if event.kind in BY_THE_TABLE:
                 known[piece] |= event.saw
             else:
-                require(not event.saw & ~known[piece], f"{event.kind} tells of {table.names[piece]} too widely")
+                require(not event.saw & ~known[piece], f"{event.kind} shows {table.names[piece]} to too many seats")
     shown = {p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces}
     for zone, pieces in zip(table.zones, after.zones, strict=True):
         for piece in pieces if zone.sees is not Sees.EVERYONE else ():
@@ -277,7 +281,7 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
 def positions_round_trip(m: AtRest) -> None:
     """Check that a position can be written and read back, and that completing a complete position changes nothing."""
     again = place(m.table, dump(m.s))
-    require(position_of(again) == position_of(m.s), "a position is not read back as it was written")
+    require(position_of(again) == position_of(m.s), "a position is not read as it was written")
     m.game.complete_position(again)
     require(position_of(again) == position_of(m.s), f"settle changes a complete position: {_difference(m.s, again)}")
 
@@ -307,14 +311,14 @@ def views_show_what_is_known(m: AtRest) -> None:
                 known = [p for p in pieces if seen[p] & need]
                 named = [face for face in shown if face >= 0]
                 if named != known:
-                    raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, it knows {known}")
+                    raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, but knows {known}")
                 require(not zone.counted or len(shown) == len(pieces), "a count is wrong")
         for variable, value in zip(table.variables, seen_by.vars, strict=True):
             may = variable.sees is Sees.EVERYONE or (variable.sees is Sees.OWNER and variable.owner == seat is not None)
             if not may and value != "?":
                 raise BrokenPromiseError(f"{variable.name} is shown to seat {seat}")
     seen_by = m.rng.choice(list(m.views.values()))
-    require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read back from JSON")
+    require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read from JSON as it was written")
 
 
 def worlds_fit_the_view(m: AtRest) -> None:
@@ -327,24 +331,26 @@ def worlds_fit_the_view(m: AtRest) -> None:
     barred = m.game.search.barred(m.table, seen_by)
     for zone, pieces in barred.items():
         lie = [m.table.names[p] for p in pieces & set(m.s.zones[zone])]
-        require(not lie, f"barred from {m.table.zones[zone].name} for seat {seat}, but there: {lie}")
+        require(not lie, f"excluded from {m.table.zones[zone].name} for seat {seat}, but present: {lie}")
     seed = m.rng.random()
     world = sample(m.table, seen_by, Random(seed), barred)
     require(view(world, seat, m.game.actors(world)) == seen_by, f"a sampled world looks different to seat {seat}")
     again = sample(m.table, seen_by, Random(seed), barred)
     require(position_of(world) == position_of(again), "one view and one seed give two worlds")
     for zone, pieces in barred.items():
-        require(not pieces & set(world.zones[zone]), f"a sampled world has barred pieces in {m.table.zones[zone].name}")
+        require(
+            not pieces & set(world.zones[zone]), f"a sampled world has excluded pieces in {m.table.zones[zone].name}"
+        )
     if seat is not None:
         require(m.game.legal(world, seat) == m.legal[seat], f"legal for seat {seat} depends on what it cannot see")
         require(
             m.game.open_actions(world, seat) == m.open_actions[seat],
-            f"asides of seat {seat} depend on what it cannot see",
+            f"open actions of seat {seat} depend on what it cannot see",
         )
     else:
         for asked in range(m.table.seats):
             same = offered_openly(m.game, world, seen_by, asked) == offered_openly(m.game, m.s, seen_by, asked)
-            require(same, f"what seat {asked} is offered on the open table tells what lies hidden")
+            require(same, f"the offers to seat {asked} on the open table depend on hidden pieces")
     require(m.game.private(world, seat or 0) == m.game.private(m.s, seat or 0), "private depends on hidden pieces")
 
 
@@ -365,7 +371,7 @@ def words_are_plain(m: AtRest) -> None:
     names = NICE[: m.table.seats]
     for seen_by in m.views.values():
         line = m.game.ask(m.table, seen_by, NAMES[: m.table.seats])
-        require(isinstance(line, str) and bool(line.strip()), "nothing is asked in words")
+        require(isinstance(line, str) and bool(line.strip()), "the prompt is empty")
         no_internal_names(m.game, m.table, m.game.ask(m.table, seen_by, names))
         if seen_by.seat is not None and m.game.curtain is not None:
             curtain = m.game.curtain(m.table, m.views[None], seen_by.seat, names)
@@ -433,7 +439,7 @@ def results_add_up(m: AtRest) -> None:
     places = [result.places[seat] for seat in sorted(range(seats), key=lambda seat: (-good[seat], result.places[seat]))]
     require(places == sorted(places), f"ranked {result.places} with {result.scores}: the wrong way round")
     require(not m.game.meta.endings or result.ending in m.game.meta.endings, f"unknown ending {result.ending!r}")
-    require(bool(result.reason), "no reason is given")
+    require(bool(result.reason), "the result has no reason")
     honours = (part for title, text, _ in result.honours for part in (title, text))
     columns = (part for title, worth, _ in result.sheet for part in (title, worth))
     for words in (result.reason, result.headline, *columns, *honours):

@@ -113,17 +113,17 @@ class Twin:
         game, seat, table = self._game, self._seat, s.table
         actors = game.actors(self.state)
         who = f"seat {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
-        require(actors == game.actors(s), f"{who} sees that other seats are asked")
+        require(actors == game.actors(s), f"{who} sees that other seats must decide")
         require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
-        require(events_for(table, here, seat) == events_for(table, events, seat), f"{who} hears a difference")
-        require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} may do different things")
-        require(game.open_actions(self.state, seat) == game.open_actions(s, seat), f"{who} is offered different asides")
-        require(game.private(self.state, seat) == game.private(s, seat), f"{who} is asked under another curtain")
+        require(events_for(table, here, seat) == events_for(table, events, seat), f"{who} gets different events")
+        require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} has different actions")
+        require(game.open_actions(self.state, seat) == game.open_actions(s, seat), f"{who} has different open actions")
+        require(game.private(self.state, seat) == game.private(s, seat), f"{who} gets another curtain")
         for other in range(table.seats):
             for action in game.legal(s, other)[:3]:
                 if not set(self._pair) & set(action.args):
                     refusal = game.refuse(s, seat, action)
-                    require(game.refuse(self.state, seat, action) == refusal, f"{who} is refused differently")
+                    require(game.refuse(self.state, seat, action) == refusal, f"{who} gets another refusal")
 
 
 def twin_of(game: Game, s: State, rng: Random) -> Twin | None:

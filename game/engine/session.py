@@ -76,7 +76,7 @@ def _new(session: Session, request: ask.New) -> Response:
 def _set(session: Session, request: ask.Set) -> Response:
     wish = _wish(session.match, request)
     if "game" not in wish or "seats" not in wish:
-        raise Refused("no_match", "", "set needs game and seats: there is no match of that game before it")
+        raise Refused("no_match", "", "set needs game and seats, because no match of this game is loaded")
     seats = _seats(wish["game"], wish["seats"], wish.get("names", ()), wish.get("bots", ()))
     options, seed = wish.get("options", {}), _seed(request.seed)
     match = Match.new(wish["game"], seats, options, seed, position=request.position(), draws=request.draws)
@@ -224,7 +224,7 @@ def _save(session: Session, request: ask.Save) -> Response:
 def _load(session: Session, request: ask.Load) -> Response:
     match, notices = Match.load(_path(request.path), resume=False)
     if match.sealed:
-        raise SaveError("That game goes on at the table and is sealed until it is over.")
+        raise SaveError("This game is still being played, and its file is locked until it ends.")
     return {**_begin(session, match), "notices": [*map(str, notices)]}
 
 
@@ -279,7 +279,7 @@ def _seats(game_id: str, count: int, names: Sequence[str], bots: Sequence[int]) 
     if not low <= count <= high:
         raise Refused("bad_seats", "", f"{game_id} takes {low} to {high} seats, not {count}")
     if len(names) > count or not all(0 <= bot < count for bot in bots):
-        raise Refused("bad_seats", "", f"names and bots must be of the seats 0 to {count - 1}")
+        raise Refused("bad_seats", "", f"names and bots must have seats from 0 to {count - 1}")
     named = [*names, *(f"Seat {i}" for i in range(len(names), count))]
     return [SeatInfo(name, BOT if i in bots else HUMAN) for i, name in enumerate(named)]
 

@@ -87,7 +87,7 @@ class Recorder:
             name = self._take()
             at = next((i for i, p in enumerate(pool) if name in (self._name(p), self._table.pieces[p].alias)), -1)
             if at < 0 or not name:
-                raise DrawError(f"{shorten(str(name))} is not there to be drawn")
+                raise DrawError(f"{shorten(str(name))} cannot be drawn: it is not in the zone")
         else:
             at = self._dice.below(len(pool))
         self.drawn.append(self._name(pool[at]))
@@ -99,7 +99,7 @@ class Recorder:
             names = self._take()
             order = [self._table.code.get(name, -1) for name in names] if isinstance(names, list) else []
             if sorted(order) != sorted(pool):
-                raise DrawError("the given order is none of the pieces that lie there")
+                raise DrawError("the order does not match the pieces in the zone")
         else:
             order = list(pool)
             for i in range(len(order) - 1, 0, -1):
@@ -113,7 +113,7 @@ class Recorder:
         if self.given or self._dice is None:
             number = self._take()
             if not isinstance(number, int) or not 0 <= number < n:
-                raise DrawError(f"{shorten(str(number))} cannot be rolled here")
+                raise DrawError(f"{shorten(str(number))} is not a possible roll here")
         else:
             number = self._dice.below(n)
         self.drawn.append(number)
@@ -121,7 +121,7 @@ class Recorder:
 
     def _take(self) -> Draw:
         if not self.given:
-            raise DrawError("a result of chance is missing")
+            raise DrawError("a random result is missing")
         return self.given.popleft()
 
     def _name(self, piece: int) -> str:

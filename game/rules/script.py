@@ -406,7 +406,7 @@ class Script:
             if not s.zones[s.table.zone[name]]:
                 raise PositionError(f"{name} is empty in {phase.name}")
         if phase.offers and not asked:
-            raise PositionError(f"nobody is asked in {phase.name}")
+            raise PositionError(f"{phase.name} waits for no player")
         for seat in asked:
             if not self.legal(s, seat):
                 raise PositionError(f"seat {seat} can do nothing in {phase.name}")

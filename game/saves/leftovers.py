@@ -47,7 +47,7 @@ def keep(data: Path, match: Match) -> list[str]:
     try:
         write_copy(path, msgspec.json.format(content, indent=1) + b"\n")
     except OSError as error:
-        return [f"What this game passes on to the next could not be saved ({reason(error)})."]
+        return [f"The texts that this game passes on to the next one could not be saved ({reason(error)})."]
     return []
 
 

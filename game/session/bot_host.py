@@ -184,7 +184,7 @@ class BotHost:
             self._thinker.ask(seat, kind, self._view, seed, self._budget, events)
             self._asked = (self._question, now)
         except OSError as error:
-            self._answer = FailedBot(seat, f"no process for it: {type(error).__name__}")
+            self._answer = FailedBot(seat, f"it could not start: {type(error).__name__}")
 
     def _share(self, thinks: float, now: float) -> float:
         """Return the seconds of this step for a bot that thinks by the clock; 0 for any other bot.

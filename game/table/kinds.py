@@ -69,7 +69,7 @@ def row(*parts: Kind) -> Kind:
 
 
 SEAT = Kind("a seat", lambda value, seats: _whole(value, 0, seats - 1))
-MAYBE_SEAT = Kind("a seat, or -1 for nobody", lambda value, seats: _whole(value, -1, seats - 1))
+MAYBE_SEAT = Kind("a seat, or -1 for none", lambda value, seats: _whole(value, -1, seats - 1))
 MASK = Kind("a set of seats, as a bit mask", lambda value, seats: _whole(value, 0, (1 << seats) - 1))
 ORDER = Kind(
     "a list of seats, each once",

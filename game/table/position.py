@@ -59,7 +59,7 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
         zone = s.where(piece)
         odd = piece >= len(table.pieces) or table.mixes[zone]
         if odd or any(not 0 <= seat < table.seats for seat in seats):
-            raise PositionError(f"nobody can know {shorten(name)} so: {shorten(repr(seats))}")
+            raise PositionError(f"no seat can know {shorten(name)} so: {shorten(repr(seats))}")
         mask = sum({1 << seat for seat in seats})
         s.know(piece, zone, table.everyone if mask == table.seated and name not in apart else mask)
     if any(name not in position.known for name in apart):
@@ -109,7 +109,7 @@ def _rest(table: Table, piece: Piece) -> int:
     for index, zone in enumerate(table.zones):
         if zone.rest and zone.holds in ("", piece.kind):
             return index
-    raise PositionError(f"{piece.name} lies nowhere")
+    raise PositionError(f"{piece.name} is in no zone")
 
 
 def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> int | str:
@@ -128,7 +128,7 @@ def _exact(table: Table, zone_name: str, name: str, free: dict[int, None]) -> in
             return code
     if spelled and any(p.alias == spelled and holds in ("", p.kind) for p in table.pieces):
         return spelled
-    raise PositionError(f"{shorten(name)} is no piece that can lie in {shorten(zone_name)}")
+    raise PositionError(f"{shorten(name)} is not a piece that can be in {shorten(zone_name)}")
 
 
 def _any_of(table: Table, alias: str, free: dict[int, None]) -> int:

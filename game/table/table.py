@@ -174,7 +174,7 @@ class Table:
         if any(z.mixes and z.ordered for z in zones):
             raise ValueError("a zone that mixes has no order")
         if any(z.stock and z.sees is not Sees.EVERYONE for z in zones):
-            raise ValueError("what lies in a stock is known to all")
+            raise ValueError("the pieces of a stock are known to all")
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.open = tuple(z.ordered and mask == self.everyone for z, mask in zip(zones, self.sight, strict=True))
         self.count_sight = tuple(

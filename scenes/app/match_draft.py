@@ -214,10 +214,28 @@ class MatchDraft:
     @property
     def minutes(self) -> tuple[int, int]:
         """Return the duration of the game in minutes with these house rules (shortest, longest)."""
-        lasts, preset = self.meta.lasts, self.preset
-        if preset is not None:
-            return preset.minutes
-        return self.meta.minutes if lasts is None else lasts(self.options, len(self.seats))
+        return self.lasts(self.preset)
+
+    def lasts(self, preset: Preset | None) -> tuple[int, int]:
+        """Return the duration in minutes with the rules of a preset, or with these house rules for `None`."""
+        lasts = self.meta.lasts
+        if lasts is not None:
+            options = self.options if preset is None else {**defaults(self.meta), **preset.options}
+            return lasts(options, len(self.seats))
+        return self.meta.minutes if preset is None else preset.minutes
+
+    def play_alone(self) -> None:
+        """Let bots take all places but one: the first person's, or the seat beside the game's leading role."""
+        people = [seat for seat, draft in enumerate(self.seats) if draft.kind == HUMAN]
+        own = people[0] if people else 0
+        if self.meta.lead and own == 0:
+            self.swap(0, 1)
+            own = 1
+        bot = kinds(self.meta)[1][0]
+        for seat, draft in enumerate(self.seats):
+            if seat == own or draft.kind == HUMAN:
+                self.seat_kind(seat, HUMAN if seat == own else bot)
+        self.words = {seat: word for seat, word in self.words.items() if seat == own}
 
     def take_preset(self, name: str) -> None:
         """Apply the house rules of a preset; an empty name applies the defaults."""

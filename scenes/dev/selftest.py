@@ -158,12 +158,12 @@ def _seal(folder: Path) -> str:
         raise Trouble(match.trouble)
     kept = path.read_text("utf-8")
     if GREETING in kept or SEED in kept:
-        raise Trouble("the file of a game that goes on lies open")
+        raise Trouble("the file of an unfinished game is not locked")
     again, notices = Match.load(path)
     again.close()
     if notices or again.raw != match.raw:
         raise Trouble(f"what was sealed came back otherwise: {' '.join(notices)}")
-    return "a game that goes on was left and opened again"
+    return "an unfinished game was closed and opened again"
 
 
 def _game(game_id: str, folder: Path) -> str:
@@ -171,7 +171,7 @@ def _game(game_id: str, folder: Path) -> str:
     match = _laid(game_id)
     actions = play_out(match, [BOT] * len(match.seats), SEED)
     if match.result is None:
-        raise Trouble(f"nobody is asked after {actions} actions, and it is not over")
+        raise Trouble(f"no player must decide after {actions} actions, and it is not over")
     if match.notices:
         raise Trouble(match.notices[0])
     path = folder / f"{game_id}{SUFFIX}"

@@ -33,7 +33,7 @@ class Peek:
     A key or the mouse shows a hand while it is held. Releasing it only closes the hand, wherever the mouse is by then.
     A click shows the hand only while the button is down.
 
-    A person who cannot hold has a switch (`clicks`): then a click leaves their hand open while they are asked. It
+    A person who cannot hold has a switch (`clicks`): then a click leaves their hand open while they must decide. It
     closes with the next click, with the look or back key, when another person or everybody is asked, or when the window
     is left. A second click on the same spot closes it, whatever is there by then.
 
@@ -93,7 +93,7 @@ class Peek:
     def _whose(self) -> str:
         """Return the sentence that says how each person who is asked can look, by key or by button."""
         table, session = self._table, self._table.session
-        asked = f"{listing(session.names[seat] for seat in session.lookers)} are asked"
+        asked = f"{listing(session.names[seat] for seat in session.lookers)} must decide"
         acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
         key_hints = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
         if all(key_hints):
@@ -174,9 +174,8 @@ class Peek:
         """Return whether the open hand must close now.
 
         It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
-        that a
-        click left open has further reasons: its owner has nothing to choose, others are asked as well, or everybody is
-        asked.
+        that a click left open has further reasons: its owner has nothing to choose, others must decide as well, or
+        everyone must decide.
         """
         table, session, hand_access = self._table, self._table.session, self._table.hand_access
         if hand_access.by == OVER:

@@ -98,7 +98,7 @@ def propose(
         return
     others = [session.names[seat] for seat in asked(asker)]
     words = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
-    label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
+    label = "Ask the other players" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
     app.push(Dialog(wish.title, f"{wish.text}\n\n{words}".strip(), [(label, partial(ask_the_others, asker)), away]))
 
 

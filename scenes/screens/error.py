@@ -143,7 +143,7 @@ class FaultScene(WidgetScreen):
         safe = "Everything up to the last move is saved."
         if self.fault.part == "rules":
             title = self.session.meta.title
-            return f"The rules of {title} made a mistake {where}. What was tried did not happen. {safe}"
+            return f"The rules of {title} failed {where}. Your move did not happen. {safe}"
         return f"This screen failed {where}. The game has not changed. {safe}"
 
     def _keys(self) -> list[Answer]:

@@ -143,7 +143,7 @@ def tabs(
 def tile(
     painter: Painter, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
     act: Callable[[], None] | None, *, group: str, icon: str = "", at: float = 26, barred: str = "",
-    under: bool = False, aside: str = "", lines: int = 3,
+    under: bool = False, aside: str = "", lines: int = 3, spoken: str = "",
 ) -> None:  # fmt: skip
     """Add a large choice with its dot `at` units below its upper edge.
 
@@ -152,6 +152,7 @@ def tile(
         under: Whether the note starts under the dot too, where there is little room.
         aside: Text at the right of the title, where there is room.
         barred: Why it cannot be chosen now; empty if it can.
+        spoken: The whole tile for screen readers; by default its title, `aside` and note.
     """
     theme = painter.theme
     highlighted = not barred and painter.state(key) != "normal"
@@ -173,8 +174,8 @@ def tile(
         ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
         left, room, down = (12, w - 20, 22) if under else (48, w - 64, _DOWN)
         painter.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines)
-    spoken = f"{title}, {aside}" if aside else title
-    spoken = f"{spoken}: {note}" if note else spoken
+    if not spoken:
+        spoken = ": ".join(filter(None, (f"{title}, {aside}" if aside else title, note)))
     enabled = act is not None and not barred
     painter.target(key, box, spoken, "radio", enabled, barred, act=act, group=group, chosen=chosen)
 

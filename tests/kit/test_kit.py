@@ -65,7 +65,7 @@ def roll_outside(s: State, _seat: int, _action: Action) -> None:
         (lose_a_card, "pieces lie in one zone"),
         (keep_hand_unsorted, "pieces lie in one zone"),
         (put_a_list_in_a_variable, "variables are plain"),
-        (whisper_too_loudly, "only what is known is told"),
+        (whisper_too_loudly, "events show only what the seat knows"),
         (depend_on_listeners, "copies are independent"),
     ],
 )
@@ -78,14 +78,14 @@ def test_a_public_variable_that_tells_the_hidden_top_card_is_found() -> None:
         toy.GAME.apply(s, seat, action)
         s.vars[toy.SHOWN] |= s.zones[toy.DECK][-1] << 8 if s.zones[toy.DECK] else 0
 
-    assert "nobody can tell what is hidden" in found(replace(toy.GAME, apply=apply))
+    assert "no seat can see hidden pieces" in found(replace(toy.GAME, apply=apply))
 
 
 def test_an_occasion_that_not_all_have_heard_of_is_found() -> None:
     def occasion(_table: Table, event: Event, _names: Sequence[str]) -> Occasion | None:
         return Occasion("Somebody peeks") if event.kind == "peek" else None
 
-    assert "the table stops only for what all have heard of" in found(replace(toy.GAME, tale=Tale(occasion=occasion)))
+    assert "the table stops only for public events" in found(replace(toy.GAME, tale=Tale(occasion=occasion)))
 
 
 def test_chance_from_elsewhere_is_found() -> None:
@@ -173,7 +173,7 @@ def everything_barred(table: Table, _view: object) -> dict[int, frozenset[int]]:
         ("refuse", refuse_nothing, "refusals explain"),
         ("refuse", refuse_everything, "refusals explain"),
         ("refuse", refuse_without_reason, "refusals explain"),
-        ("refuse", refuse_by_the_top_card, "nobody can tell what is hidden"),
+        ("refuse", refuse_by_the_top_card, "no seat can see hidden pieces"),
         ("actors", ask_the_holder_of_the_first_card, "worlds fit the view"),
         ("result", nobody_wins, "results add up"),
         ("result", endless, "only actors decide"),

@@ -22,7 +22,7 @@ from scenes.screens.launcher.launcher import BOXES, LauncherScene
 from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import ResultsScene, headline
 from scenes.screens.saves.saves import SavesScene
-from scenes.screens.setup import preset_row
+from scenes.screens.setup import text as setup_text
 from scenes.screens.setup.setup import SetupScene
 from scenes.stage import look
 from scenes.ui.widget_screen import WidgetScreen
@@ -234,7 +234,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     scene = window.top
     window.click("Name of seat 1")
     window.type("Zoë")
-    window.click("Add a seat")
+    window.click(setup_text.ADD_PLAYER)
     window.click("Who plays Bruno")
     assert isinstance(window.top, DropDown)
     window.click("Human")
@@ -250,7 +250,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
 def test_no_bot_is_offered_where_there_are_no_rules(tmp_path: Path, size: tuple[int, int]):
     window = Window(tmp_path, size)
     window.show(SetupScene("free-table"))
-    window.click("Add a seat")
+    window.click(setup_text.ADD_PLAYER)
     assert not [name for name in window.names() if name.startswith("Who plays") or "bot" in name.lower()]
     assert {seat.kind for seat in window.top.draft.plan().seats} == {"human", "empty"}
     window.app.close()
@@ -259,12 +259,12 @@ def test_no_bot_is_offered_where_there_are_no_rules(tmp_path: Path, size: tuple[
 def test_eight_people_sit_down_beside_each_other(window: Window):
     window.show(SetupScene("free-table"))
     for count in range(3, 9):
-        window.click("Add a seat")
+        window.click(setup_text.ADD_PLAYER)
         plates = [target.rect for target in window.top.targets() if target.key[0] == "plate"]
         plates += [target.rect for target in window.top.targets() if target.key == ("ui", "add")]
         assert len(plates) == min(count + 1, 8)
         assert not [k for k, plate in enumerate(plates) if plate.collidelistall(plates) != [k]]
-    assert "Add a seat" not in window.names()
+    assert setup_text.ADD_PLAYER not in window.names()
     window.click("Remove")
     assert [seat.kind for seat in window.top.draft.plan().seats].count("human") == 7
 
@@ -285,7 +285,7 @@ def test_start_says_why_it_cannot_yet(window: Window):
     window.click("Name of seat 2")
     window.type("nell")
     assert not window.find("Start").enabled
-    assert "Two seats are called" in window.find("Start").tip
+    assert "Two players are called" in window.find("Start").tip
     window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert isinstance(window.top, SetupScene)
 
@@ -294,6 +294,8 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
     window.show(SetupScene(GAME))
     scene = window.top
     option = scene.meta.options[0]
+    assert not [target for target in scene.targets() if target.key[0] == "rule"]
+    window.click(setup_text.MORE_RULES)
     window.click(option.title)
     window.key(pygame.K_DOWN)
     window.key(pygame.K_RETURN)
@@ -302,56 +304,62 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
     assert scene.draft.changes == 0
 
 
-def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
+def test_a_kind_of_game_sets_its_house_rules_at_once(window: Window):
     window.show(SetupScene("living-trumps"))
-    scene, (first,) = window.top, window.top.meta.presets
+    scene, (short, _, full) = window.top, window.top.meta.presets
 
     def chosen(title: str) -> bool:
         return window.find(title).chosen
 
-    for _ in range(2):  # where text is large the same tiles stand in the list behind the tab
-        assert chosen(preset_row.BOOK)
-        assert not chosen(first.title)
-        assert "60 to 90 minutes" in window.find(first.title).name
-        assert first.explain in window.find(first.title).name
-        window.click(first.title)
-        assert scene.draft.preset is first
-        assert (scene.draft.changes, scene.draft.options["turn_limit"]) == (len(first.options), 12)
-        assert chosen(first.title)
-        assert not chosen(preset_row.BOOK)
+    for _ in range(2):  # where text is large the same tiles are in the list behind the tab
+        assert chosen(full.title)
+        assert not chosen(short.title)
+        assert "60–90 min" in window.find(short.title).name
+        assert short.explain in window.find(short.title).name
+        window.click(short.title)
+        assert scene.draft.preset is short
+        assert (scene.draft.changes, scene.draft.options["turn_limit"]) == (len(short.options), 12)
+        assert chosen(short.title)
+        assert not chosen(full.title)
         scene.draft.set_option(scene.meta.options[0], "chaos")
         scene.changed()
         window.frames()
-        assert chosen(preset_row.OWN)
-        assert not chosen(first.title)
-        window.click("All defaults")
+        assert chosen(setup_text.OWN_RULES[0])
+        assert not chosen(short.title)
+        for key in (("ui", "more"), ("ui", "defaults"), ("ui", "more")):
+            scene.focus_on(key)
+            window.frames()
+            window.key(pygame.K_RETURN)
         window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
         window.frames()
     assert scene.draft.changes == 0
 
 
-@pytest.mark.parametrize(("game", "fewer"), [("trick-of-the-light", False), (GAME, True)])
-def test_only_where_fewer_can_play_a_seat_can_be_taken_away(window: Window, game: str, fewer: bool) -> None:
-    """A game that needs exactly four has nothing on its seats that could never be pressed."""
+@pytest.mark.parametrize("game", [game for game in rules.game_ids() if rules.load(game).meta.presets])
+def test_the_usual_kind_of_game_is_the_rule_book(window: Window, game: str):
     window.show(SetupScene(game))
-    assert any(target.key[0] == "remove" for target in window.top.targets()) is fewer
-
-
-def test_a_game_has_its_own_words_for_the_evening_of_the_book(window: Window):
-    window.show(SetupScene("trick-of-the-light"))
-    long, short = window.top.meta.presets
-    assert not [target for target in window.top.targets() if target.name.startswith(preset_row.BOOK)]
-    assert window.find(long.title).chosen
-    window.click(short.title)
-    assert window.top.draft.options["after_epiphany_draw"] == "none"
-    assert window.find(short.title).chosen
-    window.click(long.title)
+    presets = window.top.meta.presets
+    assert [preset.name for preset in presets if not preset.options] == [presets[-1].name]
+    assert window.find(presets[-1].title).chosen
     assert window.top.draft.changes == 0
+    window.click(presets[0].title)
+    assert window.top.draft.minutes < window.top.draft.lasts(presets[-1])
+
+
+def test_bots_take_all_other_places_of_who_plays_alone(window: Window):
+    window.show(SetupScene(GAME))
+    scene = window.top
+    scene.draft.seat_kind(2, "human")
+    scene.changed()
+    window.click(setup_text.PLAY_ALONE)
+    assert [seat.kind == "human" for seat in scene.draft.seats].count(True) == 1
+    assert not window.find(setup_text.PLAY_ALONE).enabled
 
 
 def test_the_last_house_rule_scrolls_into_view_with_the_keyboard(window: Window):
     window.show(SetupScene(GAME))
     scene = window.top
+    window.click(setup_text.MORE_RULES)
     scene.focus_on(("rule", scene.meta.options[-1].name))
     window.frames()
     assert window.find(scene.meta.options[-1].title).rect.h > 20
@@ -378,7 +386,10 @@ def test_plates_change_places_by_dragging_and_with_alt(window: Window):
 def test_words_are_mixed_into_the_shuffle(window: Window):
     window.show(SetupScene(GAME))
     scene = window.top
-    window.click("Add words")
+    window.click(setup_text.MORE_RULES)
+    scene.focus_on(("ui", "words"))
+    window.frames()
+    window.click(setup_text.WORDS_BUTTON)
     assert isinstance(window.top, Form)
     window.type("owl moon")
     window.key(pygame.K_RETURN)
@@ -388,6 +399,7 @@ def test_words_are_mixed_into_the_shuffle(window: Window):
 
 def test_hostile_names_and_seeds_can_be_typed_and_played(window: Window):
     window.show(SetupScene(GAME))
+    window.click(setup_text.MORE_RULES)
     for name in (*HOSTILE, "שלום abc עולם"):
         for entry in ("Name of seat 1", "Seed"):
             window.click(entry)
@@ -467,13 +479,13 @@ def test_stopping_needs_everybody(window: Window):
     session = sat_down(0, 3)
     window.show(SavesScene())
     window.show(MenuScene(session))
-    window.click("End early")
+    window.click("End game early")
     window.click("Ada")
     window.click("Agree")
     window.click("No")
     assert session.result() is None
     window.show(MenuScene(session))
-    window.click("End early")
+    window.click("End game early")
     window.click("Nell")
     window.click("Agree")
     window.click("Agree")
@@ -482,7 +494,7 @@ def test_stopping_needs_everybody(window: Window):
 
 def test_what_cannot_be_taken_back_says_why(window: Window):
     window.show(MenuScene(sat_down(0, 2)))
-    undo = window.find("Take back")
+    undo = window.find("Undo")
     assert not undo.enabled
     assert undo.tip
 

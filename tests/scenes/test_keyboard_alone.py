@@ -11,6 +11,7 @@ import pytest
 
 from scenes.app.app import LIVELY
 from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.setup import text as setup_text
 from scenes.screens.setup.setup import SetupScene
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
@@ -78,6 +79,7 @@ def begin(window: Window) -> Typist:
 
 def test_a_game_is_played_without_a_mouse(window: Window) -> None:
     typist = begin(window)
+    typist.choose(setup_text.MORE_RULES)
     typist.choose("Most rounds")
     typist.press("down")
     typist.press("enter")

@@ -285,6 +285,13 @@ def click_switches(shot: Shot) -> None:
     shot.settle()
 
 
+def unfolded_setup() -> SetupScene:
+    """Return the set-up with all house rules shown."""
+    scene = SetupScene(GAME)
+    scene.unfolded = True
+    return scene
+
+
 USUAL, LARGE = 100, 200  # % of the usual text size
 SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     **{f"table {tab}": (panel(tab), (USUAL, LARGE)) for tab in ("log", "tricks")},
@@ -295,7 +302,7 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "form": (form, (LARGE,)),
     "fault": (fault, (LARGE,)),
     "choices": (choices, (USUAL,)),
-    "setup": (lambda shot: shot.show(SetupScene(GAME)), (USUAL, LARGE)),
+    "setup": (lambda shot: shot.show(unfolded_setup()), (USUAL, LARGE)),
     "launcher": (launcher, (LARGE,)),
     "results": (shots.results, (LARGE,)),
     **{f"settings {k}": (shots.settings(k), (LARGE,)) for k in range(5)},
@@ -403,7 +410,7 @@ NOT_ROLLED = {
     "ui/score_chart.py: paint_race",
     "games/know_thyself/chart/drawing.py: draw",
     "games/know_thyself/chart/drawing.py: rooms",
-    "games/trick_of_the_light/asking.py: told",
+    "games/trick_of_the_light/asking.py: draw_dispute",
     "table/renderer.py: _drawn",  # a stretch of time
     "app/presenter.py: draw",  # the same
 }  # cut off, never scrolled; a map is pulled along, see `test_know_map.py`; what bots told is no longer than its sheet

@@ -100,7 +100,7 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
     assert hands.session.viewer is not None
     told = " ".join(shown(hands))
     assert "asked next." in told
-    hands.click("Ask the others")
+    hands.click("Ask the other players")
     assert hands.session.viewer is None
     assert f"{asker} asks to undo" in " ".join(shown(hands))
 

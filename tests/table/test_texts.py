@@ -150,7 +150,7 @@ def test_a_position_written_before_what_all_know_was_told_apart_is_read_as_it_wa
     ("position", "words"),
     [
         (Position({"attic": []}), "no such zone: attic"),
-        (Position({"hand[0]": ["C99"]}), "C99 is no piece that can lie in hand"),
+        (Position({"hand[0]": ["C99"]}), "C99 is not a piece that can be in hand"),
         (Position({"hand[0]": ["<Coin#1>"]}), "can lie in hand"),
         (Position({"hand[0]": [""]}), "can lie in hand"),
         (Position({"hand[0]": ["C1"], "pile": ["C1"]}), "C1 is named twice"),
@@ -166,9 +166,9 @@ def test_a_position_written_before_what_all_know_was_told_apart_is_read_as_it_wa
         (Position({}, {"list": [[[1]]]}), "list cannot hold"),
         (Position({}, {"turn": 0.5}), "turn holds int"),
         (Position({}, {}, "MIDDLE"), "no such phase: MIDDLE"),
-        (Position(known={"C1": [3]}), "nobody can know C1 so"),
-        (Position({"urn": ["Coin#1"]}, known={"<Coin#1>": [0]}), "nobody can know <Coin#1> so"),
-        (Position(known={"all": [0]}), "nobody can know all so"),
+        (Position(known={"C1": [3]}), "no seat can know C1 so"),
+        (Position({"urn": ["Coin#1"]}, known={"<Coin#1>": [0]}), "no seat can know <Coin#1> so"),
+        (Position(known={"all": [0]}), "no seat can know all so"),
     ],
 )
 def test_a_position_that_cannot_be_says_what_is_wrong(position: Position, words: str) -> None:

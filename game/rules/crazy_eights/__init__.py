@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
-from game.rules.plugin import Meta, Names, Option, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
+from game.rules.plugin import Meta, Names, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script
 from game.rules.wording import plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
@@ -26,7 +26,12 @@ CLOSE = 2  # cards with which a rival is about to go out
 MOST_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
 suit, rank = STANDARD.suit, STANDARD.rank
 
+PRESETS = (
+    Preset("short", "Short", "Ends at 50 points.", {"limit": 50}, (5, 20)),
+    Preset("full", "Full", "Ends at 100 points.", {}, (15, 40)),
+)
 META = Meta(
+    presets=PRESETS,
     id="crazy-eights",
     title="Crazy Eights",
     tagline="Match the suit or the rank, or play an eight and name the suit yourself.",

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
-from game.rules.plugin import Meta, Option, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
+from game.rules.plugin import Meta, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
 from game.rules.wording import listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
@@ -22,7 +22,12 @@ WAYS = {1: "to the left", 2: "across", 3: "to the right"}
 CYCLE = (1, 3, 2, 0)  # left, right, across, then no passing (HE-3)
 suit, rank = STANDARD.suit, STANDARD.rank
 
+PRESETS = (
+    Preset("short", "Short", "Ends at 50 points.", {"limit": 50}, (10, 25)),
+    Preset("full", "Full", "Ends at 100 points.", {}, (20, 45)),
+)
 META = Meta(
+    presets=PRESETS,
     id="hearts",
     title="Hearts",
     tagline="Win no hearts, and never the queen of spades. Or dare to win them all.",

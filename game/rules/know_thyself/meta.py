@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.plugin import Meta, Option, house_rule
+from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.script import REFUSALS
 
 OPTIONS = (
@@ -86,6 +86,12 @@ ENDINGS = {
     "called": "More than half of the players voted to end the game.",
 }
 
+PRESETS = (
+    Preset("short", "Short", "The Master starts with 10 Coins for each of you.", {"master_per_pc": 10}, (45, 90)),
+    Preset("medium", "Medium", "The Master starts with 15 Coins for each of you.", {"master_per_pc": 15}, (80, 160)),
+    Preset("full", "Full", "The Master starts with 20 Coins for each of you.", {}, (120, 240)),
+)
+
 META = Meta(
     id="know-thyself",
     title="Know Thyself",
@@ -96,6 +102,7 @@ META = Meta(
     designer="an author whose name we do not have",
     rules_version=2,
     options=OPTIONS,
+    presets=PRESETS,
     former=(EDITION,),
     glossary=GLOSSARY,
     endings=tuple(ENDINGS),

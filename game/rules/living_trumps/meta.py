@@ -165,13 +165,15 @@ GLOSSARY = {
     "Trump": "A card of your hand; each player holds twelve.",
 }
 
-FIRST_EVENING = Preset(
-    "first", "First game",
-    "Every Powerbase starts with three cards, a Deal takes two offers at most, and after twelve Turns the best "
-    "Powerbase is first. Half of these games end before Turn 12.",
-    {"start_power": "3", "max_offers": 2, "turn_limit": 12},
-    (60, 90),
+SHORT = Preset(
+    "first", "Short", "Ends after 12 Turns at most. Powerbases start with three cards, and a Deal takes two offers.",
+    {"start_power": "3", "max_offers": 2, "turn_limit": 12}, (60, 90),
 )  # fmt: skip
+MEDIUM = Preset(
+    "medium", "Medium", "Ends after 20 Turns at most. Powerbases start with two cards.",
+    {"start_power": "2", "turn_limit": 20}, (90, 150),
+)  # fmt: skip
+FULL = Preset("full", "Full", "Ends with a flush or a straight.", {}, (120, 240))
 
 META = Meta(
     id="living-trumps",
@@ -193,5 +195,5 @@ META = Meta(
     ),
     bound=200_000,
     limit="turn_limit",
-    presets=(FIRST_EVENING,),
+    presets=(SHORT, MEDIUM, FULL),
 )  # fmt: skip

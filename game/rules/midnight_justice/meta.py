@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.plugin import Meta, Option, house_rule
 from game.rules.script import REFUSALS
 
@@ -86,7 +88,17 @@ GLOSSARY = {
     "Weakness": "A bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
 }
 
+ACTIONS = {3: 245, 4: 306, 5: 369, 6: 436}  # mean actions of a whole game, by seats
+
+
+def lasts(_options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
+    """Return the range of minutes of a game: the clock always strikes twelve times, and more guests take longer."""
+    low = 10 * round(12 * ACTIONS[seats] / ACTIONS[3])
+    return low, low + 30
+
+
 META = Meta(
+    lasts=lasts,
     id="midnight-justice",
     title="Midnight Justice",
     tagline="Twelve scenes until one walks free.",

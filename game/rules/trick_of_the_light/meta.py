@@ -152,16 +152,11 @@ REFUSALS = (
     "not_a_choice",
 )
 
-LONG = Preset(
-    "long", "A long evening",
-    "Those who know who they are go on drawing cards: twelve scenes or more, and much is known before anybody writes.",
-    {}, (120, 180),
-)  # fmt: skip
 SHORT = Preset(
-    "short", "A short evening",
-    "Whoever has their identity draws no more: the end comes mostly after four to six scenes, with more to guess.",
+    "short", "Short", "Ends after four to six scenes. After your Epiphany you draw no more cards.",
     {"after_epiphany_draw": "none"}, (60, 90),
 )  # fmt: skip
+FULL = Preset("long", "Full", "Twelve scenes or more. You draw cards to the end.", {}, (120, 180))
 
 META = Meta(
     id="trick-of-the-light",
@@ -179,6 +174,6 @@ META = Meta(
     automatic=("DEAL", "CLOSE", "UNMASK", "REVEAL", "DONE"),
     bound=20_000,
     sharing="peek",
-    presets=(LONG, SHORT),
+    presets=(SHORT, FULL),
     costumes=False,
 )

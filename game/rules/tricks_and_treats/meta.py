@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.plugin import Meta, Option, house_rule
+from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 
 OPTIONS = (
@@ -192,6 +192,12 @@ def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
     return low, high
 
 
+PRESETS = (
+    Preset("short", "Short", "Ends after 2 rounds.", {"round_cap": 2}, (15, 35)),
+    Preset("medium", "Medium", "Ends after 4 rounds at most.", {"round_cap": 4}, (35, 70)),
+    Preset("full", "Full", "Ends with the third Candy.", {}, MINUTES),
+)
+
 META = Meta(
     id="tricks-and-treats",
     title="Tricks and Treats",
@@ -203,6 +209,7 @@ META = Meta(
     designer="Jesse Hickle",
     rules_version=1,
     options=OPTIONS,
+    presets=PRESETS,
     glossary=GLOSSARY,
     endings=tuple(ENDINGS),
     refusals=REFUSALS,

@@ -178,7 +178,7 @@ def _no_game(painter: Painter, x: float, y: float, w: float) -> None:
     painter.label("Play now", *fonts.SHEET_TITLE, x, y + 56, paper.text)
     small_table(painter, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
-    words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."
+    words = f"A first game of {title} with three bots is ready. Names, seats and house rules can be changed."
     painter.paragraph(words, *fonts.BODY, x, y + 254, w, paper.text, lines=5)
 
 

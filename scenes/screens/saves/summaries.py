@@ -70,7 +70,7 @@ def in_brief(known: Standing | None) -> str:
         return known.heading if known is not None else ""
     if known.headline and len(known.first) == 1 and not known.points:
         if not known.winners:
-            return f"{known.headline.removesuffix('.')}; {known.first[0]} stands best"
+            return f"{known.headline.removesuffix('.')}; {known.first[0]} leads"
         return f"{known.first[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
     if known.headline and len(known.winners) != 1:
         return known.headline.removesuffix(".")

@@ -86,7 +86,7 @@ _PLAY: tuple[SettingRow, ...] = (
     Tiles(
         "sharing", "Sharing the screen", "For new games; you can change it in each game",
         (
-            ("usual", "Default", "What suits each game best.", "hand"),
+            ("usual", "Default", "The best way for each game.", "hand"),
             ("curtain", "Curtain", "A curtain hides the table between players.", "curtain"),
             ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours.", "eye"),
         ),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match import clean_name
 from scenes.app import match_draft
-from scenes.screens.setup import sharing_row
+from scenes.screens.setup import sharing_row, text
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
 MARGIN, TOP, BAR = 24, 76, 76
-TABS = (("Sharing", ""), ("House rules", ""))
+TABS = (("Sharing", ""), ("Game", ""))
 NARROW = 470  # of the list of seats, under which kinds stand below names
 _LINE = 54
 
@@ -91,7 +91,12 @@ class CompactLayout:
             below = at + len(scene.draft.seats) * pitch
             if scene.draft.can_add:
                 widgets.button(
-                    painter, ("ui", "add"), (x, below + 2, min(w, 220.0), 46), "Add a seat", scene.add_seat, icon="plus"
+                    painter,
+                    ("ui", "add"),
+                    (x, below + 2, min(w, 220.0), 46),
+                    text.ADD_PLAYER,
+                    scene.add_seat,
+                    icon="plus",
                 )
                 below += 56
             self._seats.content = below - at + 18
@@ -122,41 +127,19 @@ class CompactLayout:
         return sharing_row.height(self.scene.draft, below=True)
 
     def _rules(self, painter: Painter, x: float, y: float, w: float) -> float:
-        scene, top = self.scene, y
-        changes = scene.draft.changes
-        if changes:
-            painter.label(f"{changes} changed", *fonts.NOTE, x, y + 20, painter.theme.accent)
-            widgets.button(
-                painter, ("ui", "defaults"), (x + w - 132, y, 132, 40), "All defaults", scene.draft.reset_all
-            )
-            y += 52
-        y += scene.kept.paint(painter, x, y, w)
-        y += scene.preset.paint(painter, x, y, w)
-        for option in scene.draft.rules:
-            y += scene.rule(painter, option, x, y, w)
-        return y - top
+        return self.scene.choices(painter, x, y, w)
 
     # -- the shuffle and the start ---------------------------------------------------------------------------------
 
     def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
-        scene, theme, middle = self.scene, painter.theme, y + BAR / 2
+        scene, middle = self.scene, y + BAR / 2
         widgets.panel(painter, (x, y, w, BAR), inner=False)
-        scene.seed_entry(painter, x + 14, middle - 23, 200, 46)
-        start, words = 172.0, 166.0 if painter.whole else 150.0  # small type is wider for its unit
+        start = 172.0
+        alone = 0.0 if scene.meta.endless else min(172.0, w * 0.22)
         reason = scene.draft.reason
-        scene.words_button(painter, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
+        scene.alone_button(painter, x + w - 14 - start - 12 - alone, middle - 27, alone, 54)
         widgets.button(
-            painter, ("ui", "start"), (x + w - 14 - start, middle - 27, start, 54), "Start", scene.start, kind="main",
-            enabled=not reason, tip=reason,
+            painter, ("ui", "start"), (x + w - 14 - start, middle - 27, start, 54), text.START, scene.start,
+            kind="main", enabled=not reason, tip=reason,
         )  # fmt: skip
-        left, room = x + 226, w - 226 - 14 - start - 12 - words - 12
-        if reason:
-            painter.paragraph(reason, *fonts.NOTE, left, middle - 20, room, theme.warning, lines=2)
-            return
-        seal = scene.draft.seal
-        painter.icon("lock", left + 9, middle - 12, 18)
-        painter.label(
-            f"Sealed: {seal[:4]} {seal[4:8]} …", *fonts.NOTE, left + 24, middle - 11, theme.text, widest=room - 24
-        )
-        painter.label("Seed shown after", *fonts.NOTE, left, middle + 12, theme.muted, widest=room)
-        scene.seal_target(painter, left, middle - 30, room, 60)
+        scene.summary(painter, x + 14, middle, w - 14 - 14 - start - 24 - alone)

@@ -1,22 +1,22 @@
-"""The presets of house rules in the set-up, as tiles."""
+"""The kind of game in the set-up: tiles for the game's presets, with their times."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.app.match_draft import length
+from scenes.screens.setup import text
 from scenes.stage import fonts
-from scenes.ui import controls
-from scenes.ui.painter import Painter
+from scenes.ui import boxes, controls
+from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
-TITLE = "Kind of game"
-BOOK, OWN = "Standard", "Your own rules"
-BOOK_TOLD, OWN_TOLD = "All house rules are standard.", "You have changed the house rules below."
-HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their dots
+HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the heading; between tiles; down to their dots
+ACROSS = 440.0  # width from which the tiles are side by side
+TIME = 62.0  # down to the middle of the time on a tile
 
 
 class GameKind(NamedTuple):
@@ -25,7 +25,7 @@ class GameKind(NamedTuple):
     name: str | None
     title: str
     lasts: str
-    words: str
+    explain: str
     chosen: bool
 
 
@@ -36,39 +36,68 @@ class PresetRow:
         self.scene = scene
 
     def kinds(self) -> list[GameKind]:
-        """Return the standard rules, the game's presets, and the custom rules if there are any."""
+        """Return the game's presets in their order, and the custom rules if no preset has exactly these rules."""
         draft = self.scene.draft
-        meta, preset, own = draft.meta, draft.preset, draft.changes > 0
-        kinds = [GameKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
-        for each in meta.presets:
-            words = each.title, length(each.minutes), each.explain
-            if each.options:
-                kinds.append(GameKind(each.name, *words, own and each == preset))
-            else:  # the game has its own text for its standard rules
-                kinds[0] = GameKind("", *words, not own)
-        return [*kinds, *([GameKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
+        kinds = [
+            GameKind(
+                each.name if each.options else "", each.title, text.minutes(draft.lasts(each)), each.explain,
+                each == draft.preset,
+            )
+            for each in draft.meta.presets
+        ]  # fmt: skip
+        return [*kinds, *([GameKind(None, *text.OWN_RULES, True)] if draft.preset is None else [])]
 
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Draw the tiles one below the other; return their height, 0 if there is nothing to choose."""
-        if not self.scene.draft.meta.presets or self.scene.draft.layout is not None:
+        """Draw the tiles, side by side where there is room; return their height, 0 if there is nothing to choose."""
+        draft = self.scene.draft
+        if not draft.meta.presets or draft.layout is not None:
             return 0.0
-        painter.label(TITLE, *fonts.LABEL, x + 2, y + 18, painter.theme.text)
-        top = y + HEAD
-        for kind in self.kinds():
-            top += self._tile(painter, kind, x + 2, top, w - 4) + GAP
-        painter.rule(x, top, w, 0.3)
+        painter.label(text.KIND_OF_GAME, *fonts.H3, x + 2, y + 20, painter.theme.title)
+        kinds, top, across = self.kinds(), y + HEAD, w >= ACROSS
+        if across:
+            seats = text.players(len(draft.seats))
+            painter.label(text.times_for(seats), *fonts.NOTE, x + w, y + 21, painter.theme.muted, 1)
+            width = (w - GAP * (len(kinds) - 1)) / len(kinds)
+            height = max(self._height(painter, kind, width) for kind in kinds)
+            for kind, box in zip(kinds, boxes.across((x, top, w, height), len(kinds), GAP), strict=True):
+                self._upright(painter, kind, box)
+            top += height + GAP
+        else:
+            for kind in kinds:
+                top += self._low(painter, kind, x + 2, top, w - 4) + GAP
         return top + GAP - y
 
-    def _tile(self, painter: Painter, kind: GameKind, x: float, y: float, w: float) -> float:
-        """Draw one tile; return its height."""
-        height, take = controls.tile_height(painter, kind.words, w, AT), None
-        if kind.name is not None:
-            take = partial(self._take, kind.name)
+    def _height(self, painter: Painter, kind: GameKind, w: float) -> float:
+        rows = painter.few(kind.explain, *fonts.NOTE, w - 20, 99) if kind.explain else []
+        return TIME + 14 + len(rows) * painter.row_height(*fonts.NOTE)
+
+    def _upright(self, painter: Painter, kind: GameKind, box: Box) -> None:
+        """Draw a tile with its time large under its title."""
+        x, y, w, h = box
+        theme = painter.theme
+        name = f"{kind.title}. {kind.lasts}. {kind.explain}"
         controls.tile(
-            painter, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.words, kind.chosen, take,
+            painter, self._key(kind), x, y, w, h, kind.title, "", kind.chosen, self._act(kind), group="presets", at=AT,
+            under=True, spoken=name,
+        )  # fmt: skip
+        ink = theme.selected_text if kind.chosen and not theme.flat else theme.text
+        painter.label(kind.lasts, *fonts.LABEL, x + w / 2, y + TIME - 8, ink, 0.5, w - 8)
+        painter.paragraph(kind.explain, *fonts.NOTE, x + w / 2, y + TIME + 6, w - 20, ink, align=0.5)
+
+    def _low(self, painter: Painter, kind: GameKind, x: float, y: float, w: float) -> float:
+        """Draw a tile as wide as the column; return its height."""
+        height = controls.tile_height(painter, kind.explain, w, AT)
+        controls.tile(
+            painter, self._key(kind), x, y, w, height, kind.title, kind.explain, kind.chosen, self._act(kind),
             group="presets", at=AT, aside=kind.lasts, lines=99,
         )  # fmt: skip
         return height
+
+    def _key(self, kind: GameKind) -> Key:
+        return ("preset", kind.name or kind.title)
+
+    def _act(self, kind: GameKind) -> partial[None] | None:
+        return None if kind.name is None else partial(self._take, kind.name)
 
     def _take(self, name: str) -> None:
         self.scene.draft.take_preset(name)

@@ -16,7 +16,7 @@ from game.saves.paths import saved_games
 from scenes import registry
 from scenes.app import match_draft, open_match, routes
 from scenes.app.dialog import DropDown, Form
-from scenes.screens.setup import row, sharing_row
+from scenes.screens.setup import row, sharing_row, text
 from scenes.screens.setup.compact import CompactLayout
 from scenes.screens.setup.layout_row import KeptRow
 from scenes.screens.setup.preset_row import PresetRow
@@ -44,8 +44,8 @@ PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 LEAST_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
-NO_BOTS = "No bots here: this table has no rules they could follow."
-NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+FOLD = 48.0  # height of the row that opens the other rules
+CHANGED = 34.0  # height of a changed rule under the folded row
 
 
 class SetupScene(WidgetScreen):
@@ -63,6 +63,7 @@ class SetupScene(WidgetScreen):
         self._compact_layout = CompactLayout(self)
         self._seed = TextEntry(limit=40, change=self._seed_typed)
         self.kept, self.preset = KeptRow(self), PresetRow(self)
+        self.unfolded = False  # whether all house rules and the shuffle are shown
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -121,12 +122,11 @@ class SetupScene(WidgetScreen):
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catchphrase of a seat."""
         draft = self.draft.seats[seat]
-        costume, phrase = (TextEntry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
-        text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
+        costume, phrase = (TextEntry(old, limit=PERSONA_LIMIT) for old in (draft.costume, draft.phrase))
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         self.app.push(
             Form(
-                f"{name}’s costume", text, [("Costume", costume), ("Catch-phrase", phrase)],
+                f"{name}’s costume", text.COSTUME, [("Costume", costume), ("Catch-phrase", phrase)],
                 lambda: self.draft.dress(seat, costume.text, phrase.text),
             )
         )  # fmt: skip
@@ -148,8 +148,7 @@ class SetupScene(WidgetScreen):
         def take() -> None:
             self.draft.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
 
-        text = "What each of you types is mixed into the shuffle, so that nobody alone can have chosen the cards."
-        self.app.push(Form("Words of your own", text, entries, take))
+        self.app.push(Form(text.WORDS_TITLE, text.WORDS, entries, take))
 
     def start(self) -> None:
         """Start the game."""
@@ -260,8 +259,10 @@ class SetupScene(WidgetScreen):
             painter.mid(emblem(painter.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
             painter.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
-        words = f"{NUMBERS[len(self.draft.seats)]} at the table"
-        painter.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
+        count, people = len(self.draft.seats), self.draft.people
+        painter.label(text.players(count), *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
+        kinds = match_draft.presenter(self.meta, people, count - people)
+        painter.label(kinds, *fonts.NOTE, CENTRE[0], CENTRE[1] + 72, cloth.text, 0.5)
 
     def _plate(self, painter: Painter, seat: int, cx: float, cy: float) -> None:
         draft = self.draft.seats[seat]
@@ -350,63 +351,101 @@ class SetupScene(WidgetScreen):
         )
         painter.surface.blit(sprite, rect)
         painter.icon("plus", cx - 52, cy, 24)
-        painter.label("Add a seat", *fonts.BUTTON, cx - 32, cy, theme.text)
-        painter.target(key, box, "Add a seat", act=self.add_seat, radius=14)
+        painter.label(text.ADD_PLAYER, *fonts.BUTTON, cx - 32, cy, theme.text)
+        painter.target(key, box, text.ADD_PLAYER, act=self.add_seat, radius=14)
 
     def _hints(self, painter: Painter) -> None:
         ink = painter.theme.on_ground
         left, right = (220, 220) if self._many() else (300, 276)
-        text = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
-        text = NO_BOTS if self.meta.endless else text
-        painter.paragraph(text, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
-        costume = ", the figure below it for a costume" if self.meta.costumes else ""
-        painter.paragraph(
-            f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",
-            *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15,
-        )  # fmt: skip
+        bots = text.NO_BOTS if self.meta.endless else text.BOTS
+        painter.paragraph(bots, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
+        hint = text.seats_hint(self.meta.costumes)
+        painter.paragraph(hint, *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15)
 
     # -- sharing and house rules
 
     def _sharing(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1]
-        people = self.draft.people
-        bots = len(self.draft.seats) - people
-        painter.label("Sharing the screen", *fonts.H3, x, y + 32, painter.theme.title)
-        words = match_draft.presenter(self.meta, people, bots)
-        painter.label(words, *fonts.NOTE, x + 498, y + 33, painter.theme.muted, 1)
+        painter.label(text.SHARE, *fonts.H3, x, y + 32, painter.theme.title)
         sharing_row.paint(painter, self.draft, x, y + 56, 498)
         painter.rule(x, y + self._border, 498)
 
     @property
     def _border(self) -> float:
-        """Return the y coordinate on the panel where the house rules begin."""
+        """Return the y coordinate on the panel where the kind of game begins."""
         return 56 + sharing_row.height(self.draft) + 4
 
     def _rules(self, painter: Painter) -> None:
         x, y = PANEL[0] + 26, PANEL[1] + self._border
-        theme = painter.theme
-        right = x + 12 + painter.text_width("House rules", *fonts.H3)
-        painter.label("House rules", *fonts.H3, x, y + 32, theme.title)
-        if self.draft.changes:
-            painter.label(f"{self.draft.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
-        ready = self.draft.changes > 0
-        widgets.button(
-            painter, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.draft.reset_all,
-            enabled=ready, tip="" if ready else "All house rules are standard.",
-        )  # fmt: skip
-        top, height = y + 60, PANEL[3] - self._border - 60 - 14
+        top, height = y + 8, PANEL[3] - self._border - 8 - 14
         with widgets.scrolled(painter, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
-            begin = at
-            at += self.kept.paint(painter, x, at, 486)
-            at += self.preset.paint(painter, x, at, 486)
-            for option in self.draft.rules:
-                at += self.rule(painter, option, x, at, 486)
-            self._scroll.content = at - begin
+            self._scroll.content = self.choices(painter, x, at, 486)
+
+    def choices(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the kind of game and, folded, all other rules and the shuffle; return their height."""
+        top = y
+        y += self.kept.paint(painter, x, y, w)
+        y += self.preset.paint(painter, x, y, w)
+        y += self._fold(painter, x, y, w)
+        if not self.unfolded:
+            for option in filter(self.draft.changed, self.draft.rules):
+                y += self._changed_rule(painter, option, x, y, w)
+            painter.icon("lock", x + 10, y + 22, 20)
+            return y + 12 + painter.paragraph(text.SEALED, *fonts.NOTE, x + 28, y + 12, w - 30) + 12 - top
+        if self.draft.rules:
+            ready = self.draft.changes > 0
+            widgets.button(
+                painter, ("ui", "defaults"), (x + w - 132, y + 4, 132, 40), text.RESET_ALL, self.draft.reset_all,
+                enabled=ready, tip="" if ready else text.ALL_STANDARD,
+            )  # fmt: skip
+            y += 52
+        for option in self.draft.rules:
+            y += self.rule(painter, option, x, y, w)
+        return y + self._shuffle(painter, x, y, w) - top
+
+    def _fold(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Add the row that shows or hides the other rules; return its height."""
+        theme, key, count = painter.theme, ("ui", "more"), self.draft.changes
+        box, middle = (x + 2, y + 4, w - 4, FOLD), y + 4 + FOLD / 2
+        ground = painter.style.ground(painter, "plain", painter.state(key), False)
+        ground.draw(painter, box)
+        painter.icon("chevron-down" if self.unfolded else "chevron-right", x + 24, middle, 20, ground.ink)
+        used = painter.label(text.MORE_RULES, *fonts.BUTTON, x + 42, middle, ground.ink)
+        changed = text.changed(count) if count else ""
+        used += painter.label(changed, *fonts.LABEL, x + 54 + used, middle, theme.accent)
+        inside = text.rules_inside(len(self.draft.rules))
+        if painter.text_width(inside, *fonts.NOTE) < w - used - 84:
+            painter.label(inside, *fonts.NOTE, x + w - 16, middle, theme.muted, 1)
+        name = ", ".join(filter(None, (text.MORE_RULES, changed, inside)))
+        painter.target(key, box, name, act=self._toggle, radius=10)
+        return FOLD + 14
+
+    def _toggle(self) -> None:
+        self.unfolded = not self.unfolded
+
+    def _changed_rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
+        """Draw a changed rule in one line, with the button that resets it; return its height."""
+        theme, middle = painter.theme, y + CHANGED / 2
+        brief, usual = (
+            match_draft.brief_of(option, each) for each in (self.draft.value(option), option.default)
+        )  # fmt: skip
+        painter.mid(paint.disc(painter.px(8), theme.lit_line), x + 10, middle)
+        room, at = w - 28 - 62, x + 24
+        at += painter.label(f"{option.title}: ", *fonts.NOTE, at, middle, theme.text, widest=room * 0.6) + 4
+        at += painter.label(brief, "sans_bold", fonts.NOTE.size, at, middle, theme.text, widest=room * 0.4) + 8
+        standard = text.standard(usual)
+        if painter.text_width(standard, *fonts.NOTE) < x + w - 70 - at:
+            painter.label(standard, *fonts.NOTE, at, middle, theme.muted)
+        widgets.button(
+            painter, ("reset", option.name), (x + w - 62, y + 2, 62, 30), "Reset", partial(self.draft.reset, option),
+            kind="link", name=f"Reset {option.title}",
+        )  # fmt: skip
+        return CHANGED
 
     def rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
         """Draw a house rule: its name, its explanation, its values beside or under it; return the height of its row."""
-        text, name = match_draft.label_of(option, self.draft.value(option)), option.name
-        plain = text.removesuffix(match_draft.DEFAULT)  # the list marks the default; here a dot marks a change
+        label, name = match_draft.label_of(option, self.draft.value(option)), option.name
+        plain = label.removesuffix(match_draft.DEFAULT)  # the list marks the default; here a dot marks a change
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
         beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.draft.reset, option))
@@ -414,57 +453,84 @@ class SetupScene(WidgetScreen):
             painter, ("rule", name), option.title, option.explain,
             (plain, match_draft.brief_of(option, self.draft.value(option))),
             partial(self._choose_rule, option), x, y, w,
-            reset if self.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
-            tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
+            reset if self.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=label,
+            tip=f"{option.explain if beside else f'{option.title}:'} Rule {option.rule}.",
         )  # fmt: skip
 
     # -- the shuffle and the start
 
-    def _bar(self, painter: Painter) -> None:
+    def _shuffle(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the shuffle: its seed, everyone's words, its seal; return the height."""
         theme = painter.theme
+        painter.label(text.SHUFFLE, *fonts.LABEL, x + 2, y + 22, theme.text)
+        self.seed_entry(painter, x + 2, y + 40, w - 180, 44)
+        added = sum(bool(word) for word in self.draft.words.values())
+        self.words_button(painter, x + w - 166, y + 38, 164, 48, text.added(added) if added else text.WORDS_BUTTON)
+        seal = self.draft.seal
+        painter.icon("lock", x + 10, y + 112, 20)
+        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
+        painter.label(shown, "sans_bold", fonts.NOTE.size, x + 28, y + 112, theme.title, widest=w - 30)
+        self.seal_target(painter, x, y + 92, w, 40)
+        height = painter.paragraph(text.SEALED, *fonts.NOTE, x + 2, y + 134, w - 4, theme.muted)
+        return 134 + height + 14
+
+    def _bar(self, painter: Painter) -> None:
         widgets.panel(painter, BAR)
         x, middle = BAR[0], BAR[1] + BAR[3] / 2
-        painter.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
-        self.seed_entry(painter, x + 126, middle - 20, 210, 40)
-        painter.icon("lock", x + 370, middle, 26)
-        seal = self.draft.seal
-        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
-        lead = painter.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
-        painter.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
-        painter.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
-        self.seal_target(painter, x + 352, middle - 30, 430, 60)
-        added = sum(bool(word) for word in self.draft.words.values())
-        label = "Add words of your own" if not added else f"Words of {added} added"
-        self.words_button(painter, x + 838, middle - 24, 224, 48, label)
+        self.summary(painter, x + 24, middle, 1000)
+        self.alone_button(painter, x + 1270 - 12 - 200, middle - 27, 200, 54)
         reason = self.draft.reason
-        if reason:
-            painter.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
         widgets.button(
-            painter, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
+            painter, ("ui", "start"), (x + 1270, middle - 27, 228, 54), text.START, self.start, kind="main",
             keys=self.app.keymap.key_hints("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
+
+    def summary(self, painter: Painter, x: float, middle: float, w: float) -> None:
+        """Draw the game in a line, and below it how people share the screen, or why the game cannot start yet."""
+        draft, theme = self.draft, painter.theme
+        people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
+        kind = draft.preset.title.lower() if draft.preset is not None and draft.layout is None else ""
+        length = "" if self.meta.endless else match_draft.length(draft.minutes)
+        line = text.summary(kind, people, len(draft.seats) - len(people), length)
+        painter.label(line, "sans_bold", fonts.BODY.size, x, middle - 14, theme.text, widest=w)
+        note = draft.reason or text.sharing(people, draft.style)
+        painter.label(note, *fonts.NOTE, x, middle + 14, theme.warning if draft.reason else theme.muted, widest=w)
+
+    def alone_button(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+        """Add the button that gives all other places to bots; nothing in games without bots."""
+        if self.meta.endless:
+            return
+        several = self.draft.people != 1
+        widgets.button(
+            painter, ("ui", "alone"), (x, y, w, h), text.PLAY_ALONE, self._play_alone, icon="person", enabled=several,
+            tip=text.ALONE_TIP if several else text.ALONE_ALREADY,
+        )  # fmt: skip
+
+    def _play_alone(self) -> None:
+        self.draft.play_alone()
+        self._lay_entries()
 
     def seed_entry(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Add the entry for a seed."""
         widgets.entry(
-            painter, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
+            painter, ("seed",), (x, y, w, h), self._seed, text.SEED, placeholder=text.SURPRISE, icon="dice",
         )  # fmt: skip
 
     def seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Make the text about the seal a button that copies it."""
         box, name = (x, y, w, h), f"Seal of the shuffle: {self.draft.seal}"
-        painter.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
+        painter.target(("ui", "seal"), box, name, tip=text.COPY_SEAL, act=self.copy_seal)
 
     def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
         """Add the button with which people add their own words to the shuffle."""
         people = self.draft.people > 0
-        tip = "" if people else "Only people can add words. Change a bot to a person first."
+        tip = "" if people else text.ONLY_PEOPLE
         widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Copy the whole seal to the clipboard."""
         try:
             pygame.scrap.put_text(self.draft.seal)
-            self.app.say("The seal was copied.")
+            self.app.say(text.SEAL_COPIED)
         except pygame.error:
             self.app.say(f"Seal: {self.draft.seal}")

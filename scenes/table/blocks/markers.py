@@ -153,7 +153,7 @@ def tray(
         ink = painter.theme.text if painter.theme.flat else look.LANTERN.on_ground  # the cloth is dark in every theme
         painter.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
     full = ui.carried is not None
-    words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
+    words = "Put the marker back into the tray" if full else f"Tray for markers. {MEANT}"
     painter.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
     for seat, at in enumerate(model.markers):
         x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2

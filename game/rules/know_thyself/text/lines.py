@@ -307,8 +307,8 @@ class PromptWriter:
         It names no Attachment: the sheet says on which one it is.
         """
         key = self.memory_key(pc)
-        texts, told = getattr(self.pc, key), dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        line = pick(texts, self.session, told)
+        texts, used = getattr(self.pc, key), dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
+        line = pick(texts, self.session, used)
         all_memories = [memory for each in range(1, kt.seats_in(self.at)) for memory in kt.memories(self.at, each)]
         by_gm = sum(memory.teller == kt.GM for memory in all_memories)
         twist = fill(pick(self.gm.twist, self.session, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
@@ -322,7 +322,7 @@ class PromptWriter:
             and not any(memory.text.endswith(colour) for memory in all_memories)
         )
         colour = next(fresh, "")
-        if not colour and told >= len(texts):
+        if not colour and used >= len(texts):
             return twist
         return f"{line} {colour}".rstrip()
 
