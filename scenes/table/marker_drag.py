@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.table.blocks import markers
 from scenes.table.keys import ARROWS
@@ -11,7 +11,7 @@ from scenes.table.model import Carried
 
 if TYPE_CHECKING:
     from scenes.table.presenter import TablePresenter
-    from scenes.table.renderer import TableRenderer
+    from scenes.table.renderer import AnyRenderer
 
 STEP = 20.0  # logical units by which an arrow key moves a marker
 LAY, BACK = ("act", "look"), "back"  # key acts that put the marker down, and the one that cancels
@@ -22,7 +22,7 @@ class Marking:
 
     def __init__(self, presenter: TablePresenter, done: Callable[[], None]) -> None:
         self.presenter = presenter
-        self.picture: TableRenderer[Any] | None = None
+        self.picture: AnyRenderer | None = None
         self._done = done
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.rules import load
 from game.table import Action, View
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.session.snapshot import Asked
     from scenes.ui.target import Key, Target
+
+M = TypeVar("M", bound=Model)
 
 
 class TablePresenter(Player[UiState], ABC):
@@ -142,9 +144,13 @@ class TablePresenter(Player[UiState], ABC):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the table with an earlier position that the viewer has seen; nobody is asked anything."""
+        return self.at_moment(self.model, view, sentence, log)
+
+    def at_moment(self, model: M, view: View, sentence: str, log: tuple[LogLine, ...]) -> M:
+        """Return a model with an earlier position and without the decision; its own fields stay as they are."""
         lines = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
         return replace(
-            self.model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
+            model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
             log=lines, recap=(), since="", open_actions=(),
         )  # fmt: skip
 

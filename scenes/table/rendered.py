@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.hotseat.player import Player
     from scenes.table.keys import Keys
     from scenes.table.presenter import TablePresenter
-    from scenes.table.renderer import TableRenderer
+    from scenes.table.renderer import AnyRenderer
 
 LINGER = 2.5  # seconds that the last position stays before the results
 
@@ -58,7 +58,7 @@ class Rendered(Protocol):
     """A table with a presenter and a renderer, so that its positions can be drawn anywhere."""
 
     presenter_class: type[TablePresenter]
-    renderer_class: type[TableRenderer[Any]]
+    renderer_class: type[AnyRenderer]
 
 
 class RenderedScreen(Scene):
@@ -81,7 +81,7 @@ class RenderedScreen(Scene):
     """
 
     presenter_class: type[TablePresenter]
-    renderer_class: type[TableRenderer[Any]]
+    renderer_class: type[AnyRenderer]
     capped: Mapping[str, str]
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
@@ -107,7 +107,7 @@ class RenderedScreen(Scene):
         self.drawn: list[Target] = []
         self.talk = TalkLine(self.presenter, self.refresh)
         self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
-        self._picture: TableRenderer[Any] | None = None
+        self._picture: AnyRenderer | None = None
         self._key_hints: dict[str, str] = {}
 
     # -- hooks for tables ------------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ class RenderedScreen(Scene):
         self._key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
         self.hotseat.on_theme_changed()
 
-    def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
+    def renderer_for(self, surface: pygame.Surface) -> AnyRenderer:
         """Return the renderer of this table for the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):

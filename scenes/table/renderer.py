@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import pygame
 
@@ -23,7 +23,7 @@ from scenes.table.animations.plan import Plan, Stage
 from scenes.table.blocks import caption, markers, panel, rules_page, toast
 from scenes.table.blocks.hand import Raised
 from scenes.table.blocks.plates import lantern_box
-from scenes.table.layout import Layout, frame
+from scenes.table.layout import Layout
 from scenes.table.model import Model, Seat, UiState
 from scenes.ui import tip
 from scenes.ui.entry import DrawnText
@@ -37,6 +37,8 @@ SPEAKING = ("hand", "tiles")  # groups whose buttons or words name the focused t
 TOLD = 560.0  # width of the text under it in logical units
 
 M = TypeVar("M", bound=Model)
+L = TypeVar("L", bound=Layout)
+U = TypeVar("U", bound=UiState)
 
 
 def stands_beside(size: tuple[int, int]) -> bool:
@@ -44,8 +46,10 @@ def stands_beside(size: tuple[int, int]) -> bool:
     return size[0] >= WIDE and fonts.text_size() == 1
 
 
-class TableRenderer(ABC, Generic[M]):
+class TableRenderer(ABC, Generic[M, L, U]):
     """Draws one table at one window size. Each game draws its own middle, plates and buttons in `_table`.
+
+    It is typed by the game's model, layout and UI state.
 
     Attributes:
         size: size of the window, in px.
@@ -111,11 +115,11 @@ class TableRenderer(ABC, Generic[M]):
         """Return whether a window of `size` px has so much room for the side panel that it is open at first."""
         return stands_beside(size)
 
-    def layout(self, ui: UiState) -> Layout:
+    @abstractmethod
+    def layout(self, ui: U) -> L:
         """Return the layout for a UI state."""
-        return frame(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def beside(self, ui: UiState) -> bool:
+    def beside(self, ui: U) -> bool:
         """Return whether the side panel is open beside the cloth, so that it hides nothing in play."""
         return ui.panel_open and (self.makes_room or self.wide_layout(self.size) or ui.caption is not None)
 
@@ -123,7 +127,7 @@ class TableRenderer(ABC, Generic[M]):
         self,
         surface: pygame.Surface,
         model: M,
-        ui: UiState,
+        ui: U,
         hidden: frozenset[Hashable] = frozenset(),
         intact: bool = False,
     ) -> list[Target]:
@@ -137,7 +141,7 @@ class TableRenderer(ABC, Generic[M]):
             return self._draw(surface, model, ui, hidden, intact)
 
     def _draw(
-        self, surface: pygame.Surface, model: M, ui: UiState, hidden: frozenset[Hashable], intact: bool
+        self, surface: pygame.Surface, model: M, ui: U, hidden: frozenset[Hashable], intact: bool
     ) -> list[Target]:
         self._aim = ui
         spoken = self._told(model, ui, hidden)
@@ -158,7 +162,7 @@ class TableRenderer(ABC, Generic[M]):
         if self.patches is not None:
             self.patches += parts
 
-    def measure(self, model: M, ui: UiState) -> dict[int, Place]:
+    def measure(self, model: M, ui: U) -> dict[int, Place]:
         """Return the place of each piece, in px, without drawing."""
         drawn, targets = self.places, self._targets
         counts = model.view_model.hand_counts
@@ -172,7 +176,7 @@ class TableRenderer(ABC, Generic[M]):
         painter = self._painter()
         return painter.k, painter.ox, painter.oy
 
-    def anchors(self, model: M, ui: UiState) -> Anchors:
+    def anchors(self, model: M, ui: U) -> Anchors:
         """Return the anchors of this table, for animations to and from things that are not drawn piece by piece."""
         painter = self._painter()
         return Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
@@ -188,7 +192,7 @@ class TableRenderer(ABC, Generic[M]):
             piece_painter=self.piece_painter,
         )
 
-    def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+    def _told(self, model: M, ui: U, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """Return all that the table is drawn from except the held piece.
 
         The first item, the model, is compared by identity.
@@ -197,10 +201,10 @@ class TableRenderer(ABC, Generic[M]):
         return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
 
     @abstractmethod
-    def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
+    def _table(self, model: M, ui: U, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         """Return the draw commands of the table, except the held piece."""
 
-    def page(self, painter: Painter, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
+    def page(self, painter: Painter, tab: str, model: M, ui: U, layout: L, body: Box) -> None:
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
             panel.rolled(painter, ui, body, lambda place: panel.points(painter, model, self.colours, place))
@@ -210,7 +214,7 @@ class TableRenderer(ABC, Generic[M]):
         else:
             panel.log(painter, model, ui, self.colours, body)
 
-    def _toast(self, whole: Fragment, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
+    def _toast(self, whole: Fragment, model: M, ui: U, layout: L, buttons: Sequence[Target]) -> None:
         """Draw the last refusal, clear of the lantern and of some buttons."""
         said_no, painter = ui.toast, self._painter()
         if said_no is None:
@@ -223,12 +227,12 @@ class TableRenderer(ABC, Generic[M]):
             lambda own, _: toast.draw(own, said_no, layout, whole.targets, lantern, ends),
         )  # fmt: skip
 
-    def _part(self, whole: Fragment, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
+    def _part(self, whole: Fragment, name: str, of: tuple[object, ...], ui: U, draw: Draw) -> None:
         """Put a fragment on top; it is drawn again only if one of its inputs in `of` has changed."""
         whole.add(self._parts.draw(name, of, ui, self._painter, draw))
 
     def _finish(
-        self, painter: Painter, ui: UiState, layout: Layout, whole: Fragment, hidden: frozenset[Hashable]
+        self, painter: Painter, ui: U, layout: L, whole: Fragment, hidden: frozenset[Hashable]
     ) -> list[DrawCommand]:
         """Draw the background under and the overlays over the fragments."""
         painter.targets, painter.boxes = Targets(whole.targets), whole.boxes
@@ -283,7 +287,7 @@ class TableRenderer(ABC, Generic[M]):
 
     # -- overlays --------------------------------------------------------------------------------------------------
 
-    def _focus(self, painter: Painter, ui: UiState) -> None:
+    def _focus(self, painter: Painter, ui: U) -> None:
         """Draw the keyboard focus; turned cards and tiles draw their own, under the things on top of them."""
         target = find(painter.targets, ui.focus)
         if target is None or target.poly is not None or target.group == "tiles" or ui.typing:
@@ -292,7 +296,7 @@ class TableRenderer(ABC, Generic[M]):
         round_one = target.role == "piece" and abs(w - h) < 4
         painter.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
-    def _tip(self, painter: Painter, ui: UiState) -> None:
+    def _tip(self, painter: Painter, ui: U) -> None:
         """Draw the tip of the target under the mouse, or else of the focused one.
 
         There is no tip where the name is written on the target.
@@ -308,7 +312,7 @@ class TableRenderer(ABC, Generic[M]):
             return
         tip.draw(painter, target)
 
-    def _enlarged(self, painter: Painter, ui: UiState) -> None:
+    def _enlarged(self, painter: Painter, ui: U) -> None:
         """Draw the enlarged piece in the middle of the table, if the viewer sees its face."""
         piece = ui.enlarged
         if piece is None or piece not in self.places:
@@ -338,7 +342,7 @@ class TableRenderer(ABC, Generic[M]):
                 row, "sans", size, painter.width / 2, top + 10 + step * (index + 0.5), painter.tones.text, 0.5
             )
 
-    def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
+    def _drag(self, surface: pygame.Surface, ui: U) -> list[pygame.Rect]:
         """Draw the dragged piece, if the viewer sees it; return the areas that were drawn on."""
         drag = ui.drag
         if drag is None or drag.piece not in self.places:
@@ -354,12 +358,15 @@ class TableRenderer(ABC, Generic[M]):
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
-    def _carried(self, surface: pygame.Surface, model: M, ui: UiState) -> list[Target]:
+    def _carried(self, surface: pygame.Surface, model: M, ui: U) -> list[Target]:
         """Draw the carried marker; return the target that says where it is."""
         painter = Painter(surface, cloth_of(self.meta.id, self.theme), self.theme)
         covered = markers.in_hand(painter, model, ui, self.layout(ui), self.colours)
         self.cover([] if covered is None else [covered])
         return painter.targets
+
+
+AnyRenderer: TypeAlias = TableRenderer[Any, Any, Any]
 
 
 def still_of(ui: UiState) -> tuple[object, ...]:

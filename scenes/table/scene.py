@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -23,7 +23,7 @@ from scenes.table.marker_drag import Marking
 from scenes.table.model import Model, UiState
 from scenes.table.presenter import TablePresenter
 from scenes.table.rendered import RenderedScreen
-from scenes.table.renderer import TableRenderer
+from scenes.table.renderer import AnyRenderer
 from scenes.table.resting_mouse import Resting
 from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
@@ -43,7 +43,7 @@ class TableScene(RenderedScreen):
     """
 
     presenter_class: type[TablePresenter]
-    renderer_class: type[TableRenderer[Any]]
+    renderer_class: type[AnyRenderer]
     keys: type[Keyboard] = Keyboard
     capped: Mapping[str, str] = CAPS
     buttons: ClassVar = {
@@ -197,7 +197,7 @@ class TableScene(RenderedScreen):
     def wood(self) -> float:
         return super().wood if self._picture is None else self._picture.layout(self.ui).cloth[1]
 
-    def renderer_for(self, surface: pygame.Surface) -> TableRenderer[Any]:
+    def renderer_for(self, surface: pygame.Surface) -> AnyRenderer:
         renderer = self.marking.picture = super().renderer_for(surface)
         return renderer
 

@@ -27,13 +27,13 @@ from scenes.stage.display_list import DisplayList, DrawCommand, stroke, strokes_
 from scenes.stage.look import Theme
 from scenes.table.blocks import panel, toast
 from scenes.table.layout import Layout
-from scenes.table.model import Seat, UiState
+from scenes.table.model import Seat
 from scenes.table.renderer import TableRenderer
 from scenes.ui.finish import finish
 from scenes.ui.target import Target, Targets
 
 
-class FreeRenderer(TableRenderer[FreeModel]):
+class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
     """Draws the free table at one window size.
 
     Attributes:
@@ -57,7 +57,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
     def wide_layout(cls, size: tuple[int, int]) -> bool:
         return False
 
-    def layout(self, ui: UiState) -> Layout:
+    def layout(self, ui: FreeUiState) -> Layout:
         return lay_out(ui.panel_open)
 
     def camera(self, ui: FreeUiState) -> Camera:
@@ -65,18 +65,16 @@ class FreeRenderer(TableRenderer[FreeModel]):
         return Camera.of(self.size, ui.zoom, ui.look)
 
     def draw(
-        self, surface: pygame.Surface, model: FreeModel, ui: UiState, hidden: frozenset[Hashable] = frozenset(),
+        self, surface: pygame.Surface, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable] = frozenset(),
         intact: bool = False,
     ) -> list[Target]:  # fmt: skip
-        assert isinstance(ui, FreeUiState)
         away = hidden | self.glides.away(model, ui) | hands_overlay.lifted(ui)
         targets = super().draw(surface, model, ui, away, intact)
         brush = HandBrush(surface, self.camera(ui), model, ui, self.theme, targets)
         self.cover([rect for rect in (*self.glides.draw(brush), *hands_overlay.hands(brush)) if rect.w])
         return targets
 
-    def _told(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
-        assert isinstance(ui, FreeUiState)
+    def _told(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         held = ui.carry is not None or ui.marquee is not None
         return (
             model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
@@ -85,8 +83,7 @@ class FreeRenderer(TableRenderer[FreeModel]):
             ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk,
         )  # fmt: skip
 
-    def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
-        assert isinstance(ui, FreeUiState)
+    def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
         lines = _untold(model, self.glides.untold)
         sheet = painter_on(painter.surface, self.theme, ui)

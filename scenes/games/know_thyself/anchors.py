@@ -11,7 +11,6 @@ from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage.motion import Flight, Place
-from scenes.table.animations.plan import Plan
 from scenes.table.model import Model
 from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
@@ -28,12 +27,12 @@ class KnowAnchors(PlainAnchors):
     seen: the visible part of the map; `None` if something covers it.
     """
 
+    layout: Layout
     gauge: Callable[[Model], Flight | None] = lambda _before: None
     seen: MapSeen | None = None
 
     def tray(self, view: View) -> Places:
         """Return the tray as laid out for a view."""
-        assert isinstance(self.layout, Layout)
         return places(self.layout, view)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
@@ -59,7 +58,6 @@ class KnowAnchors(PlainAnchors):
 
     def bank(self) -> Place:
         """Return the place of the bank's Coins."""
-        assert isinstance(self.layout, Layout)
         return self.middle_of(self.layout.bank, COIN)
 
     def pile(self, view: View, seat: int, side: int) -> Place:
@@ -70,9 +68,3 @@ class KnowAnchors(PlainAnchors):
         box = dict(at.others).get(seat) or (at.master if side else at.pile)
         x, y, w, h = box if box[2] else at.pill
         return self.px(x + w / 2, y + h * 0.7, COIN)
-
-
-def anchors_of(plan: Plan) -> KnowAnchors:
-    """Return the start and end points of a plan's frame."""
-    assert isinstance(plan.stage.anchors, KnowAnchors)
-    return plan.stage.anchors

@@ -12,11 +12,11 @@ from game.rules.know_thyself.phases.spotlight import idle_round
 from game.rules.know_thyself.text.prompts_text import LEVELS, coins, ingredients, read_as, tells_memory
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import odds, staked
 from scenes.games.know_thyself.steps import held
 from scenes.stage import fonts
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.model import PlainModel
 from scenes.ui.painter import Painter
 
 Asking = tuple[str, str]  # question and note
@@ -26,15 +26,15 @@ RISE = 3.0  # how much higher the question begins than its neighbour
 FIRST = re.compile(r"(?<=[.?!])\s+")
 
 
-def _pc(model: PlainModel) -> str:
+def _pc(model: KnowModel) -> str:
     return short_name(model.name(max(model.view.vars[kt.V.ABOUT], 1)))
 
 
-def _answer(_table: Table, _model: PlainModel) -> Asking:
+def _answer(_table: Table, _model: KnowModel) -> Asking:
     return "What do you want instead? Set the stake.", LEVELS
 
 
-def _accept(_table: Table, model: PlainModel) -> Asking:
+def _accept(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
@@ -45,19 +45,19 @@ def _accept(_table: Table, model: PlainModel) -> Asking:
     )
 
 
-def _pledge(_table: Table, model: PlainModel) -> Asking:
+def _pledge(_table: Table, model: KnowModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
     return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, you pay one more to the bank."
 
 
-def _rescue(_table: Table, model: PlainModel) -> Asking:
+def _rescue(_table: Table, model: KnowModel) -> Asking:
     return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, you pay one more to the bank."
 
 
-def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
+def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
     """Return the question function for calling an Edge: whose Coin it costs, and the stakes after it (KT-56)."""
 
-    def asked(_table: Table, model: PlainModel) -> Asking:
+    def asked(_table: Table, model: KnowModel) -> Asking:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
@@ -67,14 +67,14 @@ def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
     return asked
 
 
-def _object(_table: Table, model: PlainModel) -> Asking:
+def _object(_table: Table, model: KnowModel) -> Asking:
     view = model.view
     had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else "that Edge"
     return "Does that Edge apply here?", f"“{words}”"
 
 
-def _draw(_table: Table, model: PlainModel) -> Asking:
+def _draw(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     card = kt.card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
@@ -84,24 +84,24 @@ def _draw(_table: Table, model: PlainModel) -> Asking:
     return f"Keep the {rank}, or draw again?", text
 
 
-def _cut(_table: Table, _model: PlainModel) -> Asking:
+def _cut(_table: Table, _model: KnowModel) -> Asking:
     return "Cut the deck.", "Choose a place: the card there is the Master’s."
 
 
-def _invoke(_table: Table, model: PlainModel) -> Asking:
+def _invoke(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     return f"Invoke a Memory on {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
 
 
-def _rights(_table: Table, _model: PlainModel) -> Asking:
+def _rights(_table: Table, _model: KnowModel) -> Asking:
     return "Which do you tell?", "The outcome (with Edges), or your Memory?"
 
 
-def _tiebreak(_table: Table, _model: PlainModel) -> Asking:
+def _tiebreak(_table: Table, _model: KnowModel) -> Asking:
     return "The vote is tied.", "Do the PCs tell the outcome or the Memory?"
 
 
-def _tell(table: Table, model: PlainModel) -> Asking:
+def _tell(table: Table, model: KnowModel) -> Asking:
     view = model.view
     own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
@@ -110,12 +110,12 @@ def _tell(table: Table, model: PlainModel) -> Asking:
     return f"How did it end for {whom}?", ingredients(table, view)
 
 
-def _judge(_table: Table, model: PlainModel) -> Asking:
+def _judge(_table: Table, model: KnowModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
     return "Keep that Memory as told?", f"“{memories[-1].text}”" if memories else ""
 
 
-def _gm_scene(table: Table, model: PlainModel) -> Asking:
+def _gm_scene(table: Table, model: KnowModel) -> Asking:
     view = model.view
     forced = kt.is_first_edition(table) and idle_round(view)
     note = "No progress for a round." if forced else "A settled Wager brings a Memory and frees the PC."
@@ -126,11 +126,11 @@ def _gm_scene(table: Table, model: PlainModel) -> Asking:
     ), note
 
 
-def _correct(_table: Table, model: PlainModel) -> Asking:
+def _correct(_table: Table, model: KnowModel) -> Asking:
     return "Agree with the GM?", read_as(model.view)
 
 
-def _pc_scene(table: Table, model: PlainModel) -> Asking:
+def _pc_scene(table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if held(view, seat).startswith("free"):
         if idle_round(view) and not kt.is_first_edition(table):
@@ -139,13 +139,13 @@ def _pc_scene(table: Table, model: PlainModel) -> Asking:
     return "What do you do here?", f"You are {held(view, seat)}."
 
 
-def _last_cut(_table: Table, model: PlainModel) -> Asking:
+def _last_cut(_table: Table, model: KnowModel) -> Asking:
     card = kt.card_of(model.view, kt.GM)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
     return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[kt.V.TURN], 1))
 
 
-ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
+ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
     kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", "The stake is set next."),
@@ -175,7 +175,7 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
 }
 
 
-def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
+def asked(table: Table, model: KnowModel, named: bool = True) -> Asking:
     """Return the question in few words, and its note; in other phases the sentence of the rules.
 
     `named` adds the name of the asked player, unless the asked player is the only person.
@@ -195,7 +195,7 @@ def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
     return question, note
 
 
-def _within(model: PlainModel, question: str) -> str:
+def _within(model: KnowModel, question: str) -> str:
     """Return a question as it continues after a colon: with a small first letter, unless it is a name."""
     names = (*model.names, *map(short_name, model.names), kt.npc_words(model.view))
     return question if question.startswith(names) else question[:1].lower() + question[1:]
@@ -204,7 +204,7 @@ def _within(model: PlainModel, question: str) -> str:
 def draw(
     painter: Painter,
     table: Table,
-    model: PlainModel,
+    model: KnowModel,
     layout: Layout,
     colours: tuple[int, ...],
     text: str,

@@ -8,10 +8,10 @@ from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 
@@ -41,10 +41,9 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     return Entry(("main",), f"Give {model.name(pc)} {coins(base - dock)}", True, "Enter", actions=(action,))
 
 
-def draw(context: PageContext, box: Box) -> Box:
+def draw(context: Page, box: Box) -> Box:
     """Draw the figures at the foot of a box for the giving GM, and return the box left above them."""
     model = context.model
-    assert isinstance(model, KnowModel)
     legal = model.asked.legal if model.asked is not None and model.view.phase == P.AWARD else ()
     action = given(model, legal)
     if action is None:

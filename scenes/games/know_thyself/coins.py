@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.bots.odds import gain
 from game.rules.know_thyself.pieces import GM
 from game.table import Event
-from scenes.games.know_thyself.anchors import anchors_of
 from scenes.games.know_thyself.stakes import staked
 from scenes.stage import bits
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
-from scenes.table.animations.plan import Plan, Step
+
+if TYPE_CHECKING:
+    from scenes.games.know_thyself.animations import KnowPlan
 
 LIFT = 0.12  # rise per Coin on a pile, as a share of its width
 MOST = 8  # at most so many Coins per movement
 LOOK = PieceLook("coin", bits.coin)
 
 
-def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:
+def hop(plan: KnowPlan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:
     """Animate Coins one after another; with `hides`, each one on a pile ends higher than the last."""
     for k in range(min(count, MOST)):
         x, y, width, turn = end
@@ -28,9 +30,9 @@ def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable,
         plan.flights.append(Flight(LOOK, start, lies, TIMES["arc"], begins, key, arc=-0.1, waits=False, beside=True))
 
 
-def accepted(plan: Plan, events: list[Event]) -> None:
+def accepted(plan: KnowPlan, events: list[Event]) -> None:
     """Animate both stakes, as many Coins as the level says (KT-53)."""
-    anchors, view = anchors_of(plan), plan.stage.after.view
+    anchors, view = plan.stage.anchors, plan.stage.after.view
     for event in events:
         for side, purse in ((0, event.seat), (1, GM)):
             pile = anchors.pile(view, event.seat, side)
@@ -38,9 +40,9 @@ def accepted(plan: Plan, events: list[Event]) -> None:
         plan.wait()
 
 
-def raised(plan: Plan, events: list[Event]) -> None:
+def raised(plan: KnowPlan, events: list[Event]) -> None:
     """Animate one more Coin on the side whose stake an Edge raises (KT-56)."""
-    anchors, before = anchors_of(plan), plan.stage.before
+    anchors, before = plan.stage.anchors, plan.stage.before
     for event in events:
         had = staked(before.view, event.seat) if before is not None else (0, 0)
         side = int(int(event.data[1]) > had[1])
@@ -49,12 +51,12 @@ def raised(plan: Plan, events: list[Event]) -> None:
         plan.wait()
 
 
-def paid(plan: Plan, events: list[Event]) -> None:
+def paid(plan: KnowPlan, events: list[Event]) -> None:
     """Animate both piles to the winner; what a lesser success does not win goes back to the Master (KT-66).
 
     The cards are put away at the same time.
     """
-    anchors, before = anchors_of(plan), plan.stage.before
+    anchors, before = plan.stage.anchors, plan.stage.before
     if before is None:
         return
     plan.wait()
@@ -69,16 +71,16 @@ def paid(plan: Plan, events: list[Event]) -> None:
         hop(plan, other, master, theirs - won if how else theirs)
 
 
-def invoked(plan: Plan, events: list[Event]) -> None:
+def invoked(plan: KnowPlan, events: list[Event]) -> None:
     """Animate a Coin to the Master for a Memory (KT-60)."""
-    anchors = anchors_of(plan)
+    anchors = plan.stage.anchors
     for event in events:
         hop(plan, anchors.purse(event.seat), anchors.purse(GM), 1)
 
 
-def gave(plan: Plan, events: list[Event]) -> None:
+def gave(plan: KnowPlan, events: list[Event]) -> None:
     """Animate Coins to another PC, and their fee to the bank (KT-88)."""
-    anchors = anchors_of(plan)
+    anchors = plan.stage.anchors
     for event in events:
         needy, count, fee = map(int, event.data)
         hop(plan, anchors.purse(event.seat), anchors.purse(needy), count)
@@ -86,16 +88,16 @@ def gave(plan: Plan, events: list[Event]) -> None:
         plan.wait()
 
 
-def toll(plan: Plan, events: list[Event]) -> None:
+def toll(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the Coins of a toll to the bank (KT-39)."""
-    anchors = anchors_of(plan)
+    anchors = plan.stage.anchors
     for event in events:
         hop(plan, anchors.purse(event.seat), anchors.bank(), int(event.data[0]))
 
 
-def last_cut(plan: Plan, events: list[Event]) -> None:
+def last_cut(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the payment of the last wager (KT-104)."""
-    anchors = anchors_of(plan)
+    anchors = plan.stage.anchors
     for event in events:
         won, count = bool(event.data[0]), int(event.data[1])
         purse, master = anchors.purse(event.seat), anchors.purse(GM)
@@ -103,7 +105,7 @@ def last_cut(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-STEPS: Mapping[tuple[str, str], Step] = {
+STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("accepted", ""): accepted,
     ("raised", ""): raised,
     ("paid", ""): paid,

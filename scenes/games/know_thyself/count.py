@@ -11,14 +11,13 @@ from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import light, papers, stepper
-from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import bits
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
@@ -68,7 +67,7 @@ def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
     return Entry(("main",), f"Stake {coins(num(action.args[0]))}", True, "Enter", actions=(action,))
 
 
-def _stakes(context: PageContext) -> list[Action]:
+def _stakes(context: Page) -> list[Action]:
     """Return the stakes open to the asked player."""
     asked = context.model.asked
     legal = asked.legal if asked is not None and context.model.view.phase == kt.P.E_FINAL else ()
@@ -78,11 +77,9 @@ def _stakes(context: PageContext) -> list[Action]:
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the columns of Coins in the hall, with a dashed line that a PC must pass."""
     model, painter = context.model, context.painter
-    assert isinstance(model, KnowModel)
-    assert isinstance(context.layout, Layout)
     x, y, w, h = papers.heading(
         context, light.ground(context), "The count", goal(context.table, model.view), bright=True
     )
@@ -140,11 +137,8 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     return f"{short} short", f"{least} would turn it" if least <= purse else "no stake turns it"
 
 
-def _column(
-    context: PageContext, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None
-) -> None:
+def _column(context: Page, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
     painter, model = context.painter, context.model
-    assert isinstance(model, KnowModel)
     view, (x, y, w, h) = model.view, box
     theme, middle = painter.theme.paper, x + w / 2
     count = view.vars[kt.V.PURSE][seat] if seat else view.vars[kt.V.MASTER]
@@ -188,7 +182,7 @@ def _column(
     )
 
 
-def _told(context: PageContext, seat: int, done: Cut | None) -> str:
+def _told(context: Page, seat: int, done: Cut | None) -> str:
     """Return the result of a PC's last wager in words; empty without one."""
     if done is None or seat == 0:
         return ""
@@ -220,7 +214,7 @@ def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, 
     painter.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
 
 
-def _cards(context: PageContext, done: Cut, x: float, floor: float) -> None:
+def _cards(context: Page, done: Cut, x: float, floor: float) -> None:
     """Draw the two cards of a last wager, the PC's on the Master's."""
     for step, piece in enumerate((done.master, done.own)):
         context.painter.card(context.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
@@ -240,10 +234,9 @@ def _gold(painter: Painter) -> tuple[int, int, int]:
     return painter.theme.paper.accent if not painter.theme.flat else painter.tones.highlighted
 
 
-def _panel(context: PageContext, staked: int, most: int, box: Box) -> None:
+def _panel(context: Page, staked: int, most: int, box: Box) -> None:
     """Draw the choice of the stake: the lowest that turns the result, steps, all, and the outcome."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
-    assert isinstance(model, KnowModel)
     view = model.view
     seat, purse, master = view.vars[kt.V.TURN], view.vars[kt.V.PURSE][view.vars[kt.V.TURN]], view.vars[kt.V.MASTER]
     paper.panel(painter, box)

@@ -9,13 +9,13 @@ from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table
 from scenes.games.know_thyself import award, papers
 from scenes.games.know_thyself.attachments import order, swapped
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, look
 from scenes.story import envelope, handwriting, paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 LINES = 5  # that each seat writes in secret
@@ -39,10 +39,9 @@ BESIDE = {
 }
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the papers of all PCs; before lines are dealt an envelope for each seat."""
     model = context.model
-    assert isinstance(model, KnowModel)
     phase, box = model.view.phase, papers.ground(context)
     box = papers.heading(context, box, TITLES[phase], BESIDE[phase])
     if phase == kt.P.HC_WRITE:
@@ -63,7 +62,7 @@ def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
 # -- in secret ---------------------------------------------------------------------------------------------------------
 
 
-def _envelope(context: PageContext, seat: int, box: Box) -> None:
+def _envelope(context: Page, seat: int, box: Box) -> None:
     """Draw whether a seat has written its five lines, never their text (KT-25)."""
     painter, model = context.painter, context.model
     x, y, w, h = box
@@ -91,9 +90,8 @@ def _envelope(context: PageContext, seat: int, box: Box) -> None:
 # -- the appearance of a PC --------------------------------------------------------------------------------------------
 
 
-def _paper(context: PageContext, seat: int, box: Box) -> None:
+def _paper(context: Page, seat: int, box: Box) -> None:
     painter, model = context.painter, context.model
-    assert isinstance(model, KnowModel)
     view = model.view
     asked = _asked(model, seat)
     state, good = _state(model, seat)
@@ -146,10 +144,9 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
     return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
 
 
-def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
+def _things(context: Page, seat: int, rows: Sequence[Box]) -> None:
     """Draw four Attachments with their suits; those that can be written or moved are buttons."""
     painter, model = context.painter, context.model
-    assert isinstance(model, KnowModel)
     things = model.view.vars[kt.V.ATTACHMENTS][seat]
     dealt = order(model) if model.view.phase == kt.P.HC_DEAL and model.view.vars[kt.V.TURN] == seat else ()
     for (at, word), row in zip(enumerate(kt.SUIT_WORDS), rows, strict=False):
@@ -174,7 +171,7 @@ def _things(context: PageContext, seat: int, rows: Sequence[Box]) -> None:
             painter.target(swapped(model, at), row, spoken, "button", True, group="dealt", chosen=held, grow=True)
 
 
-def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
+def _open(context: Page, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
     """Draw a place on a paper where the viewer can write now."""
     painter, (x, y, w, h) = context.painter, box
     hover = context.ui.hover == key
@@ -183,7 +180,7 @@ def _open(context: PageContext, key: tuple[str, Action], box: Box, words: str, a
     painter.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
 
 
-def _coins(context: PageContext, seat: int, box: Box) -> None:
+def _coins(context: Page, seat: int, box: Box) -> None:
     """Draw the Coins a PC begins with, or is offered."""
     painter, (x, y, w, h) = context.painter, box
     theme, purse = painter.theme.paper, _purse(context.model, seat)
@@ -196,9 +193,8 @@ def _coins(context: PageContext, seat: int, box: Box) -> None:
     painter.label(purse, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
 
 
-def _purse(model: object, seat: int) -> str:
+def _purse(model: KnowModel, seat: int) -> str:
     """Return the Coins of a PC in words; empty while it has none."""
-    assert isinstance(model, KnowModel)
     v = model.view.vars
     if v[kt.V.PURSE][seat]:
         return coins(v[kt.V.PURSE][seat])
@@ -229,7 +225,7 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
     return ("decides" if view.phase == kt.P.AWARD_PC else "weighed"), False
 
 
-def _action(context: PageContext, seat: int, verb: str, at: int = -1) -> Action | None:
+def _action(context: Page, seat: int, verb: str, at: int = -1) -> Action | None:
     """Return the viewer's action to write on its own PC's paper, or `None`."""
     model = context.model
     own = seat in (model.viewer, model.asked.seat if model.asked is not None else None)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Action, Table, View, num
+from scenes.games.know_thyself.page import Page
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.piece import CARD_RATIO
-from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 LIFT = 12.0  # how far the card rises that is pointed at
@@ -28,13 +28,13 @@ def place(box: Box, count: int, number: int) -> Box:
     return places(box, count)[max(0, count - number)]
 
 
-def cuts(table: Table, model: PlainModel) -> dict[int, Action]:
+def cuts(table: Table, model: KnowModel) -> dict[int, Action]:
     """Return the possible cuts by the number of the card from the top; empty if the player does not cut."""
     legal = model.asked.legal if model.asked is not None else ()
     return {num(action.args[0]): action for action in legal if table.verbs[action.verb] == "cut"}
 
 
-def middle(table: Table, model: PlainModel) -> Action | None:
+def middle(table: Table, model: KnowModel) -> Action | None:
     """Return the cut in the middle of the deck; `None` without a cut."""
     found = cuts(table, model)
     return found[sorted(found)[len(found) // 2]] if found else None
@@ -45,7 +45,7 @@ def count(view: View) -> int:
     return len(view.zones[PLAY])
 
 
-def draw(context: PageContext, box: Box) -> None:
+def draw(context: Page, box: Box) -> None:
     """Draw the spread deck in a box, every card a target for the cutting player; the card pointed at rises."""
     painter, ui, of = context.painter, context.ui, count(context.model.view)
     found = cuts(context.table, context.model)

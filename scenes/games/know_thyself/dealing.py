@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.know_thyself.pieces import PLAY, P
 from game.table import Event
 from scenes.games.know_thyself import cutting
-from scenes.games.know_thyself.anchors import anchors_of
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
 from scenes.table.animations import looks
-from scenes.table.animations.plan import Plan, Step
+
+if TYPE_CHECKING:
+    from scenes.games.know_thyself.animations import KnowPlan
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
 CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of a last wager is seen
 
 
-def drawn(plan: Plan, events: list[Event]) -> None:
+def drawn(plan: KnowPlan, events: list[Event]) -> None:
     """Animate a card drawn from the deck; the one of a last wager is visible for a moment."""
-    anchors, before = anchors_of(plan), plan.stage.before
+    anchors, before = plan.stage.anchors, plan.stage.before
     last = before is not None and before.view.phase == P.E_CUT
     for event in events:
         for piece in event.pieces:
@@ -33,9 +35,9 @@ def drawn(plan: Plan, events: list[Event]) -> None:
         plan.at += SHOWN * last
 
 
-def gathered(plan: Plan, events: list[Event]) -> None:
+def gathered(plan: KnowPlan, events: list[Event]) -> None:
     """Animate all cards of a finished Wager back into the deck at once."""
-    anchors, before = anchors_of(plan), plan.stage.before
+    anchors, before = plan.stage.anchors, plan.stage.before
     box = anchors.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
     for event in events:
         for piece in event.pieces:
@@ -44,16 +46,16 @@ def gathered(plan: Plan, events: list[Event]) -> None:
             plan.fly(piece, event.dst, start, end, "gather", hides=None, turns=-1, fades=(1.0, 0.0))
 
 
-def kept(plan: Plan, events: list[Event]) -> None:
+def kept(plan: KnowPlan, events: list[Event]) -> None:
     """Animate a redrawn card under the next one."""
     for event in events:
         for piece in event.pieces:
             plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
 
 
-def turned_up(plan: Plan, events: list[Event]) -> None:
+def turned_up(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the cut: the spread deck parts, and its card comes out and turns up (KT-58); else draw from the top."""
-    anchors, before = anchors_of(plan), plan.stage.before
+    anchors, before = plan.stage.anchors, plan.stage.before
     number = next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
     for event in events:
         piece = event.pieces[0]
@@ -106,7 +108,7 @@ class PartingDeck(Flight):
         return drawn_on
 
 
-STEPS: Mapping[tuple[str, str], Step] = {
+STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("pile", "kept"): drawn,
     ("kept", "pile"): kept,
     ("pile", "trick"): turned_up,

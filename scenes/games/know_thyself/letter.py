@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.rules.know_thyself.text.log_messages import LETTER
 from scenes.games.know_thyself import papers
+from scenes.games.know_thyself.page import Page
 from scenes.stage import look
 from scenes.story import envelope, handwriting, paper
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import PageContext
 
 WAX = look.rgb("#a3262c")
 BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
@@ -22,7 +22,7 @@ def entry() -> Entry:
     return Entry(("main",), "Close the letter", True, "Enter", icon="envelope-open")
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the opened letter on the dimmed map."""
     painter, (x, y, w, h) = context.painter, papers.ground(context)
     low = h < papers.LOW

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.stage import grounds, look, paint
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 FAR, NEAR = look.rgb("#fffdf4"), look.rgb("#dccfae")
@@ -61,9 +60,8 @@ def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
     return paint.native(surface)
 
 
-def ground(context: PageContext) -> Box:
+def ground(context: Page) -> Box:
     """Fill the place of the map with the hall, and return its box."""
-    assert isinstance(context.layout, Layout)
     painter, box = context.painter, context.layout.map
     if painter.theme.flat:
         painter.box(box, RADIUS, painter.theme.ground[0], painter.theme.line, 2)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from game.rules.know_thyself.pieces import GM, P, V
 from game.table import Action, Table
 from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import PageContext
 
 Main = tuple[list[Entry], Sequence[Action]]  # the main buttons, and the actions that need no other button
 
-PAGES: dict[int, Callable[[PageContext], None]] = {
+PAGES: dict[int, Callable[[Page], None]] = {
     **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), creation.draw),
     P.E_QUESTIONS: suite.questions,
     **dict.fromkeys((P.E_FINAL, P.E_CUT), count.draw),
@@ -38,14 +38,13 @@ QUESTIONS = {
 }
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the page of this phase, if it has one."""
-    assert isinstance(context.model, KnowModel)
     if (page := lying(context.model)) is not None:
         page(context)
 
 
-def lying(model: KnowModel) -> Callable[[PageContext], None] | None:
+def lying(model: KnowModel) -> Callable[[Page], None] | None:
     """Return the function that draws the page over the map now; `None` without a page."""
     return letter.draw if model.letter else PAGES.get(model.view.phase)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.rules.know_thyself.pieces import SUIT_WORDS, P
 from game.table import Event
@@ -12,8 +13,10 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.suite import hall
 from scenes.stage.look import mix
 from scenes.table.animations.appearing import SHEET_TONES, appears
-from scenes.table.animations.plan import Plan, Step
 from scenes.ui.painter import Box
+
+if TYPE_CHECKING:
+    from scenes.games.know_thyself.animations import KnowPlan
 
 # The phases whose page shows each kind of event in an unchanged place.
 TOLD = {
@@ -47,11 +50,9 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
     return x + creation.SIGN, y, w - creation.SIGN, h
 
 
-def written(plan: Plan, events: list[Event]) -> None:
+def written(plan: KnowPlan, events: list[Event]) -> None:
     """Animate each text as ink that appears in its place."""
     model, here = plan.stage.after, plan.stage.anchors.layout
-    assert isinstance(model, KnowModel)
-    assert isinstance(here, Layout)
     for event in events:
         box = place(event, model, here)
         if box is not None:
@@ -60,4 +61,4 @@ def written(plan: Plan, events: list[Event]) -> None:
             plan.flights.append(appears(plan.stage.anchors.px, box, plan.at, flat, tones))
 
 
-STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}
+STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {(kind, ""): written for kind in TOLD}

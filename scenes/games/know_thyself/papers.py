@@ -7,12 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
-from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
@@ -42,16 +41,15 @@ def behind(painter: Painter, box: Box, shows: Hashable, draw: Callable[[Painter]
     painter.surface.blit(grounds.kept.get(key, made), rect)
 
 
-def ground(context: PageContext) -> Box:
+def ground(context: Page) -> Box:
     """Return the box for pages over the dimmed map; under a flat theme it is empty."""
-    assert isinstance(context.layout, Layout)
     painter, box = context.painter, context.layout.map
     if painter.theme.flat:
         painter.box(box, 6, painter.theme.ground[0], painter.theme.line, 2)
     return box
 
 
-def heading(context: PageContext, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
+def heading(context: Page, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
     """Draw a heading above the papers if there is room, and return the remaining box.
 
     `bright` means that the background is as light as paper.
@@ -100,7 +98,7 @@ def named(model: KnowModel, seat: int) -> str:
 
 
 def leaf(
-    context: PageContext, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
+    context: Page, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
     dim: bool = False,
 ) -> Box:  # fmt: skip
     """Draw the paper of a PC with pawn, name, player and state, and return the box left to write on.
@@ -108,7 +106,6 @@ def leaf(
     `highlighted` means that it is the current one, `good` that it is done or won, `dim` that no light falls on it.
     """
     painter, model = context.painter, context.model
-    assert isinstance(model, KnowModel)
     x, y, w, h = box
     theme, low = painter.theme.paper, h < LOW
     head = LOW_HEAD if low else HEAD

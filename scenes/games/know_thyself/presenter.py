@@ -142,8 +142,7 @@ class KnowPresenter(PlainPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with the sheet that was open then."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, KnowModel)
+        model = self.at_moment(self.model, view, sentence, log)
         return replace(model, leaf=self._leaf(view), looked=-1, chosen=(), letter=letter_lies(model.log, ()))
 
     def _chosen_now(self) -> tuple[tuple[str, int], ...]:

@@ -14,12 +14,12 @@ from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.stage import art, bits, look, paint
 from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
@@ -54,10 +54,9 @@ def master(table: Table, view: View) -> Master:
     return Master(held, max(held, int(table.options["master_per_pc"]) * count), kt.FLOOR_EACH * count)
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw all purses, and the lantern of the deciding player."""
     here = context.layout
-    assert isinstance(here, Layout)
     if not here.in_rows:
         paper.panel(context.painter, here.purses)
     _masters(context, here)
@@ -75,7 +74,7 @@ def draw(context: PageContext) -> None:
 # -- the Master ----------------------------------------------------------------------------------------------------
 
 
-def _masters(context: PageContext, layout: Layout) -> None:
+def _masters(context: Page, layout: Layout) -> None:
     """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
     painter, model, shown = context.painter, context.model, master(context.table, context.model.view)
     box = layout.plates[kt.GM].box
@@ -197,7 +196,7 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 # -- the others ----------------------------------------------------------------------------------------------------
 
 
-def _purse(context: PageContext, layout: Layout, seat: int) -> None:
+def _purse(context: Page, layout: Layout, seat: int) -> None:
     """Draw the purse of a PC: pawn and name, its Coins, and its stake."""
     painter, model, view = context.painter, context.model, context.model.view
     box = layout.plates[seat].box
@@ -224,12 +223,12 @@ def _purse(context: PageContext, layout: Layout, seat: int) -> None:
     _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
 
 
-def _target(context: PageContext, seat: int, box: Box, parts: list[str], tip: str) -> None:
+def _target(context: Page, seat: int, box: Box, parts: list[str], tip: str) -> None:
     key = ("seat", seat)
     context.painter.target(key, box, ", ".join(parts), "seat", key in context.open, tip, group="seats")
 
 
-def _told(context: PageContext, seat: int) -> list[str]:
+def _told(context: Page, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
     parts = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
@@ -243,7 +242,7 @@ def _told(context: PageContext, seat: int) -> list[str]:
     return parts + _deciding(context, seat)
 
 
-def _bank(context: PageContext, layout: Layout) -> None:
+def _bank(context: Page, layout: Layout) -> None:
     """Draw the Coins of Bribes & Tolls."""
     painter, taken = context.painter, int(context.model.view.vars[kt.V.BANK])
     x, y, w, h = layout.bank
@@ -272,7 +271,7 @@ def _bank(context: PageContext, layout: Layout) -> None:
     )
 
 
-def _ground(context: PageContext, layout: Layout, seat: int, box: Box) -> None:
+def _ground(context: Page, layout: Layout, seat: int, box: Box) -> None:
     """Draw the ground of a purse: a panel in a row; in the block only an edge for the deciding player."""
     painter, tones = context.painter, context.painter.tones
     if context.model.view.actors >> seat & 1:
@@ -281,7 +280,7 @@ def _ground(context: PageContext, layout: Layout, seat: int, box: Box) -> None:
         painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
 
 
-def _deciding(context: PageContext, seat: int) -> list[str]:
+def _deciding(context: Page, seat: int) -> list[str]:
     return ["decides now"] if context.model.view.actors >> seat & 1 else []
 
 

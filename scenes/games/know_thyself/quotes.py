@@ -5,18 +5,18 @@ from __future__ import annotations
 from game.rules.know_thyself import pieces as kt
 from game.rules.wording import listing, quoted
 from scenes.games.know_thyself.last_said import latest
+from scenes.games.know_thyself.page import Page
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import company
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
-def draw(context: PageContext, box: Box) -> None:
+def draw(context: Page, box: Box) -> None:
     """Draw the latest story text, a scene or an ending, and below it the other PCs there."""
     painter, model, text = (
         context.painter,
@@ -38,7 +38,7 @@ def draw(context: PageContext, box: Box) -> None:
     painter.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(painter, text, size, w - 6, rows))
 
 
-def _company(model: PlainModel) -> str:
+def _company(model: KnowModel) -> str:
     """Return the other PCs in the spotlight's room; empty with one PC, or outside of exploration."""
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
     if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or len(kt.pcs(view)) < 2:
@@ -47,7 +47,7 @@ def _company(model: PlainModel) -> str:
     return f"Here with {short_name(model.name(seat))}: {others or 'no other PC'}."
 
 
-def wanted(context: PageContext, box: Box) -> None:
+def wanted(context: Page, box: Box) -> None:
     """Draw the aims of a Wager and the answer to them; text that does not fit is in the log and the tip."""
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box

@@ -10,27 +10,26 @@ from game.rules.know_thyself import pieces as kt
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
 from scenes.games.know_thyself.anchors import KnowAnchors
-from scenes.games.know_thyself.animations import KnowPlan
+from scenes.games.know_thyself.animations import KnowPlan, KnowStage
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import highlighted, middle
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
-from scenes.table import layout as common
 from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import Model, UiState
-from scenes.table.plain.model import PlainModel, doer
+from scenes.table.plain.model import doer
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -44,15 +43,16 @@ BETWEEN = 10.0  # two buttons
 BESIDE = 0.7  # least px per unit with the sheet beside the map
 
 
-class KnowRenderer(PlainRenderer):
+class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
     makes_room: ClassVar[bool] = False
+    stage = KnowStage
     plan = KnowPlan
     lens: Hashable = Lens()
-    _charted: tuple[PlainModel, Charted] | None = None  # the contents of the map for the last model
+    _charted: tuple[KnowModel, Charted] | None = None  # the contents of the map for the last model
     more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
 
     @classmethod
@@ -62,10 +62,9 @@ class KnowRenderer(PlainRenderer):
 
     def layout(self, ui: UiState) -> Layout:
         """Return the layout for the UI state."""
-        base = super().layout(ui)
-        return layout(base.seats, base.panel_open, fonts.text_size(), not self.wide_layout(self.size))
+        return layout(self.table.seats, self.beside(ui), fonts.text_size(), not self.wide_layout(self.size))
 
-    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
+    def anchors(self, model: KnowModel, ui: UiState) -> Anchors:
         """Return the start and end points of animations for a model."""
         painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
@@ -74,24 +73,20 @@ class KnowRenderer(PlainRenderer):
 
         return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
 
-    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[Page], None]]]:
         """Return the map, and its rooms as targets, as named parts of the page."""
         return ("map", self._map), ("rooms", self._rooms)
 
-    def _map(self, context: PageContext) -> None:
+    def _map(self, context: Page) -> None:
         """Draw the map: blurred behind a page, and not at all if the page covers it."""
-        assert isinstance(context.layout, Layout)
-        assert isinstance(context.model, KnowModel)
         painter, box, state, lens = context.painter, context.layout.map, self._state(context.model), self._lens
         if pages.lying(context.model) is None:
             chart.draw(painter, box, state, lens, context.hidden)
         elif not pages.fills(context.model):
             papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
-    def _rooms(self, context: PageContext) -> None:
+    def _rooms(self, context: Page) -> None:
         """Draw the rooms as targets, unless a page covers the map."""
-        assert isinstance(context.layout, Layout)
-        assert isinstance(context.model, KnowModel)
         if pages.lying(context.model) is None:
             chart.rooms(context.painter, context.layout.map, self._state(context.model), self._lens, context.ui.hover)
             if context.layout.compact_layout:
@@ -102,10 +97,9 @@ class KnowRenderer(PlainRenderer):
         assert isinstance(self.lens, Lens)
         return self.lens
 
-    def _state(self, model: PlainModel) -> Charted:
+    def _state(self, model: KnowModel) -> Charted:
         """Return the contents of the map for a model, cached."""
         if self._charted is None or self._charted[0] is not model:
-            assert isinstance(model, KnowModel)
             self._charted = model, charted(self.table, model, self.colours)
         return self._charted[1]
 
@@ -114,46 +108,40 @@ class KnowRenderer(PlainRenderer):
         anchor = highlighted(model.view)
         return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
-    def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
+    def _seen(self, model: KnowModel, ui: UiState) -> MapSeen | None:
         """Return the map for animations over it; `None` while something covers it."""
-        assert isinstance(model, KnowModel)
         if pages.lying(model) is not None:
             return None
         where = self.lying(model, ui)
         view = self._lens.view(where.box, where.point, fonts.text_size())
         return MapSeen(self._painter(), view, where.box, self._state(model))
 
-    def wood_keys(self, painter: Painter, ui: UiState, layout: common.Layout, right: float) -> float:
+    def wood_keys(self, painter: Painter, ui: UiState, layout: Layout, right: float) -> float:
         """Draw the zoom keys in the toolbar, and return where they begin."""
         return right if layout.compact_layout else keys.on_wood(painter, right)
 
-    def middle(self, context: PageContext) -> None:
+    def middle(self, context: Page) -> None:
         """Draw the page over the map, and the tray below."""
         pages.draw(context)
         tray.draw(context)
 
-    def seats(self, context: PageContext) -> None:
+    def seats(self, context: Page) -> None:
         """Draw the purses."""
         purses.draw(context)
 
-    def beside_hand(self, context: PageContext) -> None:
+    def beside_hand(self, context: Page) -> None:
         """Draw no hand: this game has none."""
 
-    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw no ledge: this game has no hands."""
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw question and note in the tray."""
-        assert isinstance(layout, Layout)
-        assert isinstance(model, KnowModel)
         text = ui.spoken or pages.asked(model)
         asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
 
-    def page(
-        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
-    ) -> None:
+    def page(self, painter: Painter, tab: str, model: KnowModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel: sheet, room or another tab."""
-        assert isinstance(model, KnowModel)
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         elif tab == ROOM.name:
@@ -163,19 +151,19 @@ class KnowRenderer(PlainRenderer):
         else:
             super().page(painter, tab, model, ui, layout, body)
 
-    def secret(self, _model: PlainModel) -> str:
+    def secret(self, _model: KnowModel) -> str:
         """Return the name of the secret on the ledge: notes."""
         return "notes"
 
-    def has_held(self, model: PlainModel, seat: int) -> bool:
+    def has_held(self, model: KnowModel, seat: int) -> bool:
         """Return whether the GM's notes of the room can be opened now, if they are not open to all."""
         return seat == kt.GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
 
-    def _holds(self, model: PlainModel, seat: int) -> bool:
+    def _holds(self, model: KnowModel, seat: int) -> bool:
         """Return whether a seat has something private: notes, or secret answers."""
         return model.viewer is not None or bool(model.alike) or model.asked is None or self.has_held(model, seat)
 
-    def crumbs(self, model: PlainModel) -> list[str]:
+    def crumbs(self, model: KnowModel) -> list[str]:
         """Return the Wager and its room for the toolbar."""
         view = model.view
         at = view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]]
@@ -184,23 +172,19 @@ class KnowRenderer(PlainRenderer):
 
     # -- actions -----------------------------------------------------------------------------------------------------
 
-    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def _buttons(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons; number keys for Coins come before the others."""
-        assert isinstance(layout, Layout)
-        assert isinstance(model, KnowModel)
         keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
         layout = amounts.draw(painter, keys, model, layout, height)
         row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
         toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
 
-    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""
-        assert isinstance(layout, Layout)
         return layout.ask[1] + layout.ask[3] - layout.bar
 
-    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: KnowModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: of the page, the cut, or the main action of a Wager."""
-        assert isinstance(model, KnowModel)
         if model.over:
             return [RESULTS], ()
         page = pages.main(self.table, model)
@@ -215,7 +199,7 @@ class KnowRenderer(PlainRenderer):
             return [self.priced(model, entry)], (first,)
         return super().main(model, ui)
 
-    def phrase(self, model: PlainModel, action: Action) -> str:
+    def phrase(self, model: KnowModel, action: Action) -> str:
         """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37)."""
         text, asked = super().phrase(model, action), model.asked
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
@@ -223,9 +207,8 @@ class KnowRenderer(PlainRenderer):
             return text
         return f"{model.name(doer(model, action))} takes four Attachments"
 
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: KnowModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers; none under the letter, and no private notes on the open table."""
-        assert isinstance(model, KnowModel)
         if model.letter:
             return []
         notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
@@ -235,7 +218,7 @@ class KnowRenderer(PlainRenderer):
             found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
         return found
 
-    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+    def priced(self, model: KnowModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with cost, tip, key cap and short text."""
         action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
         price, loss = buttons.price(self.table, model.view, action)

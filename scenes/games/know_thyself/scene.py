@@ -124,7 +124,6 @@ class KnowScene(PacedScene):
     def use_target(self, key: Key) -> None:
         """Act on a target; lines of a room's notes are added to the text that the GM writes."""
         target = find(self.targets(), key) if key[0] == "sheet" else None
-        assert isinstance(self.presenter, KnowPresenter)
         if key == ("main",) and self.presenter.model.letter:
             self.pace.skip()
             self.presenter.touched(("letter",))
@@ -200,6 +199,5 @@ class KnowScene(PacedScene):
 
     def stands(self) -> tuple[object, ...]:
         """Return the state that counts as a change: also the open sheet, room, choices and letter."""
-        assert isinstance(self.presenter, KnowPresenter)
         model = self.presenter.model
         return *super().stands(), model.leaf, model.looked, model.chosen, model.letter

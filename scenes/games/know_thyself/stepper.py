@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.plain.page_context import PageContext
+from scenes.games.know_thyself.page import Page
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 from scenes.ui.target import LEAST_TARGET, Key
@@ -11,9 +11,7 @@ KEY = 44.0
 WIDE = 168.0  # width of a stepper with two digits
 
 
-def draw(
-    context: PageContext, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = ""
-) -> None:
+def draw(context: Page, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = "") -> None:
     """Draw the number and its keys in a box; a click chooses one less or more for `name`, within `bounds`.
 
     `what` is the counted thing in words; `sign` is written before the number.

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
 from game.table import View
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
@@ -44,7 +44,7 @@ WORDS = 17.0  # size of type
 BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
 
-def draw(context: PageContext, box: Box) -> None:
+def draw(context: Page, box: Box) -> None:
     """Draw the strip of steps in a box at the top of the tray."""
     view, waking = context.model.view, WAKING[str(context.table.options["attachments"])]
     steps = next((each for each in (waking, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
@@ -66,7 +66,7 @@ def own(word: str, viewer: int | None) -> str:
     return "you tell" if teller.get(word) else word
 
 
-def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
+def _all(context: Page, names: Sequence[str], at: int, box: Box) -> None:
     """Draw all steps: a bar and a word each, as wide as their words need."""
     painter, (x, y, w, h) = context.painter, box
     widths = [painter.text_width(name, "sans", WORDS) for name in names]
@@ -83,7 +83,7 @@ def _all(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
         x += width + GAP
 
 
-def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> None:
+def _brief(context: Page, names: Sequence[str], at: int, box: Box) -> None:
     """Draw a thin bar for each step, and the present one in words."""
     painter, (x, y, w, h) = context.painter, box
     text = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
@@ -97,7 +97,7 @@ def _brief(context: PageContext, names: Sequence[str], at: int, box: Box) -> Non
     painter.target(("step", at), box, f"Step {text}", "label")
 
 
-def _scene(context: PageContext, box: Box) -> None:
+def _scene(context: Page, box: Box) -> None:
     """Draw the PC in the spotlight, its room, and what holds it there."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]

@@ -7,10 +7,10 @@ from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
 from scenes.games.know_thyself import light, papers
 from scenes.games.know_thyself.count import goal
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import handwriting, paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
@@ -20,10 +20,9 @@ LABEL = 22.0  # height of the label of an answer
 HAPPY, UNHAPPY = "a happy end", "a sad end"
 
 
-def questions(context: PageContext) -> None:
+def questions(context: Page) -> None:
     """Draw a paper for each PC with its four answers, blank until it has given them."""
     model = context.model
-    assert isinstance(model, KnowModel)
     box = hall(papers.heading(context, light.ground(context), "The Master Suite", ASKED, bright=True))
     for seat, place in papers.places(model, box, least=papers.ANSWERED):
         _answers(context, seat, place)
@@ -35,7 +34,7 @@ def hall(box: Box) -> Box:
     return x, y, w, h * 0.9 if h > ROOMY else h
 
 
-def _answers(context: PageContext, seat: int, box: Box) -> None:
+def _answers(context: Page, seat: int, box: Box) -> None:
     painter, model = context.painter, context.model
     name, *answers = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
@@ -66,10 +65,9 @@ def _answers(context: PageContext, seat: int, box: Box) -> None:
     )
 
 
-def endings(context: PageContext) -> None:
+def endings(context: Page) -> None:
     """Draw a paper for each PC with its ending, brightly lit for winners."""
     model = context.model
-    assert isinstance(model, KnowModel)
     won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "So it ended"
     box = hall(papers.heading(context, light.ground(context), title, goal(context.table, model.view), bright=True))
@@ -77,9 +75,8 @@ def endings(context: PageContext) -> None:
         _ending(context, seat, place, seat in won)
 
 
-def _ending(context: PageContext, seat: int, box: Box, won: bool) -> None:
+def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
     painter, model = context.painter, context.model
-    assert isinstance(model, KnowModel)
     v = model.view.vars
     asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
     purse, master = v[V.PURSE][seat], v[V.MASTER]

@@ -8,6 +8,7 @@ from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
 from scenes.games.know_thyself.last_said import told_of
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import (
     PAID,
     company,
@@ -24,7 +25,6 @@ from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage import bits, look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; at most so many on a pile; rise per Coin
@@ -34,10 +34,9 @@ WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, 
 LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the tray of this phase."""
     here, view = context.layout, context.model.view
-    assert isinstance(here, Layout)
     paper.panel(context.painter, here.tray)
     handing_over = ("spread",) in context.hidden  # the cut deck is still there
     at = places(here, view, handing_over)
@@ -63,14 +62,13 @@ def _divide(painter: Painter, layout: Layout) -> None:
     painter.post(x - 6, y + 6, h - 8)
 
 
-def _wager(context: PageContext, at: Places) -> None:
+def _wager(context: Page, at: Places) -> None:
     """Draw cards, piles, and the comparison."""
     view, cards = (
         context.model.view,
         any(kt.card_of(context.model.view, seat) >= 0 for seat in company(context.model.view)),
     )
     if at.quotes[1] < at.strip[1]:  # below the purses
-        assert isinstance(context.layout, Layout)
         paper.panel(context.painter, context.layout.aside)
     text = told_of(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
     if text and at.quotes[2]:
@@ -103,7 +101,7 @@ def _wager(context: PageContext, at: Places) -> None:
     _verdict(context, at, cards)
 
 
-def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
+def _card(context: Page, zone: int, box: Box, name: str) -> None:
     """Draw an open card, or its slot."""
     painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
     if lying:
@@ -113,7 +111,7 @@ def _card(context: PageContext, zone: int, box: Box, name: str) -> None:
         painter.target(("place", zone), box, f"{name}: none yet", "label")
 
 
-def _deck(context: PageContext, box: Box) -> None:
+def _deck(context: Page, box: Box) -> None:
     """Draw the Play Deck in the slot of the GM's card; a player who can draw again can click it."""
     painter, count, (x, y, w, h) = context.painter, len(context.model.view.zones[kt.PLAY]), box
     key = ("zone", context.table.zones[kt.PLAY].name)
@@ -125,7 +123,7 @@ def _deck(context: PageContext, box: Box) -> None:
     painter.target(key, box, f"The Play Deck, {count} cards", "zone", open_now, "Draw again" if open_now else "")
 
 
-def _discards(context: PageContext, at: Places) -> None:
+def _discards(context: Page, at: Places) -> None:
     """Draw the redrawn cards under the present one, the newest on top."""
     (x, y, w, h), view = at.out, context.model.view
     lying = discarded(view, at.seat)
@@ -137,7 +135,7 @@ def _discards(context: PageContext, at: Places) -> None:
         context.piece(piece, x + size / 2 + 8 + step * 10, y + h * 0.52 + step * 6, size)
 
 
-def _pile(context: PageContext, seat: int, side: int, box: Box) -> None:
+def _pile(context: Page, seat: int, side: int, box: Box) -> None:
     """Draw the Coins at stake for a PC, its own (`side` 0) or the Master's (1), with their number; an Edge is `+1`."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     count = staked(model.view, seat)[side]
@@ -166,7 +164,7 @@ def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float,
     painter.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 
 
-def _other(context: PageContext, seat: int, box: Box) -> None:
+def _other(context: Page, seat: int, box: Box) -> None:
     """Draw a PC that is not the current one: its pawn, its small card and its state."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     open_now = ("spread",) not in context.hidden  # else the card that was cut is still to be seen
@@ -194,7 +192,7 @@ def _other(context: PageContext, seat: int, box: Box) -> None:
     painter.target(("stands", seat), box, name, "label", tip=name)
 
 
-def _verdict(context: PageContext, at: Places, cards: bool) -> None:
+def _verdict(context: Page, at: Places, cards: bool) -> None:
     """Draw the comparison of the two cards; before it the stakes, afterwards the result."""
     painter, model, (x, y, w, h) = context.painter, context.model, at.pill
     view, name = model.view, short_name(model.name(at.seat))
@@ -221,7 +219,7 @@ def _verdict(context: PageContext, at: Places, cards: bool) -> None:
     painter.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
 
 
-def _open(context: PageContext, at: Places, cards: bool) -> None:
+def _open(context: Page, at: Places, cards: bool) -> None:
     """Draw the part between two slots for cards: the level, or what is still to come."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, at.pill
     level = view.vars[kt.V.LEVEL]

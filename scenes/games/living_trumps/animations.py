@@ -14,7 +14,7 @@ from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.anchors import base
-from scenes.table.animations.plan import Plan, Step
+from scenes.table.animations.plan import Plan, Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
@@ -30,12 +30,13 @@ class TrumpsAnchors(PlainAnchors):
     paints: makes a page context that draws on a given surface; `None` without animations that draw.
     """
 
+    model: ContestModel
+    layout: Layout
     paints: contest.Paints | None = None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """Return the boxes of both decks and their piles by zone, with the box of the revealed Shadows."""
-        assert isinstance(self.layout, Layout)
         if self.layout.contest:
             x, y, w, h = self.layout.between
             return dict.fromkeys((lt.T_DECK, lt.T_DISCARD, lt.S_DECK, lt.S_ASIDE, lt.S_REVEAL), (x + w - h, y, h, h))
@@ -49,8 +50,7 @@ class TrumpsAnchors(PlainAnchors):
 
     def seat(self, seat: int, width: float) -> Place:
         """Return the plate of a seat; in a contest the row of its side, or the ribbon for all other seats."""
-        assert isinstance(self.layout, Layout)
-        if not self.layout.contest or not isinstance(self.model, ContestModel):
+        if not self.layout.contest:
             return super().seat(seat, width)
         front_seat, far = self.model.pair
         row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == front_seat else self.layout.ribbon
@@ -59,9 +59,8 @@ class TrumpsAnchors(PlainAnchors):
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece. In a contest, cards that were just played appear for a moment on their side."""
-        assert isinstance(self.layout, Layout)
         owner, model = self.table.zones[zone].owner, self.model
-        if not isinstance(model, ContestModel) or not self.layout.contest or owner not in model.pair:
+        if not self.layout.contest or owner not in model.pair:
             return super().of(zone, piece, index)
         if base(self.table, zone) not in contest.LAID:
             return super().of(zone, piece, index)
@@ -69,23 +68,20 @@ class TrumpsAnchors(PlainAnchors):
 
     def blood(self, seat: int) -> Place:
         """Return where the Blood of a seat is: the drop on its plate, in a contest its row."""
-        assert isinstance(self.layout, Layout)
         if self.layout.contest:
             return self.seat(seat, DROP)
         return self.px(*court.drop(self.plate(seat).box), DROP)
 
     def bank(self) -> Place:
         """Return where spent Blood goes and new Blood comes from: the stake of a contest, else the decks."""
-        assert isinstance(self.layout, Layout)
         x, y, w, h = self.layout.between if self.layout.contest else self.layout.decks
-        if self.layout.contest and isinstance(self.model, ContestModel):
+        if self.layout.contest:
             x, y, w, h = columns.bowl(self.layout, self.model)
         return self.px(x + w / 2, y + h / 2, DROP)
 
     def lantern(self, seat: int) -> Place:
         """Return where the lantern of a seat hangs, and its height."""
-        assert isinstance(self.layout, Layout)
-        if self.layout.contest and isinstance(self.model, ContestModel):
+        if self.layout.contest:
             return self.px(*columns.lantern(self.layout, self.model, seat))
         x, y, height = court.lantern(self.plate(seat).box)
         return self.px(x, y, height)
@@ -94,8 +90,16 @@ class TrumpsAnchors(PlainAnchors):
         return 60.0 if zone != lt.S_REVEAL else 86.0
 
 
+class TrumpsStage(Stage):
+    """The table before and after some events, with the anchors of this game."""
+
+    anchors: TrumpsAnchors
+
+
 class TrumpsPlan(PlainPlan):
     """The animations of this game, built from the events of a step."""
+
+    stage: TrumpsStage
 
     def kind(self, event: Event) -> tuple[str, str]:
         """Return the kind of an event; cards that a contest turns up together share one kind."""
@@ -108,7 +112,6 @@ class TrumpsPlan(PlainPlan):
     @property
     def anchors(self) -> TrumpsAnchors:
         """Return the start and end points of this table."""
-        assert isinstance(self.stage.anchors, TrumpsAnchors)
         return self.stage.anchors
 
     def afterwards(self) -> None:

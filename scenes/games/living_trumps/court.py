@@ -13,12 +13,11 @@ from game.rules.living_trumps.phases.poker import NAMES, WINNING
 from game.rules.living_trumps.text.names import name_of, suit_called, term
 from game.rules.wording import counted, listing
 from game.table import Table, View
-from scenes.games.living_trumps.layout import Layout
+from scenes.games.living_trumps.page import Page
 from scenes.stage import art
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
@@ -69,10 +68,9 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     return f"one from {' or '.join(found)}" if found else ""
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw all plates, and the lantern of the deciding player."""
     here, painter = context.layout, context.painter
-    assert isinstance(here, Layout)
     for seat in range(here.seats):
         plate = here.plates[context.model.step(seat)]
         _plate(context, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
@@ -95,7 +93,7 @@ def drop(box: Box) -> tuple[float, float]:
     return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEAD) / 2
 
 
-def page(context: PageContext, body: Box) -> float:
+def page(context: Page, body: Box) -> float:
     """Draw all plates in full below each other, and return where they end."""
     x, y, w, _ = body
     for step in range(context.layout.seats):
@@ -106,7 +104,7 @@ def page(context: PageContext, body: Box) -> float:
     return y
 
 
-def _plate(context: PageContext, seat: int, box: Box, low: bool) -> None:
+def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     tones, key = painter.tones, ("seat", seat)
@@ -160,7 +158,7 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 # -- the head ----------------------------------------------------------------------------------------------------------
 
 
-def _head(context: PageContext, seat: int, box: Box) -> list[str]:
+def _head(context: Page, seat: int, box: Box) -> list[str]:
     """Draw pawn and name at the left, the numbers at the right; return all of it in words."""
     painter, model, view, table = context.painter, context.model, context.model.view, context.table
     x, y, w, h = box
@@ -263,7 +261,7 @@ def _drop(painter: Painter, count: int, right: float, middle: float, width: floa
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def _above(context: PageContext, seat: int, box: Box) -> None:
+def _above(context: Page, seat: int, box: Box) -> None:
     """Draw the Powerbase, the Shadows below it, and the Place at the right."""
     x, y, w, h = box
     size = min(POWER, (h - GAP) / RATIO * 0.54)
@@ -288,7 +286,7 @@ def _least(painter: Painter, value: str) -> float:
     return min(max(painter.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
-def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
+def _side_by_side(context: Page, seat: int, box: Box) -> None:
     """Draw the Powerbase and the Shadows next to each other, in a low plate."""
     x, y, w, h = box
     size = min(POWER, h / RATIO)
@@ -298,7 +296,7 @@ def _side_by_side(context: PageContext, seat: int, box: Box) -> None:
     _shadows(context, seat, (x + taken + 12, y, w - taken - 12, h), size)
 
 
-def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
+def _power(context: Page, seat: int, box: Box, size: float) -> float:
     """Draw the five slots of a Powerbase with its face-down cards, and return their width."""
     x, y, w, h = box
     up, down = lt.cards(context.model.view, lt.PB_UP, seat), lt.cards(context.model.view, lt.PB_DOWN, seat)
@@ -319,7 +317,7 @@ def _power(context: PageContext, seat: int, box: Box, size: float) -> float:
     return step * (max(lt.POWER_SIZE, len(lying)) - 1) + size
 
 
-def _value(context: PageContext, seat: int, box: Box) -> None:
+def _value(context: Page, seat: int, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     worth = worth_of(context.table, context.model.standing.view, seat)
     down = 36.0
@@ -338,7 +336,7 @@ def _value(context: PageContext, seat: int, box: Box) -> None:
         painter.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, painter.tones.gold, 0.5)
 
 
-def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
+def _shadows(context: Page, seat: int, box: Box, size: float) -> None:
     """Draw Personal Shadows face up, and those in a Place in a frame at the right, each with its Blood (LT-19)."""
     painter, view = context.painter, context.model.view
     x, y, w, h = box
@@ -367,12 +365,12 @@ def _shadows(context: PageContext, seat: int, box: Box, size: float) -> None:
         )
 
 
-def _opened(context: PageContext, shown: tuple[int, ...]) -> str:
+def _opened(context: Page, shown: tuple[int, ...]) -> str:
     """Return the cards of an open hand in words."""
     return f"Open hand: {listing(context.called(context.table.names[card]) for card in shown)}"
 
 
-def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], box: Box) -> None:
+def _open_hand(painter: Painter, context: Page, shown: tuple[int, ...], box: Box) -> None:
     """Draw the hand of a seat under a Blood Curse on a strip of paper, for everyone (LT-90)."""
     x, y, w, h = box
     names = [context.table.names[card] for card in shown]
@@ -385,7 +383,7 @@ def _open_hand(painter: Painter, context: PageContext, shown: tuple[int, ...], b
     painter.target(("open", shown[0] % lt.TRUMPS), box, text, "label", tip=text)
 
 
-def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[int, ...], plate: Box) -> None:
+def _seen_hand(painter: Painter, context: Page, seat: int, known: tuple[int, ...], plate: Box) -> None:
     """Draw the cards that only the viewer knows in a hand, on a gold pill at the lower edge of its plate."""
     x, y, w, h = plate
     names = [context.table.names[card] for card in known]
@@ -401,5 +399,5 @@ def _seen_hand(painter: Painter, context: PageContext, seat: int, known: tuple[i
     painter.target(("seen", seat), box, text, "label", tip=text)
 
 
-def _seen_words(context: PageContext, known: tuple[int, ...]) -> str:
+def _seen_words(context: Page, known: tuple[int, ...]) -> str:
     return f"You know in this hand: {listing(context.called(context.table.names[card]) for card in known)}"

@@ -7,8 +7,8 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
+from scenes.games.living_trumps.page import Page
 from scenes.story import paper
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -26,9 +26,8 @@ def boxes(layout: Layout) -> dict[int, Box]:
     }
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the four piles with their numbers; revealed cards and Tricks are in the place of the tiles."""
-    assert isinstance(context.layout, Layout)
     painter, view = context.painter, context.model.view
     x, y, w, h = context.layout.decks
     paper.panel(painter, context.layout.decks)
@@ -63,9 +62,8 @@ def draw(context: PageContext) -> None:
     _turned(context)
 
 
-def _turned(context: PageContext) -> None:
+def _turned(context: Page) -> None:
     """Draw revealed Shadows, or the slots of a Trick with its cards so far."""
-    assert isinstance(context.layout, Layout)
     x, y, w, h = steps.quiet(context.layout)
     view, painter = context.model.view, context.painter
     laid = {seat: lt.cards(view, lt.TRICK, seat) for seat in range(lt.players(view))}

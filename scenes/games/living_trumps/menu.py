@@ -18,11 +18,10 @@ from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import trump_hand
-from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
+from scenes.games.living_trumps.page import Page
 from scenes.stage import art, look
 from scenes.table.plain import parameters
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import Arguments
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
@@ -185,11 +184,9 @@ def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: in
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def draw(context: PageContext) -> bool:
+def draw(context: Page) -> bool:
     """Draw the tiles, the chosen one in gold; return False if there are none."""
     here, model = context.layout, context.model
-    assert isinstance(here, Layout)
-    assert isinstance(model, TrumpsModel)
     found = tiles(context.table, model)
     if not found:
         return False

@@ -10,11 +10,11 @@ from game.rules.wording import begun, listing
 from game.table import Action
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.layout import Layout
+from scenes.games.living_trumps.page import Page
 from scenes.stage import art
 from scenes.stage.look import PAPER, Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
@@ -33,10 +33,9 @@ GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
 HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least value; a Court's height by its width
 
 
-def draw(context: PageContext) -> bool:
+def draw(context: Page) -> bool:
     """Draw the tiles of one of these choices; return False in all other phases."""
     here, view, table = context.layout, context.model.view, context.table
-    assert isinstance(here, Layout)
     if view.phase not in COLUMNS:
         return False
     words = {lt.P.COURT: tuple(COURT_WORDS), lt.P.IDENTITY: lt.RANK_WORDS[::-1], lt.P.FORTE: lt.SUIT_WORDS}[view.phase]
@@ -68,7 +67,7 @@ def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
     return places
 
 
-def _tile(context: PageContext, word: str, action: Action | None, box: Box) -> None:
+def _tile(context: Page, word: str, action: Action | None, box: Box) -> None:
     painter, height = context.painter, box[3]
     name, line, big = _words(context, word)
     key = ("action", action) if action is not None else ("choice", word)
@@ -126,7 +125,7 @@ def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None
     painter.mid(art.svg(f"standard/suit-{word}", painter.px(width * 0.7), painter.px(width * 0.7)), x, y)
 
 
-def _powers(context: PageContext, word: str) -> str:
+def _powers(context: Page, word: str) -> str:
     """Return the powers that only this Court has, in words; empty for other choices."""
     court, table = COURT_WORDS.get(word, ""), context.table
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
@@ -134,7 +133,7 @@ def _powers(context: PageContext, word: str) -> str:
     return f"Only this Court can: {listing(own)}." if own else ""
 
 
-def _words(context: PageContext, word: str) -> tuple[str, str, str]:
+def _words(context: Page, word: str) -> tuple[str, str, str]:
     """Return the name of a choice, a line about it, and the large sign before it."""
     view, table = context.model.view, context.table
     if word in COURT_WORDS:

@@ -89,9 +89,8 @@ class TrumpsPresenter(ContestPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, without a chosen tile."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, TrumpsModel)
-        return replace(model, menu=NONE, picked=(), barred_verbs=())
+        model = self.at_moment(self.model, view, sentence, log)
+        return replace(model, picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
 
     def _only(self, asked: Asked) -> int:
         """Return the only verb with too many choices for buttons and no dragging, or `NONE`."""

@@ -16,23 +16,22 @@ from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.wording import numeral
 from game.table import Action
 from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand
-from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan
+from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
+from scenes.games.living_trumps.page import Page
 from scenes.games.living_trumps.trump_hand import TrumpsHand
 from scenes.stage import fonts
-from scenes.table import layout as common
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
 from scenes.table.plain import parameters
-from scenes.table.plain.model import PlainModel, may
+from scenes.table.plain.model import may
 from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.words import Arguments
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
@@ -42,11 +41,10 @@ WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the d
 WRITE = toolbar.Entry(("ui", "written"), "Write …", icon="note", tip="Write how it looks, who you are, or a nickname.")
 
 
-def pointing(context: PageContext) -> PageContext:
+def pointing(context: Page) -> Page:
     """Return the page context with the pieces that the chosen tile can target, the picked ones and the requested
     Shadow.
     """
-    assert isinstance(context.model, TrumpsModel)
     view = context.model.view
     pieces = [part.picked for part in context.model.choosing[0] if part.pieces]
     pieces += [view.vars[lt.V.TARGET]] if view.phase == lt.P.RIDDEN else []
@@ -55,11 +53,12 @@ def pointing(context: PageContext) -> PageContext:
     return replace(context, ui=ui, open=context.open.union(("piece", piece) for piece in context.model.pointed))
 
 
-class TrumpsRenderer(contest.ContestRenderer):
+class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)
     holds: ClassVar[type[Hand]] = TrumpsHand
+    stage = TrumpsStage
     plan = TrumpsPlan
     asks_late: ClassVar[bool] = True
 
@@ -74,19 +73,18 @@ class TrumpsRenderer(contest.ContestRenderer):
         here = layout(self.table.seats, fonts.text_size(), lesson)
         return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
-    def anchors(self, model: PlainModel, ui: UiState) -> TrumpsAnchors:
+    def anchors(self, model: TrumpsModel, ui: UiState) -> TrumpsAnchors:
         """Return the start and end points of animations for a model."""
         painter, here = self._painter(), self.placed(model, ui)
 
-        def paints(surface: pygame.Surface) -> PageContext:
+        def paints(surface: pygame.Surface) -> Page:
             own = painter.onto(surface)
-            return PageContext(own, self.table, model, ui, here, Fragment(), frozenset(), self.called, self.colours, {})
+            return Page(own, self.table, model, ui, here, Fragment(), frozenset(), self.called, self.colours, {})
 
         return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
 
-    def placed(self, model: PlainModel, ui: UiState) -> Layout:
+    def placed(self, model: TrumpsModel, ui: UiState) -> Layout:
         """Return the layout for the phase of a model: opening, contest or Intrigue Step."""
-        assert isinstance(model, TrumpsModel)
         opens = model.view.phase in opening.COLUMNS
         if not model.contest and not opens:
             return self.layout(ui)
@@ -95,9 +93,8 @@ class TrumpsRenderer(contest.ContestRenderer):
         here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._painter()))
         return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
 
-    def middle(self, context: PageContext) -> None:
+    def middle(self, context: Page) -> None:
         """Draw the phases of an Intrigue Step, the tiles and the decks; or the page of a contest."""
-        assert isinstance(context.layout, Layout)
         if context.layout.contest:
             contest.page(context)
         else:
@@ -109,19 +106,17 @@ class TrumpsRenderer(contest.ContestRenderer):
             if not menu.draw(context):
                 steps.recent(context)
 
-    def seats(self, context: PageContext) -> None:
+    def seats(self, context: Page) -> None:
         """Draw the plates of all seats; a contest has none."""
-        assert isinstance(context.layout, Layout)
         if not context.layout.contest:
             court.draw(pointing(context))
 
-    def beside_hand(self, context: PageContext) -> None:
+    def beside_hand(self, context: Page) -> None:
         """Draw the keys of a contest on the ledge."""
         self.keys_beside(context)
 
-    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: TrumpsModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main buttons and their actions. With tiles there is none, until a card is selected."""
-        assert isinstance(model, TrumpsModel)
         held = ui.selected is not None or ui.armed is not None
         if menu.tiles(self.table, model) and not held:
             return [], ()
@@ -132,7 +127,7 @@ class TrumpsRenderer(contest.ContestRenderer):
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
         return super().main(model, ui)
 
-    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+    def priced(self, model: TrumpsModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return an answer's button with its cost: for jokers, riders, and Deals that the other player refused."""
         if model.view.phase not in (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN) or not entry.actions:
             return entry
@@ -146,30 +141,26 @@ class TrumpsRenderer(contest.ContestRenderer):
             price = tip = menu.facing(self.table, model.view, entry.actions[0])
         return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
 
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: TrumpsModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the offers without a tile; texts that can be written at any time have one button together."""
-        assert isinstance(model, TrumpsModel)
         tiled = {tile.verb for tile in menu.tiles(self.table, model)}
         if model.view.phase in opening.COLUMNS:
             tiled = {action.verb for action in may(model) if action.args}
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
 
-    def written(self, model: PlainModel) -> list[Offer]:
+    def written(self, model: TrumpsModel) -> list[Offer]:
         """Return the offers to write a text, which are open at any time."""
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
 
-    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
-        assert isinstance(model, TrumpsModel)
+    def _own_hand(self, model: TrumpsModel) -> list[toolbar.Entry]:
         write = self.written(model) and model.view.phase not in (*opening.COLUMNS, lt.P.RIDDEN)  # all answers have room
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
-    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def _buttons(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons, or the parameters of a chosen tile in their place."""
-        assert isinstance(model, TrumpsModel)
-        assert isinstance(layout, Layout)
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
             row = self.row(painter, model, ui, layout)
@@ -211,31 +202,26 @@ class TrumpsRenderer(contest.ContestRenderer):
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the question; in a contest also the *Write* button."""
         super().sentence(painter, model, ui, layout)
-        assert isinstance(layout, Layout)
         if layout.contest and not layout.compact_layout and self.written(model):
             x, y, w, _ = layout.ledge
             width = max(130.0, painter.text_width(WRITE.text, fonts.BUTTON.face, 16) + 60)
             toolbar.button(painter, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
 
-    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the ledge, and above the viewer's hand the Tricks it makes."""
-        assert isinstance(layout, Layout)
         if layout.contest or not layout.ledge[3]:
             return
-        assert isinstance(model, TrumpsModel)
         self.lay_ledge(painter, model, layout)
         if model.viewer is not None:
             trump_hand.above(painter, layout, model.view, model.viewer)
 
-    def page(
-        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
-    ) -> None:
+    def page(self, painter: Painter, tab: str, model: TrumpsModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Court* tab has all plates in full."""
         if tab == COURT.name:
-            context = PageContext(
+            context = Page(
                 painter, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {}
             )
             context = pointing(context)
@@ -243,13 +229,12 @@ class TrumpsRenderer(contest.ContestRenderer):
         else:
             super().page(painter, tab, model, ui, layout, body)
 
-    def beside_crumbs(self, painter: Painter, model: PlainModel, x: float, right: float) -> float:
+    def beside_crumbs(self, painter: Painter, model: TrumpsModel, x: float, right: float) -> float:
         """Draw the order of the Turn in the toolbar, and return where it ends."""
         return initiative.draw(painter, model, self.colours, x, right)
 
-    def crumbs(self, model: PlainModel) -> list[str]:
+    def crumbs(self, model: TrumpsModel) -> list[str]:
         """Return the Turn for the toolbar, with the limit if there is one; with large text also the phase."""
-        assert isinstance(model, TrumpsModel)
         turn, large = model.view.vars[lt.V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
         limit = self.table.options["turn_limit"]

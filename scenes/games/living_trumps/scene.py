@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.table import Action
-from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.table.plain.scene import PlainScene
@@ -13,6 +12,7 @@ from scenes.ui.target import Key, Target, find
 class TrumpsScene(PlainScene):
     """The screen of a game of Living Trumps."""
 
+    presenter: TrumpsPresenter
     presenter_class = TrumpsPresenter
     renderer_class = TrumpsRenderer
 
@@ -45,7 +45,6 @@ class TrumpsScene(PlainScene):
     def _pointed(self, key: Key) -> int | None:
         """Return which parameter of the chosen verb a piece can be, or `None`."""
         model = self.presenter.model
-        assert isinstance(model, TrumpsModel)
         found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
         return next(found, None)
 

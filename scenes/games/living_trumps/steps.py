@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.layout import Layout
-from scenes.table.plain.page_context import PageContext
+from scenes.games.living_trumps.page import Page
 from scenes.ui import rich
 from scenes.ui.painter import Box
 
@@ -31,9 +31,8 @@ def now(phase: int) -> int:
     return 2 if phase <= lt.P.SWITCH else 3 if phase <= lt.P.DEBT else 4 if phase <= lt.P.YIELD_CARDS else 5
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the phases of the Intrigue Step."""
-    assert isinstance(context.layout, Layout)
     painter, at = context.painter, now(context.model.view.phase)
     x, y, w, h = context.layout.track
     if not h:  # the toolbar shows it
@@ -61,9 +60,8 @@ def quiet(layout: Layout) -> Box:
     return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
 
 
-def recent(context: PageContext) -> None:
+def recent(context: Page) -> None:
     """Draw the latest log lines while other players act, unless revealed cards or a Trick need the space."""
-    assert isinstance(context.layout, Layout)
     painter, model = context.painter, context.model
     laid = model.view.phase == lt.P.LAY or any(
         lt.cards(model.view, lt.TRICK, seat) for seat in range(lt.players(model.view))

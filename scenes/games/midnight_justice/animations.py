@@ -11,10 +11,11 @@ from game.table import Event
 from scenes.games.midnight_justice import claim, guest_cards, midnight, midnight_animations
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_anchor
+from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import Drawn
-from scenes.table.animations.plan import Plan, Step
+from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui.painter import Box
@@ -31,12 +32,12 @@ class MidnightAnchors(PlainAnchors):
     turning: makes the animation of the turning sheet; `None` if the sheet is not visible.
     """
 
+    layout: Layout
     turning: Callable[[], Drawn | None] = lambda: None
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """Return the boxes of the deck and the discard by zone."""
-        assert isinstance(self.layout, Layout)
         x, y, w, h = self.layout.piles
         return {DECK: (x, y, w / 2, h - 26), DISCARD: (x + w / 2, y, w / 2, h - 26)}
 
@@ -45,7 +46,6 @@ class MidnightAnchors(PlainAnchors):
         declared = self.table.zones[zone]
         if declared.owner is None or base(self.table, zone) not in COLUMNS:
             return super().of(zone, piece, index)
-        assert isinstance(self.layout, Layout)
         kind = base(self.table, zone)
         return self.px(*midnight.anchor(self.layout.centre, self.table.seats, self.k, kind, declared.owner))
 
@@ -60,8 +60,17 @@ class MidnightAnchors(PlainAnchors):
         return self.px(x - 10, y, BACK)
 
 
+class MidnightStage(Stage):
+    """The table before and after some events, with the model and the anchors of this game."""
+
+    after: MidnightModel
+    anchors: MidnightAnchors
+
+
 class MidnightPlan(PlainPlan):
     """The animations of this game. Cards from another hand, or from the deck, turn up on their way."""
+
+    stage: MidnightStage
 
     def afterwards(self) -> None:
         """Remove an answered question at once, even if the table pauses for the answer."""
@@ -74,17 +83,13 @@ class MidnightPlan(PlainPlan):
 
     def step(self, kind: tuple[str, str]) -> Step | None:
         """Return the function that animates a kind of event, or `None` for the default."""
-        own = {
-            **midnight_animations.STEPS,
-            **WRITTEN,
-            ("hand", "kept"): laid,
-            ("pile", "kept"): laid,
-            ("turned_sheet", ""): turned,
-        }
-        return own.get(kind) or super().step(kind)
+        own = OWN.get(kind)
+        if own is not None:
+            return lambda _, events: own(self, events)
+        return midnight_animations.STEPS.get(kind) or super().step(kind)
 
 
-def laid(plan: Plan, events: list[Event]) -> None:
+def laid(plan: MidnightPlan, events: list[Event]) -> None:
     """Animate cards from a hand or the deck to the table, one after the other. All but the viewer's turn up."""
     for event in events:
         owner = plan.stage.table.zones[event.src].owner
@@ -97,9 +102,8 @@ def laid(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def turned(plan: Plan, _events: list[Event]) -> None:
+def turned(plan: MidnightPlan, _events: list[Event]) -> None:
     """Animate the turn of the open sheet, while all sheets turn (MJ-441)."""
-    assert isinstance(plan.stage.anchors, MidnightAnchors)
     turning = plan.stage.anchors.turning()
     if turning is not None:
         plan.flights.append(replace(turning, begins=plan.at))
@@ -107,7 +111,10 @@ def turned(plan: Plan, _events: list[Event]) -> None:
 
 # Events that add text to the guests' cards or to the claim.
 NOTES = ("name", "adjective", "introduce", "connect", "done", "unveiled", "avatar", "terror", "grace")
-WRITTEN: dict[tuple[str, str], Step] = {
+OWN: dict[tuple[str, str], Callable[[MidnightPlan, list[Event]], None]] = {
+    ("hand", "kept"): laid,
+    ("pile", "kept"): laid,
+    ("turned_sheet", ""): turned,
     **{(note, ""): guest_cards.appears for note in NOTES},
     **{(note, ""): claim.appears for note in ("claim", "vote")},
 }

@@ -7,11 +7,10 @@ from game.rules.midnight_justice.phases.auction import offer
 from game.rules.midnight_justice.text.prompts_text import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
-from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.plain import versus
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 GAP = 10.0
@@ -19,11 +18,9 @@ CARD, MOST = 86.0, 132.0  # the widest card; the highest row
 ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # least width of two columns; of words at the end; width of a name
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw a row for each seat; with large text a column below its plate."""
     model, here = context.model, context.layout
-    assert isinstance(model, MidnightModel)
-    assert isinstance(here, Layout)
     last_word.draw(context, model, here.board)
     left = last_word.leaves(model, here.board, context.painter.k)
     _, y, _, h = left
@@ -45,7 +42,7 @@ def rows(seats: int, box: Box) -> list[Box]:
     return [(x + (wide + GAP) * (seat // deep), y + (high + GAP) * (seat % deep), wide, high) for seat in range(seats)]
 
 
-def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
+def _row(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the bidder, the cards and their value."""
     painter, (x, y, w, h) = context.painter, box
     tones, state = painter.tones, _ground(context, model, seat, box)
@@ -67,7 +64,7 @@ def _row(context: PageContext, model: MidnightModel, seat: int, box: Box) -> Non
         painter.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
 
 
-def _column(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
+def _column(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the cards below the plate of a seat, and its state, for large text."""
     painter, (x, y, w, h) = context.painter, box
     state = _ground(context, model, seat, box)
@@ -90,7 +87,7 @@ def outbid(view: View, seat: int) -> str:
     return "bids last" if view.vars[mj.V.FIRST] == seat else "out"
 
 
-def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> str:
+def _ground(context: Page, model: MidnightModel, seat: int, box: Box) -> str:
     """Draw the ground of an offer, gold for the high one, and return the state of the seat in a word or two."""
     painter, view, laid = context.painter, model.view, offer(model.view, seat)
     high, tones = view.vars[mj.V.HIGH] == seat, painter.tones
@@ -107,7 +104,7 @@ def _ground(context: PageContext, model: MidnightModel, seat: int, box: Box) -> 
     return text
 
 
-def _cards(context: PageContext, model: MidnightModel, seat: int, box: Box, card: float) -> None:
+def _cards(context: Page, model: MidnightModel, seat: int, box: Box, card: float) -> None:
     """Draw the offer of a seat, followed by the cards that the viewer has picked for it."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     place = mj.zone(context.table, "offer", seat)

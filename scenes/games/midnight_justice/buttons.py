@@ -14,7 +14,6 @@ from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import toolbar
-from scenes.table.plain.model import PlainModel
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card does
 LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
@@ -39,7 +38,7 @@ HAPPENS = {
 MANY = 3  # at most so many cards are named one by one
 
 
-def touches(table: Table, model: PlainModel) -> dict[int, Action]:
+def touches(table: Table, model: MidnightModel) -> dict[int, Action]:
     """Return the action of each card that can be clicked: pick it, put it back, or take it."""
     legal = model.asked.legal if model.asked is not None else ()
     return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
@@ -78,7 +77,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
 
 
-def first(table: Table, model: PlainModel) -> Action | None:
+def first(table: Table, model: MidnightModel) -> Action | None:
     """Return the first action of a framing: set the scene, then tell the blow; `None` in all other phases."""
     verb = "attack" if model.view.vars[mj.V.FRAME] else "frame"
     legal = model.asked.legal if model.asked is not None and model.view.phase == mj.P.FRAMING else ()
@@ -115,7 +114,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     )
 
 
-def requirement(model: PlainModel) -> str:
+def requirement(model: MidnightModel) -> str:
     """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none."""
     view, seat = model.view, model.view.vars[mj.V.TURN]
     if view.phase == mj.P.AUCTION:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.wording import quoted
 from game.table import Event, View
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
-from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
+
+if TYPE_CHECKING:
+    from scenes.games.midnight_justice.animations import MidnightPlan
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in the vote; least height of a claim
 MARGIN, HEAD = 34.0, 74.0  # margins of the page; height of its head with both players
@@ -27,11 +31,9 @@ FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a 
 LABELS = ("Where", "What goes on", "Who is near")
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw framing and claim on a page. From the vote on, draw the claim on its own paper, with the page below."""
     model, here = context.model, context.layout
-    assert isinstance(model, MidnightModel)
-    assert isinstance(here, Layout)
     if model.view.phase in (mj.P.FRAMING, mj.P.CLAIM):
         page(context, model, here.board)
     else:
@@ -61,10 +63,9 @@ def claim_words(view: View) -> str:
     return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "said aloud"
 
 
-def appears(plan: Plan, events: list[Event]) -> None:
+def appears(plan: MidnightPlan, events: list[Event]) -> None:
     """Animate a new claim, or all thumbs at once, as ink that appears on the paper."""
     here = plan.stage.anchors.layout
-    assert isinstance(here, Layout)
     view = plan.stage.after.view
     box = x, y, w, h = box_of(here, view, plan.stage.anchors.k)
     if events[0].kind == "vote":
@@ -72,7 +73,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
-def page(context: PageContext, model: MidnightModel, box: Box) -> None:
+def page(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the scene as its attacker framed it, on paper of the height it needs: players, place and blow."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
@@ -115,7 +116,7 @@ def _rows(
     return [(label if not at else "", face, line) for at, line in enumerate(broken)]
 
 
-def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
+def _heads(context: Page, model: MidnightModel, box: Box) -> str:
     """Draw attacker and Target next to each other, and return the hunt in words."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
@@ -133,7 +134,7 @@ def _heads(context: PageContext, model: MidnightModel, box: Box) -> str:
     return f"{hunter} hunts {mj.guest(view, victim)}"
 
 
-def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
+def claim(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the claim, the thumbs of the bystanders, and whether they give the attacker a card.
 
     During the vote the claim is below the thumbs, else before them.
@@ -175,7 +176,7 @@ def claim(context: PageContext, model: MidnightModel, box: Box) -> None:
     painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
 
-def _thumb(context: PageContext, model: MidnightModel, seat: int, box: Box) -> None:
+def _thumb(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
     """Draw the thumb of a bystander; before all are shown, whether it has decided."""
     painter, tones, (x, y, _, h) = context.painter, context.painter.theme.paper, box
     up, waits = model.so_far.thumbs.get(seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from game.rules.midnight_justice.pieces import guest
 from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice.page import Page
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -89,7 +89,7 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
     return tuple(parts)
 
 
-def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
+def heading(context: Page, centre: Box, title: str, words: str) -> None:
     """Draw the clock at twelve above the columns, a title, and a few words at the right."""
     painter, (x, y, w, _) = context.painter, centre
     middle = y + HEAD / 2 - 4
@@ -99,7 +99,7 @@ def heading(context: PageContext, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    context: PageContext, seat: int, column: Column, text: str, highlighted: bool = False, gone: bool = False,
+    context: Page, seat: int, column: Column, text: str, highlighted: bool = False, gone: bool = False,
     lies: str = "", tip: str = "",
 ) -> None:  # fmt: skip
     """Draw the column of a seat without its cards: the guest, the player, and its state below.
@@ -128,7 +128,7 @@ def titled(
     painter.label(text, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
-def pile(context: PageContext, column: Column, count: int, shown: int, step: float) -> None:
+def pile(context: Page, column: Column, count: int, shown: int, step: float) -> None:
     """Draw face-down cards in the place of the stack, `step` apart, with their number on a disc."""
     painter, card, (x, y) = context.painter, column.card, column.stack
     for index in range(shown):

@@ -12,14 +12,12 @@ from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from game.table import Event
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
-from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.midnight import to_eye
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -31,9 +29,8 @@ LITTLE, MUCH = 0.3, 0.6  # least and largest share of the paper for the deeds
 DEED = look.rgb("#9a2b2b")
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the paper and the ledge of the viewer."""
-    assert isinstance(context.layout, Layout)
     x, y, w, h = context.layout.ledge
     context = to_eye(context)
     if context.model.viewer is not None and h >= ROOMY:
@@ -43,7 +40,7 @@ def draw(context: PageContext) -> None:
     _paper(context, (x, y, w, h))
 
 
-def _paper(context: PageContext, box: Box) -> None:
+def _paper(context: Page, box: Box) -> None:
     painter, model, view = context.painter, context.model, context.model.view
     x, y, w, h = box
     paper.sheet(painter, box, radius=10)
@@ -55,7 +52,6 @@ def _paper(context: PageContext, box: Box) -> None:
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == mj.P.MIDNIGHT:
-        assert isinstance(model, MidnightModel)
         who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
     elif not text and not head:
         head, text = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
@@ -73,7 +69,7 @@ def _paper(context: PageContext, box: Box) -> None:
         _listed(context, seat, deeds, (x + w - beside, y, beside, h))
 
 
-def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
+def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
     name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
@@ -95,7 +91,7 @@ def _listed(context: PageContext, seat: int, deeds: list[tuple[str, str]], box: 
     painter.target(("deeds",), box, f"{name}: {words}", "label", tip=words if cut else "")
 
 
-def newest(model: PlainModel, of_stroke: bool) -> Event | None:
+def newest(model: MidnightModel, of_stroke: bool) -> Event | None:
     """Return the last omen, confession or exoneration of this phase, or `None`.
 
     With `of_stroke`, only events after the last stroke count.
@@ -109,7 +105,7 @@ def newest(model: PlainModel, of_stroke: bool) -> Event | None:
     return None
 
 
-def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
+def _words(model: MidnightModel, event: Event | None) -> tuple[int, str, str]:
     """Return the teller's seat (-1 for none), a heading, and the words."""
     if event is None:
         return -1, "", ""
@@ -118,14 +114,14 @@ def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
     return event.seat, what, quoted(text) if text else "Said aloud."
 
 
-def _deeds(context: PageContext, seat: int) -> Iterator[tuple[str, str]]:
+def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the deeds of a guest that came to light: the scene and the claim."""
     for kind, text, scene in mj.sheet(context.model.view, seat):
         if kind in (mj.ADMISSION, mj.REVELATION):
             yield NUMERALS[scene], text or "said aloud"
 
 
-def _kept_by_all(model: PlainModel) -> str:
+def _kept_by_all(model: MidnightModel) -> str:
     """Return how many red cards each player kept, which is public."""
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
     parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
@@ -133,7 +129,7 @@ def _kept_by_all(model: PlainModel) -> str:
     return f"Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them.{known}"
 
 
-def _kept(context: PageContext, seat: int, box: Box) -> None:
+def _kept(context: Page, seat: int, box: Box) -> None:
     """Draw the red cards that the viewer kept; those turned up since are dimmed."""
     painter, table, view = context.painter, context.table, context.model.view
     x, y, w, h = box

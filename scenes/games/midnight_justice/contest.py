@@ -6,11 +6,10 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.text.prompts_text import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
-from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain import versus
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.versus import Laid, Side, VersusPlaces
 
 BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
@@ -18,11 +17,9 @@ WOULD = "Gold: the card that the loser would take now"
 BADGES = {"thumb": ("vote-yes", "drawn for thumbs up"), "star": ("star", "drawn with a trait"), "": ("", "")}
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw both plays; in the conclusion as they were at the end."""
     model, here = context.model, context.layout
-    assert isinstance(model, MidnightModel)
-    assert isinstance(here, Layout)
     attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
     x, _, w, _ = here.centre
     says = here.slip[0] + here.slip[2] + 12 if here.compact_layout else 0.0
@@ -47,7 +44,7 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     return ("defence is higher", 1) if mj.higher(defence, attack) else ("neither is higher", 0)
 
 
-def _side(context: PageContext, model: MidnightModel, seat: int) -> Side:
+def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     view, so_far = model.view, model.so_far
     attacking = seat == view.vars[mj.V.ATTACKER]
     lying = mj.cards(view, "play", seat)

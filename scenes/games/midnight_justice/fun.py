@@ -11,12 +11,11 @@ from game.rules.wording import numeral, plural, quoted
 from game.table import num
 from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
-from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
 from scenes.table.blocks.toolbar import Entry
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
@@ -45,9 +44,8 @@ def main(model: MidnightModel) -> Entry:
     return Entry(("main",), f"give {numeral(left)} {more}red {'card' if left == 1 else 'cards'}", ghost=True)
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw a column for each seat: whether it has answered, and its pile once there are piles."""
-    assert isinstance(context.layout, Layout)
     view, centre = context.model.view, context.layout.centre
     best, there = max(view.vars[mj.V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
     if there[0].box[1] > centre[1]:
@@ -59,7 +57,7 @@ def draw(context: PageContext) -> None:
         _column(context, seat, column)
 
 
-def _column(context: PageContext, seat: int, column: Column) -> None:
+def _column(context: Page, seat: int, column: Column) -> None:
     painter, view, count = context.painter, context.model.view, len(mj.cards(context.model.view, "fun", seat))
     shown = view.vars[mj.V.SHOWN][seat]
     highlighted = bool(mj.SEALED.waiting(view) >> seat & 1) or (view.phase == mj.P.END and seat in masters_of(view))
@@ -88,7 +86,7 @@ def _place(column: Column) -> Box:
     return x + 10, y + 6, w - 20, h - 8
 
 
-def _last_words(context: PageContext, seat: int) -> str:
+def _last_words(context: Page, seat: int) -> str:
     """Return the last story text of a seat, for players who choose whom to thank; empty without one."""
     for line in reversed(context.model.log):
         event = line.event
@@ -97,14 +95,14 @@ def _last_words(context: PageContext, seat: int) -> str:
     return ""
 
 
-def _row(context: PageContext, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
+def _row(context: Page, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
     """Draw cards in a row, overlapping if there is no room."""
     step = min(card + 8, (room - card) / max(1, len(names) - 1))
     for at, name in enumerate(names):
         context.painter.card(name, middle + (at - (len(names) - 1) / 2) * step, y, card)
 
 
-def _standing(context: PageContext, seat: int) -> str:
+def _standing(context: Page, seat: int) -> str:
     view = context.model.view
     shown = view.vars[mj.V.SHOWN][seat]
     if view.phase == mj.P.END and seat in masters_of(view):
@@ -116,9 +114,8 @@ def _standing(context: PageContext, seat: int) -> str:
     return "chooses" if mj.SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 
-def on_ledge(context: PageContext) -> None:
+def on_ledge(context: Page) -> None:
     """Draw the viewer's gifts on the ledge, or the viewer's pile until it is shown."""
-    assert isinstance(context.layout, Layout)
     seat, box, view = context.model.viewer, context.layout.ledge, context.model.view
     if seat is None:
         ledge.closed(context.painter, box)
@@ -131,9 +128,8 @@ def on_ledge(context: PageContext) -> None:
         _own(context, seat, box)
 
 
-def _whole(context: PageContext, box: Box) -> None:
+def _whole(context: Page, box: Box) -> None:
     """Draw texts that were cut in their columns, on paper, while no hand is open."""
-    assert isinstance(context.layout, Layout)
     painter, view, (x, y, w, h) = context.painter, context.model.view, box
     there = columns(context.layout.centre, context.table.seats, painter.k) if giving(view) else []
     words = [_last_words(context, seat) for seat in range(len(there))]
@@ -152,18 +148,17 @@ def _whole(context: PageContext, box: Box) -> None:
         painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
 
 
-def _form(context: PageContext, seat: int, box: Box) -> None:
+def _form(context: Page, seat: int, box: Box) -> None:
     """Draw two cards for each other player, red or black, with keys for more and fewer red ones."""
     x, y, w, h = box
     others = receivers(context.table.seats, seat)
-    assert isinstance(context.model, MidnightModel)
     given = context.model.giving
     places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
     for at, (other, place) in enumerate(zip(others, places, strict=True)):
         _keys(context, other, at, given, place)
 
 
-def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
+def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
     painter, model, (x, y, w, h) = context.painter, context.model, box
     name, middle, key = (
         mj.guest(model.view, other),
@@ -208,7 +203,7 @@ def _keys(context: PageContext, other: int, at: int, given: tuple[int, ...], box
         painter.target(("give", at, step), box, text, "button", able, text, group="give", grow=True)
 
 
-def _own(context: PageContext, seat: int, box: Box) -> None:
+def _own(context: Page, seat: int, box: Box) -> None:
     """Draw the viewer's pile, red cards first."""
     painter, (x, y, w, h) = context.painter, box
     count, reds = len(mj.cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)

@@ -6,6 +6,7 @@ Secret texts are sealed here, for their owners too: the owner reads them on the 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.background import ADJECTIVES
@@ -13,16 +14,17 @@ from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import envelope, paper
 from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
-from scenes.table.animations.plan import Plan
 from scenes.table.blocks.plates import short_name
-from scenes.table.model import Model
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
+
+if TYPE_CHECKING:
+    from scenes.games.midnight_justice.animations import MidnightPlan
 
 NOTE = 70.0  # height of the text about the house, between the two rows of guests
 SENTENCE = 36.0  # height of the second row of the sentence
@@ -62,13 +64,11 @@ class Card:
     writer: str = ""
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the guests of all seats, and the latest text about the house."""
     painter, model, here = context.painter, context.model, context.layout
-    assert isinstance(here, Layout)
     x, y, w, h = here.centre
     clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
-    assert isinstance(model, MidnightModel)
     last_word.draw(context, model, here.centre)
     for seat, box in enumerate(boxes(model, here, painter.k)):
         _card(context, seat, card(model, seat), box)
@@ -77,18 +77,16 @@ def draw(context: PageContext) -> None:
         _note(painter, context, parts[-1], (x, y, w, h - SENTENCE))
 
 
-def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
+def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
-    assert isinstance(model, MidnightModel)
     x, y, w, h = last_word.leaves(model, layout.centre, k)
     between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 
 
-def appears(plan: Plan, events: list[Event]) -> None:
+def appears(plan: MidnightPlan, events: list[Event]) -> None:
     """Animate new text on a card as ink that appears on the paper."""
     anchors, seats = plan.stage.anchors, len(plan.stage.after.names)
-    assert isinstance(anchors.layout, Layout)
     phase = plan.stage.after.view.phase
     if mj.P.REVEAL < phase < mj.P.AVATARS or phase > mj.P.REPLENISH:
         return
@@ -115,7 +113,7 @@ def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
     return found
 
 
-def card(model: Model, seat: int) -> Card:
+def card(model: MidnightModel, seat: int) -> Card:
     """Return the public contents of a guest's card in this phase."""
     view = model.view
     name, phase = mj.text_of(view, seat, "guest"), view.phase
@@ -132,7 +130,7 @@ def card(model: Model, seat: int) -> Card:
     return _turned(view, model.names, seat)
 
 
-def _shadow(model: Model, seat: int) -> Card:
+def _shadow(model: MidnightModel, seat: int) -> Card:
     """Return the card of a Shadow, sealed until it is revealed."""
     view = model.view
     hunted = f"to hunt {mj.guest(view, mj.target(len(model.names), seat))}"
@@ -171,7 +169,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     )  # fmt: skip
 
 
-def _told(model: Model, kind: str) -> list[tuple[int, str]]:
+def _told(model: MidnightModel, kind: str) -> list[tuple[int, str]]:
     """Return the texts of log events of a kind so far, each with its seat."""
     events = (line.event for line in model.log)
     return [(event.seat, str(event.data[0])) for event in events if event is not None and event.kind == kind]
@@ -180,7 +178,7 @@ def _told(model: Model, kind: str) -> list[tuple[int, str]]:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
+def _card(context: Page, seat: int, shown: Card, box: Box) -> None:
     painter, model = context.painter, context.model
     x, y, w, h = box
     theme = painter.theme.paper
@@ -229,7 +227,7 @@ def _card(context: PageContext, seat: int, shown: Card, box: Box) -> None:
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 
-def _note(painter: Painter, context: PageContext, note: tuple[int, str], centre: Box) -> None:
+def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -> None:
     """Draw the latest text about the house between the guests."""
     x, y, w, h = centre
     if (h - NOTE) / 2 < LOW:

@@ -17,6 +17,8 @@ UP, OVER, EYE = 30.0, 6.0, 13.0  # rise of a picked card, and of one under the m
 class MidnightHand(Hand):
     """The fan of one seat. All cards can be picked, so none is highlighted for it."""
 
+    model: MidnightModel
+
     glows: ClassVar[bool] = False
     share: ClassVar[float] = 0.96
 
@@ -35,13 +37,11 @@ class MidnightHand(Hand):
     def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *picked* and *all know that you hold it*."""
         text = super().spoken(piece)
-        assert isinstance(self.model, MidnightModel)
         text += ", picked" if self.picked(piece) else ""
         return text + (", everyone has seen it" if piece in self.model.known else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the eye on a card that is publicly known to be in this hand."""
-        assert isinstance(self.model, MidnightModel)
         if piece in self.model.known:
             radius = min(EYE, width * 0.14)
             dx, dy, turn = width / 2 - radius - 4, radius + 4 - width * 0.7, math.radians(angle)

@@ -13,11 +13,11 @@ from game.rules.wording import quoted
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.page_context import PageContext
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
+    from scenes.games.midnight_justice.page import Page
     from scenes.games.midnight_justice.presenter import MidnightModel
 
 # The phase whose page shows each kind of text, and its heading.
@@ -78,7 +78,7 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
     return x, y + used, w, h - used
 
 
-def draw(context: PageContext, model: MidnightModel, box: Box) -> None:
+def draw(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the text at the top of a page, if there is one and it is not on the ledge."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box

@@ -10,13 +10,13 @@ from game.rules.midnight_justice.phases.auction import offer
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
 from scenes.table.plain import versus
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
@@ -29,7 +29,7 @@ LEADING = 1.05  # least distance of lines, as a multiple of the type size
 NEWS = 36.0  # least height of the news below the rows
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw all rows, the card drawn for a Weakness, the piles, and the lantern of the deciding player."""
     here, painter, model = _here(context), context.painter, _model(context)
     left, top, width, _ = here.plates[0].box
@@ -56,7 +56,7 @@ def count_anchor(plate: Plate) -> tuple[float, float]:
     return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
 
 
-def _row(context: PageContext, seat: int, plate: Plate) -> None:
+def _row(context: Page, seat: int, plate: Plate) -> None:
     painter, model, view = context.painter, _model(context), context.model.view
     x, y, w, h = plate.box
     tones, low = painter.tones, plate.side == "brief"
@@ -112,7 +112,7 @@ def _row(context: PageContext, seat: int, plate: Plate) -> None:
     painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
 
-def _lower(context: PageContext, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
+def _lower(context: Page, seat: int, box: tuple[float, float, float, float], result: tuple[str, ...]) -> None:
     """Draw the offer of a seat with its result in words; outside of auctions its guest."""
     painter, model, (x, y, w, h) = context.painter, _model(context), box
     tones, view = painter.tones, model.view
@@ -165,7 +165,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     return ("opened", "then passed") if count and view.vars[mj.V.FIRST] == seat else ("passed",)
 
 
-def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
+def _news(context: Page, box: tuple[float, float, float, float]) -> None:
     """Draw which card a Weakness drew, if there is room."""
     painter, model, (x, y, w, h) = context.painter, _model(context), box
     if model.so_far.struck is None or not _bidding(model):
@@ -180,14 +180,14 @@ def _news(context: PageContext, box: tuple[float, float, float, float]) -> None:
         painter.text(line, "sans", 16, x + 4, y + 20 + index * pitch, painter.tones.label)
 
 
-def piles(context: PageContext) -> None:
+def piles(context: Page) -> None:
     """Draw deck and discard with their numbers."""
     x, y, w, h = _here(context).piles
     for index, zone in enumerate((mj.DECK, mj.DISCARD)):
         pile(context, zone, (x + w / 2 * index, y, w / 2, h))
 
 
-def pile(context: PageContext, zone: int, box: tuple[float, float, float, float]) -> None:
+def pile(context: Page, zone: int, box: tuple[float, float, float, float]) -> None:
     """Draw the top cards of a pile and its number."""
     painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
     foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
@@ -214,11 +214,9 @@ def _bidding(model: MidnightModel) -> bool:
     return mj.P.AUCTION <= model.view.phase <= mj.P.CONCLUSION
 
 
-def _here(context: PageContext) -> Layout:
-    assert isinstance(context.layout, Layout)
+def _here(context: Page) -> Layout:
     return context.layout
 
 
-def _model(context: PageContext) -> MidnightModel:
-    assert isinstance(context.model, MidnightModel)
+def _model(context: Page) -> MidnightModel:
     return context.model

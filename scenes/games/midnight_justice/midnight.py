@@ -15,8 +15,7 @@ from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled
-from scenes.games.midnight_justice.layout import Layout
-from scenes.table.plain.page_context import PageContext
+from scenes.games.midnight_justice.page import Page
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
@@ -24,9 +23,8 @@ THICK = 4  # backs that a stack shows at most
 FAN = 0.2  # distance of fanned backs, as a share of a card
 
 
-def draw(context: PageContext) -> None:
+def draw(context: Page) -> None:
     """Draw the clock, and a column for each seat."""
-    assert isinstance(context.layout, Layout)
     centre, shown = context.layout.centre, to_eye(context)
     view = shown.model.view
     there = columns(centre, context.table.seats, context.painter.k)
@@ -41,13 +39,13 @@ def draw(context: PageContext) -> None:
         _column(context, shown, seat, column)
 
 
-def to_eye(context: PageContext) -> PageContext:
+def to_eye(context: Page) -> Page:
     """Return the page context with the model as it is on the screen, before pending animations are over."""
     standing = context.model.standing
     return replace(context, model=standing) if standing.view.phase in (mj.P.MIDNIGHT, mj.P.JUDGEMENT) else context
 
 
-def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column) -> None:
+def _column(context: Page, to_eye: Page, seat: int, column: Column) -> None:
     painter, view, card = context.painter, context.model.view, column.card
     stood = to_eye.model.view
     gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
@@ -64,7 +62,7 @@ def _column(context: PageContext, to_eye: PageContext, seat: int, column: Column
         context.piece(piece, left, column.turned[1], card)
 
 
-def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
+def _stack(context: Page, seat: int, column: Column, gone: bool) -> None:
     """Draw the stack face down, fanned out while cards are taken from it."""
     painter, card, (x, y) = context.painter, column.card, column.stack
     count = len(mj.cards(context.model.view, "stack", seat))
@@ -78,7 +76,7 @@ def _stack(context: PageContext, seat: int, column: Column, gone: bool) -> None:
         painter.dashes((x - card / 2, y - card * RATIO / 2, card, card * RATIO), 6, painter.tones.muted, 1.5, 0.5)
 
 
-def standing(context: PageContext, seat: int) -> str:
+def standing(context: Page, seat: int) -> str:
     """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
     if view.phase == mj.P.MIDNIGHT:
@@ -92,7 +90,7 @@ def standing(context: PageContext, seat: int) -> str:
     return "highest card" if _highlighted(context, seat) else "still in"
 
 
-def _highlighted(context: PageContext, seat: int) -> bool:
+def _highlighted(context: Page, seat: int) -> bool:
     """Check whether a column is highlighted: cards are taken from it, it has the highest card, or it is free."""
     v = context.model.view.vars
     if context.model.view.phase == mj.P.MIDNIGHT:
@@ -100,7 +98,7 @@ def _highlighted(context: PageContext, seat: int) -> bool:
     return seat in v[mj.V.FREE] or (v[mj.V.MOMENT] == "omen" and v[mj.V.TURN] == seat)
 
 
-def _to_pluck(context: PageContext, seat: int) -> bool:
+def _to_pluck(context: Page, seat: int) -> bool:
     """Check whether the Blots of a seat still have to cost it cards."""
     v, plucker = context.model.view.vars, mj.target(context.table.seats, seat)
     return plucker in (v[mj.V.TURN], *v[mj.V.QUEUE])

@@ -92,8 +92,7 @@ class MidnightPresenter(PlainPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with its sheet and without present choices."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, MidnightModel)
+        model = self.at_moment(self.model, view, sentence, log)
         return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=False)
 
     def _picks(self) -> bool:

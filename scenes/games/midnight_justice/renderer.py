@@ -24,26 +24,25 @@ from scenes.games.midnight_justice import (
     ledger,
     midnight,
 )
-from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan
+from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan, MidnightStage
 from scenes.games.midnight_justice.hand import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
+from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sheet_turn import turning
 from scenes.stage import fonts
 from scenes.stage.cloths import papered
 from scenes.story import ledge
-from scenes.table import layout as common
 from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
-from scenes.table.plain.model import PlainModel, may
+from scenes.table.plain.model import may
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -64,7 +63,7 @@ BESIDE = 0.7  # least px per unit with the sheet beside the table
 
 
 # The parts of the page in each phase.
-PAGES: dict[int, tuple[Callable[[PageContext], None], ...]] = {
+PAGES: dict[int, tuple[Callable[[Page], None], ...]] = {
     P.AUCTION: (auction.draw,),
     **dict.fromkeys((P.FRAMING, P.CLAIM, P.VOTE), (claim.draw,)),
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE, P.CONCLUSION), (claim.draw, contest.draw)),
@@ -76,7 +75,7 @@ PAGES: dict[int, tuple[Callable[[PageContext], None], ...]] = {
 }
 
 # The part below the buttons in phases without hands.
-BELOW: dict[int, Callable[[PageContext], None]] = {
+BELOW: dict[int, Callable[[Page], None]] = {
     P.MIDNIGHT: confession.draw,
     P.JUDGEMENT: confession.draw,
     P.FUN: fun.on_ledge,
@@ -84,12 +83,13 @@ BELOW: dict[int, Callable[[PageContext], None]] = {
 }
 
 
-class MidnightRenderer(PlainRenderer):
+class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
     makes_room: ClassVar[bool] = False
+    stage = MidnightStage
     plan = MidnightPlan
     holds: ClassVar[type[Hand]] = MidnightHand
 
@@ -100,12 +100,10 @@ class MidnightRenderer(PlainRenderer):
 
     def layout(self, ui: UiState) -> Layout:
         """Return the layout for the UI state."""
-        base = super().layout(ui)
-        return layout(base.seats, base.panel_open, fonts.text_size())
+        return layout(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
+    def anchors(self, model: MidnightModel, ui: UiState) -> Anchors:
         """Return the start and end points of animations for a model."""
-        assert isinstance(model, MidnightModel)
         painter, layout = self._painter(), self.layout(ui)
         on_paper = replace(painter, tones=papered(painter.tones, painter.theme.paper))
         sheet = Sheet(on_paper, self.table, model, ui, self.colours)
@@ -115,29 +113,25 @@ class MidnightRenderer(PlainRenderer):
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
         )  # fmt: skip
 
-    def middle(self, context: PageContext) -> None:
+    def middle(self, context: Page) -> None:
         """Draw the page of the phase on the faint clock of the table."""
-        assert isinstance(context.layout, Layout)
         if context.model.view.phase in PARTS:
             x, y, w, h = context.layout.board
             clock.faint(context.painter, x + w / 2, y + h * 0.58, h * 0.62)
         for draw in PAGES.get(context.model.view.phase, ()):
             draw(context)
 
-    def seats(self, context: PageContext) -> None:
+    def seats(self, context: Page) -> None:
         """Draw the ledger."""
         ledger.draw(context)
 
-    def beside_hand(self, context: PageContext) -> None:
+    def beside_hand(self, context: Page) -> None:
         """Draw on the ledge in phases without hands; nothing else is beside a hand."""
         if context.model.view.phase in BELOW:
             BELOW[context.model.view.phase](context)
 
-    def page(
-        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
-    ) -> None:
+    def page(self, painter: Painter, tab: str, model: MidnightModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Sheet* tab has the open sheet."""
-        assert isinstance(model, MidnightModel)
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # texts follow the arrival of the cards
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
@@ -146,7 +140,7 @@ class MidnightRenderer(PlainRenderer):
             super().page(painter, tab, model, ui, layout, body)
 
     def row(
-        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons in the row. The button for the hand follows the main one, so that no button moves."""
         entries = super().row(painter, model, ui, layout, elsewhere)
@@ -156,21 +150,20 @@ class MidnightRenderer(PlainRenderer):
         others = [entry for entry in entries if entry not in own]
         return [*others[:1], *own, *others[1:]]
 
-    def question(self, context: PageContext) -> None:
+    def question(self, context: Page) -> None:
         """Draw the question, unless the screen still shows an earlier moment."""
         if context.model.standing.sentence == context.model.sentence:
             super().question(context)
 
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: MidnightModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers. Lines are reworded on the sheet and red cards given on the ledge, so they have
         no buttons.
         """
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
         return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
-    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def under_hand(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the ledge under the hand, as a drop target; without an open hand also the last story text."""
-        assert isinstance(layout, Layout)
         if model.view.phase in BELOW:
             return
         if model.viewer is not None:
@@ -184,32 +177,30 @@ class MidnightRenderer(PlainRenderer):
                 painter.halo(layout.ledge, 14, spread=9, strength=0.5)
             painter.target(key, layout.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
         if model.viewer is None:
-            assert isinstance(model, MidnightModel)
             last_word.on_ledge(painter, model, self.colours, layout.ledge)
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # its pawn belongs to the same moment
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
-    def crumbs(self, model: PlainModel) -> list[str]:
+    def crumbs(self, model: MidnightModel) -> list[str]:
         """Return the scene, the time on the clock, and the phase of the scene for the toolbar."""
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
         return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 
-    def handle(self, model: PlainModel, action: Action) -> DragHandle:
+    def handle(self, model: MidnightModel, action: Action) -> DragHandle:
         """Return how an action is dragged; cards that are clicked for an action can also be picked up."""
         found = super().handle(model, action)
         touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.drag
         return DragHandle(action.args[:1]) if touched else found
 
-    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: MidnightModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""
-        assert isinstance(model, MidnightModel)
         if model.over:
             return [RESULTS], ()
         if model.giving:
@@ -222,15 +213,15 @@ class MidnightRenderer(PlainRenderer):
             return [toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
         return super().main(model, ui)
 
-    def secret(self, model: PlainModel) -> str:
+    def secret(self, model: MidnightModel) -> str:
         """Return the name of the secret on the ledge: gifts, a pile, or a hand."""
         return "gifts" if giving(model.view) else "pile" if claiming(model.view) else super().secret(model)
 
-    def _may_look(self, model: PlainModel) -> bool:
+    def _may_look(self, model: MidnightModel) -> bool:
         """Return whether hands can be opened; not while players write or vote, because no card matters then."""
         return model.view.phase in (*buttons.LAYS, P.OPENING) and super()._may_look(model)
 
-    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+    def priced(self, model: MidnightModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with its cost, icon and tip."""
         (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
         icon, below = buttons.icon(self.table, entry.actions[0]), price
@@ -240,6 +231,6 @@ class MidnightRenderer(PlainRenderer):
         tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
-    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""
         return super().bar_height(painter, layout) if layout.compact_layout else BUTTON

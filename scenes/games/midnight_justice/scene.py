@@ -18,6 +18,7 @@ BY_LOT = 6.0
 class MidnightScene(PacedScene):
     """The screen of a game of Midnight Justice."""
 
+    presenter: MidnightPresenter
     presenter_class = MidnightPresenter
     renderer_class = MidnightRenderer
     looks = LOOKS

@@ -171,8 +171,7 @@ class LightPresenter(TablePresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view that the viewer has seen, without a question."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, Model)
+        model = self.at_moment(self.model, view, sentence, log)
         return replace(model, speaker=model.speaker if view.seat is None else view.seat)
 
     def _asked(self, speaker: int) -> Asked | None:

@@ -15,13 +15,14 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
+from scenes.stage import fonts
 from scenes.stage.display_list import DisplayList, Drawable, DrawCommand, strokes_on
 from scenes.stage.motion import Place
 from scenes.story import paper
 from scenes.story.hands import Door, Hands
 from scenes.story.widgets import PAGE
-from scenes.table import model as common
 from scenes.table.blocks import recap_card, toast
+from scenes.table.layout import Layout, frame
 from scenes.table.renderer import TableRenderer
 from scenes.ui import tip
 from scenes.ui.painter import Painter
@@ -32,7 +33,7 @@ SHADE = 32.0  # units that the shadow of the recap reaches
 ROOMY = 1250.0  # below this width the recap has its button beside its heading
 
 
-class LightRenderer(TableRenderer[Model]):
+class LightRenderer(TableRenderer[Model, Layout, UiState]):
     """Draws the pages of one table at one window size.
 
     Attributes:
@@ -52,6 +53,9 @@ class LightRenderer(TableRenderer[Model]):
         """Return True: every page has room at any size."""
         return True
 
+    def layout(self, ui: UiState) -> Layout:
+        return frame(self.table.seats, self.beside(ui), fonts.text_size())
+
     def painter(self, surface: Drawable) -> Painter:
         """Return a painter for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
@@ -60,8 +64,7 @@ class LightRenderer(TableRenderer[Model]):
     def _painter(self) -> Painter:
         return self.painter(DisplayList(self.size))
 
-    def _table(self, model: Model, ui: common.UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
-        assert isinstance(ui, UiState)
+    def _table(self, model: Model, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, hands = self._painter(), self.hands or at_rest(ui)
         hands.hidden = hidden if ui.drag is None else hidden | {ui.drag.piece}
         hands.fields.clear()
@@ -92,13 +95,12 @@ class LightRenderer(TableRenderer[Model]):
         if ui.enlarged is not None:
             large_card.draw(context, ui.enlarged)
 
-    def measure(self, model: Model, ui: common.UiState) -> dict[int, Place]:
+    def measure(self, model: Model, ui: UiState) -> dict[int, Place]:
         """Return no places: they are known without drawing."""
         return {}
 
-    def anchors(self, model: Model, ui: common.UiState) -> animations.Anchors:
+    def anchors(self, model: Model, ui: UiState) -> animations.Anchors:
         """Return the start and end points of animations for a model."""
-        assert isinstance(ui, UiState)
         painter = self._painter()
         desk = partial(self._desk, painter, ui)
         return animations.Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy, desk)
@@ -106,7 +108,7 @@ class LightRenderer(TableRenderer[Model]):
     def _desk(self, painter: Painter, ui: UiState, model: Model) -> LightLayout:
         return table.places(PageContext(painter, model, ui, self.hands or at_rest(ui)))
 
-    def _drag(self, surface: pygame.Surface, ui: common.UiState) -> list[pygame.Rect]:
+    def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
         drag, model = ui.drag, self._seen
         if drag is None or model is None:
             return []

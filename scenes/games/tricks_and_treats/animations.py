@@ -16,7 +16,7 @@ from scenes.stage.physics import shaken_bag
 from scenes.table.anchors import base
 from scenes.table.animations import looks
 from scenes.table.animations.flights import along
-from scenes.table.animations.plan import CARD_SHAPE, SLID, Plan, Step
+from scenes.table.animations.plan import CARD_SHAPE, SLID, Plan, Stage, Step
 from scenes.table.animations.tumble import tumble
 
 TURNED_UP = 0.1  # seconds from one token turned up to the next
@@ -26,15 +26,23 @@ HELD, CHANGED = 0.9, 0.7  # seconds for which it stays there; for which a new wi
 FIGURE = 46.0  # width of a treat's figure over a card, in logical units
 
 
+class TreatsStage(Stage):
+    """The table before and after some events, with the model and the anchors of this game."""
+
+    after: TreatsModel
+    anchors: TreatsAnchors
+
+
 class TreatsPlan(Plan):
     """The flights so far."""
+
+    stage: TreatsStage
 
     rows = frozenset({"line", "hand", "unused", "starter"})
 
     @property
     def anchors(self) -> TreatsAnchors:
         """Return the anchors of this table."""
-        assert isinstance(self.stage.anchors, TreatsAnchors)
         return self.stage.anchors
 
     @property
@@ -45,7 +53,6 @@ class TreatsPlan(Plan):
     @property
     def now(self) -> ViewModel:
         """Return the present view model."""
-        assert isinstance(self.stage.after, TreatsModel)
         return self.stage.after.now
 
     def step(self, kind: tuple[str, str]) -> Step | None:

@@ -10,9 +10,8 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import TreatsLayout
-from scenes.games.tricks_and_treats.page_context import TreatsContext
+from scenes.games.tricks_and_treats.page_context import Page, TreatsContext
 from scenes.stage import faces, look, paint
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Painter
 
 TREAT = 32.0  # largest width of a treat beside the bag, in logical units
@@ -26,7 +25,7 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
 
 
-def draw(frame: PageContext) -> None:
+def draw(frame: Page) -> None:
     """Draw the bag with its number, and the tokens that may be in it if the table keeps track."""
     context = TreatsContext.of(frame)
     painter, ui, layout, now, draws = (

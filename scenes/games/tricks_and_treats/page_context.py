@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeAlias
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action, num
@@ -13,16 +13,15 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.page_context import PageContext
 
+Page: TypeAlias = PageContext[TreatsModel, TreatsLayout]
+
 
 @dataclass
-class TreatsContext(PageContext):
+class TreatsContext(Page):
     """The model, the layout and the painter of one frame."""
 
-    model: TreatsModel
-    layout: TreatsLayout
-
     @classmethod
-    def of(cls, context: PageContext) -> Self:
+    def of(cls, context: Page) -> Self:
         """Return the same frame as a context of this class."""
         return cls(**{each.name: getattr(context, each.name) for each in fields(context)})
 

@@ -32,8 +32,7 @@ class TreatsPresenter(PlainPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the table at an earlier moment, without the tricks of this round, which may have come later."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, TreatsModel)
+        model = self.at_moment(self.model, view, sentence, log)
         return replace(model, now=view_model(self.session.table, view), tricks=())
 
     def decision(self) -> Hashable:

@@ -9,22 +9,20 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action
 from scenes.games.tricks_and_treats import bag, buttons, header, pages, trick_history
 from scenes.games.tricks_and_treats.anchors import TreatsAnchors
-from scenes.games.tricks_and_treats.animations import TreatsPlan
+from scenes.games.tricks_and_treats.animations import TreatsPlan, TreatsStage
 from scenes.games.tricks_and_treats.centre import Centre
 from scenes.games.tricks_and_treats.hand import TreatsHand
 from scenes.games.tricks_and_treats.layout import TreatsLayout, layout
 from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.page_context import Page
 from scenes.games.tricks_and_treats.plates import Plates
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
 from scenes.games.tricks_and_treats.window import WindowSheet
 from scenes.stage import fonts
-from scenes.table import layout as common
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.model import UiState
-from scenes.table.plain.model import PlainModel
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.painter import Box, Painter
 
@@ -37,46 +35,44 @@ SHEETS: dict[int, type[QuestionSheet]] = {
 }
 
 
-class TreatsRenderer(PlainRenderer):
+class TreatsRenderer(PlainRenderer[TreatsModel, TreatsLayout]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
     holds: ClassVar[type[Hand]] = TreatsHand
+    stage = TreatsStage
     plan = TreatsPlan
 
     def layout(self, ui: UiState) -> TreatsLayout:
-        base = super().layout(ui)
-        return layout(base.seats, base.panel_open, fonts.text_size())
+        return layout(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def anchors(self, model: PlainModel, ui: UiState) -> TreatsAnchors:
-        assert isinstance(model, TreatsModel)
+    def anchors(self, model: TreatsModel, ui: UiState) -> TreatsAnchors:
         painter = self._painter()
         return TreatsAnchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy)
 
-    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[Page], None]]]:
         """Return the parts under the middle: played cards, bag and plates.
 
         So the light of the plates' lanterns is under line and trick.
         """
         return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
 
-    def _plates(self, context: PageContext) -> None:
+    def _plates(self, context: Page) -> None:
         """Draw the plates; with large text a sheet hides the front seat's plate."""
         Plates.of(context).draw(context.layout.compact_layout and self.sunk(context.model))
 
-    def middle(self, context: PageContext) -> None:
+    def middle(self, context: Page) -> None:
         Centre.of(context).draw()
 
-    def seats(self, context: PageContext) -> None:
+    def seats(self, context: Page) -> None:
         """Draw nothing: the plates are drawn below the middle."""
 
-    def beside_hand(self, context: PageContext) -> None:
+    def beside_hand(self, context: Page) -> None:
         """Draw nothing: it is drawn with the plates."""
 
     def page(
-        self, painter: Painter, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box
+        self, painter: Painter, tab: str, model: TreatsModel, ui: UiState, layout: TreatsLayout, body: Box
     ) -> None:
-        assert isinstance(model, TreatsModel)
         colours, compact_layout = self.colours, layout.compact_layout
         if tab == "tricks":
             trick_history.draw(painter, self.table, model, ui, colours, body)
@@ -90,20 +86,19 @@ class TreatsRenderer(PlainRenderer):
     # -- the question ------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def sheet(model: PlainModel) -> type[QuestionSheet] | None:
+    def sheet(model: TreatsModel) -> type[QuestionSheet] | None:
         """Return the sheet for the present question; None where the hand and a row of buttons are enough."""
-        assert isinstance(model, TreatsModel)
         return next((sheet for verb, sheet in SHEETS.items() if model.may[verb]), None)
 
-    def sunk(self, model: PlainModel) -> bool:
+    def sunk(self, model: TreatsModel) -> bool:
         return self.sheet(model) is not None
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: TreatsModel, ui: UiState, layout: TreatsLayout) -> None:
         """Draw the sentence, unless a sheet shows it."""
         if not self.sunk(model):
             toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken)
 
-    def question(self, context: PageContext) -> None:
+    def question(self, context: Page) -> None:
         sheet = self.sheet(context.model)
         if sheet is not None:
             sheet.of(context).draw()
@@ -111,16 +106,12 @@ class TreatsRenderer(PlainRenderer):
             super().question(context)
 
     def row(
-        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: TreatsModel, ui: UiState, layout: TreatsLayout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
-        assert isinstance(model, TreatsModel)
         return buttons.entries(self.table, model, ui)
 
-    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
-        assert isinstance(model, TreatsModel)
+    def _in_hand(self, model: TreatsModel) -> dict[int, Action]:
         return model.plays
 
-    def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
-        assert isinstance(model, TreatsModel)
-        assert isinstance(layout, TreatsLayout)
+    def _top(self, painter: Painter, model: TreatsModel, ui: UiState, layout: TreatsLayout) -> None:
         header.top(painter, self.meta, model, ui, layout, self.colours)

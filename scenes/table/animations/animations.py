@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pygame
 
@@ -22,7 +21,7 @@ from scenes.table.animations.plan import CARD_SHAPE
 from scenes.table.blocks import announcement
 from scenes.table.blocks.announcement import Banner
 from scenes.table.model import Model, UiState
-from scenes.table.renderer import TableRenderer
+from scenes.table.renderer import AnyRenderer
 from scenes.ui.target import Key, Target, find
 from scenes.ui.toast import Toast
 
@@ -166,7 +165,7 @@ class Moving:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(
-        self, surface: pygame.Surface, renderer: TableRenderer[Any], model: Model, ui: UiState, intact: bool = False
+        self, surface: pygame.Surface, renderer: AnyRenderer, model: Model, ui: UiState, intact: bool = False
     ) -> list[Target]:
         """Draw the table with all its animations; return the targets of the settled table.
 
@@ -204,7 +203,7 @@ class Moving:
         self._events, self._ended = [*ended.since], None
         return model
 
-    def _set_off(self, renderer: TableRenderer[Any], model: Model, ui: UiState) -> None:
+    def _set_off(self, renderer: AnyRenderer, model: Model, ui: UiState) -> None:
         """Start the animations of the events since the last frame."""
         events = self._events
         if not events or self._heard_by != model.viewer or self.factor <= 0:
@@ -256,12 +255,12 @@ class Moving:
         dropped = dict([self._dragged]) if self._dragged is not None and ui.drag is None else {}
         return {**self._places, **dropped}
 
-    def _banner(self, event: Event, renderer: TableRenderer[Any], model: Model, middle: Place) -> Banner | None:
+    def _banner(self, event: Event, renderer: AnyRenderer, model: Model, middle: Place) -> Banner | None:
         """Return the announcement for an event, or None."""
         occasion = self.occasions(event)
         return None if occasion is None else announcement.of(occasion, model, renderer, middle, self.asks)
 
-    def _pulse(self, renderer: TableRenderer[Any], ui: UiState) -> None:
+    def _pulse(self, renderer: AnyRenderer, ui: UiState) -> None:
         """Let a refused piece pulse once."""
         fresh = ui.toast is not None and ui.toast is not self._toast
         if not fresh or ui.toast is None or self.factor <= 0:

@@ -16,9 +16,7 @@ from scenes.ui import boxes
 from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from scenes.table.renderer import TableRenderer
+    from scenes.table.renderer import AnyRenderer
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: arrival, counting, departure
 STAYS, LEAST_STAYS = 2.8, 2.0  # seconds in all, with points and without
@@ -130,7 +128,7 @@ class Banner(Flight):
 
 
 def of(
-    occasion: Occasion, model: AnnouncementModel, renderer: TableRenderer[Any], middle: Place, asks: bool = False
+    occasion: Occasion, model: AnnouncementModel, renderer: AnyRenderer, middle: Place, asks: bool = False
 ) -> Banner:
     """Return the announcement of an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, renderer.colours)
@@ -154,7 +152,7 @@ class Slip:
     """
 
     def __init__(
-        self, occasion: Occasion, standings: tuple[SeatStanding, ...], renderer: TableRenderer[Any], asks: bool = False
+        self, occasion: Occasion, standings: tuple[SeatStanding, ...], renderer: AnyRenderer, asks: bool = False
     ) -> None:
         self._occasion = occasion
         self._standings = standings

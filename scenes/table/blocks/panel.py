@@ -24,9 +24,11 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
-    from scenes.table.renderer import TableRenderer
+    from scenes.table.renderer import AnyRenderer, TableRenderer
 
 M = TypeVar("M", bound=Model)
+L = TypeVar("L", bound=Layout)
+U = TypeVar("U", bound=UiState)
 
 
 class Tab(NamedTuple):
@@ -58,10 +60,10 @@ CAPTION = 316.0  # height of a lesson's caption, below the tab that it is about
 
 def draw(
     painter: Painter,
-    renderer: TableRenderer[M],
+    renderer: TableRenderer[M, L, U],
     model: M,
-    ui: UiState,
-    layout: Layout,
+    ui: U,
+    layout: L,
     anchors: Marked,
     drawn: Fragment | None = None,
 ) -> None:
@@ -95,9 +97,7 @@ def draw(
         recap_card.draw(on_cloth, model, ui, on, renderer.colours, anchors, renderer.called)
 
 
-def _lesson(
-    painter: Painter, renderer: TableRenderer[M], model: M, ui: UiState, lesson: Caption, layout: Layout
-) -> None:
+def _lesson(painter: Painter, renderer: TableRenderer[M, L, U], model: M, ui: U, lesson: Caption, layout: L) -> None:
     """Draw the caption of a lesson, and above it the tab that it is about, if the text size leaves room."""
     x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
@@ -205,7 +205,7 @@ def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: b
         painter.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
-def _talk_line(painter: Painter, renderer: TableRenderer[M], ui: UiState, box: Box) -> None:
+def _talk_line(painter: Painter, renderer: AnyRenderer, ui: UiState, box: Box) -> None:
     x, y, w, h = box
     tones, typed = painter.tones, ui.talk
     painter.rule(x, y - 12, w)

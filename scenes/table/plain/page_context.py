@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
 
 from game.table import Piece, Table
 from scenes.stage import faces, lettered
@@ -22,9 +23,16 @@ EYED = 60.0  # width of a face-down card from which there is room for an eye bes
 LABEL = 110.0  # width of a shelf from which its name is in front of its pieces
 
 
+# Covariant: what draws a page of any table can draw the page of a game with a richer model and layout.
+M = TypeVar("M", bound=PlainModel, covariant=True)
+L = TypeVar("L", bound=Layout, covariant=True)
+
+
 @dataclass
-class PageContext:
+class PageContext(Generic[M, L]):
     """Draws the zones of one frame and notes the place of each piece.
+
+    A game names its own model and layout in `page.py`: `Page = PageContext[GameModel, GameLayout]`.
 
     Attributes:
         colours: per seat the colour of its sign.
@@ -35,9 +43,9 @@ class PageContext:
 
     painter: Painter
     table: Table
-    model: PlainModel
+    model: M
     ui: UiState
-    layout: Layout
+    layout: L
     fragment: Fragment
     hidden: frozenset[Hashable]
     called: Callable[[str], str]
@@ -250,3 +258,6 @@ class PageContext:
         if eye:
             painter.icon("eye", x - width / 2 + height * 0.25 + eye / 2, y, eye, painter.tones.main_text)
         painter.mid(face, x + eye / 2, y)
+
+
+PlainPage: TypeAlias = PageContext[PlainModel, Layout]

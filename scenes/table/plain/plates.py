@@ -10,14 +10,14 @@ from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
 from scenes.table.plain.model import Standing
-from scenes.table.plain.page_context import PageContext
+from scenes.table.plain.page_context import PlainPage
 from scenes.table.plain.plain_layout import kept
 from scenes.table.plain.words import lying, zone_words
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 
-def draw(context: PageContext) -> None:
+def draw(context: PlainPage) -> None:
     """Draw all plates, clockwise from the front seat, and the lantern of the seat that decides."""
     model, here, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
     for seat in range(here.seats):
@@ -27,7 +27,7 @@ def draw(context: PageContext) -> None:
         draw_lantern(context.painter, here.plates[model.step(deciding)], here.panel_open)
 
 
-def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
+def _plate(context: PlainPage, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
     painter, model, table = context.painter, context.model, context.table
     view_model = model.standing.view_model
     score, cards = view_model.scores[seat] if view_model.scores else None, standing.hand_counts[seat]
@@ -70,12 +70,12 @@ def _plate(context: PageContext, seat: int, plate: Plate, standing: Standing, hi
     context.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
 
 
-def _beside_hand(context: PageContext, zone: int) -> bool:
+def _beside_hand(context: PlainPage, zone: int) -> bool:
     """Return whether a zone of the viewer is beside the hand, where there is more room."""
     return any(piece >= 0 for piece in context.model.view.zones[zone]) and context.table.zones[zone].lies != "stack"
 
 
-def beside_hand(context: PageContext) -> None:
+def beside_hand(context: PlainPage) -> None:
     """Draw the viewer's own zones at the right of the hand, large enough to take pieces from."""
     model, table, (x, y, w, h) = context.model, context.table, context.layout.beside
     seat = model.viewer
@@ -102,7 +102,7 @@ def ground(painter: Painter, box: Box, highlighted: bool) -> None:
 
 
 def head(
-    context: PageContext,
+    context: PlainPage,
     seat: int,
     plate: Plate,
     deciding: bool,
@@ -147,7 +147,7 @@ def head(
 
 
 def _brief_head(
-    context: PageContext, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
+    context: PlainPage, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
 ) -> float:  # fmt: skip
     """Draw the same in one line where there is little room; cards only if the line is long enough."""
     painter, tones, name = context.painter, context.painter.tones, short_name(context.model.name(seat))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from game.match.text import in_words
 from game.rules.plugin import DragHandle
@@ -78,8 +79,12 @@ class PlainAnchors(Anchors):
         )
 
 
-class PlainRenderer(TableRenderer[PlainModel]):
-    """Draws the table of any game at one window size.
+M = TypeVar("M", bound=PlainModel)
+L = TypeVar("L", bound=Layout)
+
+
+class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
+    """Draws the table of any game at one window size, typed by the game's model and layout.
 
     An action whose piece can be gripped is done by dragging, any other has a button.
     """
@@ -89,26 +94,27 @@ class PlainRenderer(TableRenderer[PlainModel]):
     makes_room: ClassVar[bool] = True
     more: ClassVar[toolbar.Entry] = MORE
 
-    def handle(self, model: PlainModel, action: Action) -> DragHandle:
+    def handle(self, model: M, action: Action) -> DragHandle:
         """Return the drag handle of an action."""
         return self.game.handle(self.table, model.view, doer(model, action), action)
 
-    def phrase(self, model: PlainModel, action: Action) -> str:
+    def phrase(self, model: M, action: Action) -> str:
         """Return an action in the words of its button."""
         return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
 
-    def layout(self, ui: UiState) -> Layout:
-        return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())
+    @abstractmethod
+    def layout(self, ui: UiState) -> L:
+        """Return the layout for a UI state."""
 
-    def anchors(self, model: PlainModel, ui: UiState) -> Anchors:
+    def anchors(self, model: M, ui: UiState) -> Anchors:
         painter = self._painter()
         return PlainAnchors(self.table, model, self.placed(model, ui), painter.k, painter.ox, painter.oy)
 
-    def placed(self, _model: PlainModel, ui: UiState) -> Layout:
+    def placed(self, _model: M, ui: UiState) -> L:
         """Return the layout of one moment, if a game moves things as it goes on; cloth and panel stay."""
         return self.layout(ui)
 
-    def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
+    def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
         standing = model.view_model
         in_hand = self._in_hand(model)
@@ -120,7 +126,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
-        def zones(own: Painter, fragment: Fragment) -> PageContext:
+        def zones(own: Painter, fragment: Fragment) -> PageContext[M, L]:
             return PageContext(
                 own, self.table, model, ui, here, fragment, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
@@ -152,24 +158,24 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     # -- drawing hooks for games ---------------------------------------------------------------------------------------
 
-    def ground(self) -> Sequence[tuple[str, Callable[[PageContext], None]]]:
+    def ground(self) -> Sequence[tuple[str, Callable[[PageContext[M, L]], None]]]:
         """Return the parts of the background of the middle, each with its name; none besides the cloth."""
         return ()
 
-    def middle(self, context: PageContext) -> None:
+    def middle(self, context: PageContext[M, L]) -> None:
         """Draw the middle of the table."""
         for zone, box in plain_layout.middle(self.table, context.layout, context.model.view_model.middle).items():
             context.zone(zone, box)
 
-    def seats(self, context: PageContext) -> None:
+    def seats(self, context: PageContext[M, L]) -> None:
         """Draw the plates of the seats."""
         plates.draw(context)
 
-    def beside_hand(self, context: PageContext) -> None:
+    def beside_hand(self, context: PageContext[M, L]) -> None:
         """Draw the zones beside the hand of the viewer."""
         plates.beside_hand(context)
 
-    def under_hand(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def under_hand(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw the place of the hand, while a piece can be brought there."""
         zone = None if model.viewer is None else hand_of(self.table, model.viewer)
         key = None if zone is None else ("zone", self.table.zones[zone].name)
@@ -180,19 +186,19 @@ class PlainRenderer(TableRenderer[PlainModel]):
         painter.dashes(box, 8, painter.tones.highlighted, 1.5, 0.8)
         painter.target(key, box, zone_words(self.table, zone), "zone", True)
 
-    def sunk(self, _model: PlainModel) -> bool:
+    def sunk(self, _model: M) -> bool:
         """Return whether the hand has sunk under the question."""
         return False
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def sentence(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw the sentence: who is asked what."""
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken, rows=2)
 
-    def question(self, context: PageContext) -> None:
+    def question(self, context: PageContext[M, L]) -> None:
         """Draw the answers: a row of buttons."""
         self._buttons(context.painter, context.model, context.ui, context.layout)
 
-    def marked(self, model: PlainModel, ui: UiState, whole: Fragment) -> Marked:
+    def marked(self, model: M, ui: UiState, whole: Fragment) -> Marked:
         """Return the anchors for the letters of the recap card: on drawn pieces, or else on their zones.
 
         Pieces of a seat also have an anchor at its points, which are never covered.
@@ -217,7 +223,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     # -- the toolbar -------------------------------------------------------------------------------------------------
 
-    def _top(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def _top(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw title, breadcrumbs and icon buttons."""
         x, wood = 32.0, painter.theme.on_ground
         if painter.width >= toolbar.TITLED:
@@ -235,15 +241,15 @@ class PlainRenderer(TableRenderer[PlainModel]):
         if not layout.panel_open and line is not None:
             toolbar.line_pill(painter, self.colours, line, x + 24, keys - 16)
 
-    def wood_keys(self, _painter: Painter, _ui: UiState, _here: Layout, right: float) -> float:
+    def wood_keys(self, _painter: Painter, _ui: UiState, _here: L, right: float) -> float:
         """Draw the game's own buttons on the toolbar, up to `right`; return where they begin."""
         return right
 
-    def beside_crumbs(self, _painter: Painter, _model: PlainModel, x: float, _right: float) -> float:
+    def beside_crumbs(self, _painter: Painter, _model: M, x: float, _right: float) -> float:
         """Draw further parts of the toolbar from `x` on, at most up to `right`; return where they end."""
         return x
 
-    def crumbs(self, model: PlainModel) -> list[str]:
+    def crumbs(self, model: M) -> list[str]:
         """Return the breadcrumbs: how far the game has come."""
         return self.headings(model.log)
 
@@ -260,18 +266,18 @@ class PlainRenderer(TableRenderer[PlainModel]):
 
     # -- possible actions --------------------------------------------------------------------------------------------
 
-    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
+    def _in_hand(self, model: M) -> dict[int, Action]:
         """Return which cards of the hand can be used now, each with its first action."""
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).drag}
         return dict(sorted(grips, reverse=True))
 
-    def _buttons(self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout) -> None:
+    def _buttons(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw the row of buttons."""
         row = self.row(painter, model, ui, layout)
         toolbar.row(painter, row, layout.axis, layout.bar, self.bar_height(painter, layout), layout)
 
     def row(
-        self, painter: Painter, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: M, ui: UiState, layout: L, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons of the action bar.
 
@@ -290,11 +296,11 @@ class PlainRenderer(TableRenderer[PlainModel]):
             entries.append(replace(self.more, actions=left))
         return [*entries, *own]
 
-    def bar_height(self, painter: Painter, _here: Layout) -> float:
+    def bar_height(self, painter: Painter, _here: L) -> float:
         """Return the height of the buttons."""
         return toolbar.bar_height(painter)
 
-    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: M, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button, or those of the held piece, and the actions that need no other button."""
         asked = model.asked
         legal = asked.legal if asked is not None else ()
@@ -315,25 +321,25 @@ class PlainRenderer(TableRenderer[PlainModel]):
             return [toolbar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
         return [], ()
 
-    def _holds(self, model: PlainModel, seat: int) -> bool:
+    def _holds(self, model: M, seat: int) -> bool:
         """Return whether there is something to see: a hand with cards in it, or a secret question."""
         cards = model.view_model.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
         return self.has_held(model, seat) and cards
 
-    def secret(self, _model: PlainModel) -> str:
+    def secret(self, _model: M) -> str:
         """Return the name of what only its owner sees, for buttons."""
         return "hand"
 
-    def has_held(self, _model: PlainModel, seat: int) -> bool:
+    def has_held(self, _model: M, seat: int) -> bool:
         """Return whether a seat has something that it alone sees."""
         return hand_of(self.table, seat) is not None
 
-    def _may_look(self, model: PlainModel) -> bool:
+    def _may_look(self, model: M) -> bool:
         """Return whether the hand of the person asked may allow more actions: then Enter must not pass by accident."""
         seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
         return seat is not None and model.view_model.hand_counts[seat] > 0
 
-    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
+    def _own_hand(self, model: M) -> list[toolbar.Entry]:
         """Return the buttons that show and hide the hand, where several people share the screen."""
         if model.ready is not None:
             return toolbar.peeks(model, self.secret(model))
@@ -349,23 +355,23 @@ class PlainRenderer(TableRenderer[PlainModel]):
         whose = short_name(model.name(model.asks))
         return [toolbar.Entry(("ui", "hand"), toolbar.see_hand(model, self.secret(model)), icon="eye", short=whose)]
 
-    def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
+    def entry(self, model: M, offer: Offer) -> toolbar.Entry:
         """Return the button of an offer."""
         kind: Key = ("action", offer.actions[0]) if len(offer.actions) == 1 else ("offer", offer.actions[0].verb)
         return self.priced(model, toolbar.Entry(kind, offer.words, actions=offer.actions))
 
-    def priced(self, _model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+    def priced(self, _model: M, entry: toolbar.Entry) -> toolbar.Entry:
         """Return a button with its cost or benefit, where a game shows it."""
         return entry
 
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: M, done: Sequence[Action] = ()) -> list[Offer]:
         """Return offers for actions without a gripped piece, except those `done`: decisions before open actions."""
         legal = model.asked.legal if model.asked is not None else ()
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
         return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
 
-    def _at_hand(self, model: PlainModel, action: Action) -> bool:
+    def _at_hand(self, model: M, action: Action) -> bool:
         """Return whether an action is done with a piece that can be gripped on the table."""
         drag, view, middle = self.handle(model, action).drag, model.view, model.view_model.middle
         return any(
@@ -375,7 +381,7 @@ class PlainRenderer(TableRenderer[PlainModel]):
             for piece in drag
         )
 
-    def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
+    def _fitting(self, painter: Painter, layout: L, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
         """Return how many of the remaining buttons fit beside the others, in letters that are easy to read."""
         room = 2 * min(layout.axis - layout.left, layout.right - layout.axis) - 8 + GAP
         narrow = layout.compact_layout or any(entry.short for entry in (*before, *rest))
@@ -397,3 +403,10 @@ def _beside_points(plate: Plate) -> tuple[float, float]:
     """Return a point over the end of the points on a plate."""
     left, top, width, _ = score_box(plate)
     return left + width - 6, top - 22
+
+
+class DefaultRenderer(PlainRenderer[PlainModel, Layout]):
+    """Draws the table of a game that has no look of its own."""
+
+    def layout(self, ui: UiState) -> Layout:
+        return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.match.match import REDONE
 from game.rules.plugin import Refusal
@@ -14,7 +14,7 @@ from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
 from scenes.table.plain.model import PlainPresenter, doer
 from scenes.table.plain.offers import FEW, Choosing, offers, titled
-from scenes.table.plain.renderer import PlainRenderer
+from scenes.table.plain.renderer import DefaultRenderer, PlainRenderer
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
@@ -32,7 +32,7 @@ class PlainScene(TableScene):
 
     presenter: PlainPresenter
     presenter_class = PlainPresenter
-    renderer_class = PlainRenderer
+    renderer_class: type[PlainRenderer[Any, Any]] = DefaultRenderer
     keys = PlainKeyboard
     plates_open: ClassVar[bool] = True  # whether touching a plate shows that player's hand
 

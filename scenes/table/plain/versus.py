@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stage import art, decks, fonts, look, paint
 from scenes.stage.piece import FacePainter
-from scenes.table.plain.page_context import PageContext
+from scenes.table.plain.page_context import PlainPage
 from scenes.ui.painter import Painter
 
 FEW, CROWDED = 18.0, 0.6  # gap between few cards; share of the width to the next of many
@@ -87,7 +87,7 @@ class CardRun:
         return self.left + self.card / 2 + step * index
 
 
-def draw(context: PageContext, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
+def draw(context: PlainPage, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
     """Draw both plays, and between them the line with the text `says`; it `leans` up (-1), down (1) or not (0).
 
     The text also explains the ribbons across the cards.
@@ -109,7 +109,7 @@ def draw(context: PageContext, here: VersusPlaces, above: Side, below: Side, say
         _play(context, run, side)
 
 
-def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None:
+def _title(context: PlainPage, run: CardRun, side: Side, higher: bool) -> None:
     """Draw the player's name over the cards, and the worth of the play."""
     painter, tones, y = context.painter, context.painter.tones, run.top - 18
     painter.seat(side.colour, run.left + 10, y, 20)
@@ -119,7 +119,7 @@ def _title(context: PageContext, run: CardRun, side: Side, higher: bool) -> None
     painter.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
 
-def _head(context: PageContext, here: VersusPlaces, run: CardRun, side: Side) -> None:
+def _head(context: PlainPage, here: VersusPlaces, run: CardRun, side: Side) -> None:
     """Draw the player's name in front of the cards; below it the worth of the play, if there is no room behind them."""
     painter, tones, top = context.painter, context.painter.tones, run.top
     height, size = run.card * 1.4, min(40.0, run.card * 0.42)
@@ -144,7 +144,7 @@ def _head(context: PageContext, here: VersusPlaces, run: CardRun, side: Side) ->
             painter.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
-def _play(context: PageContext, run: CardRun, side: Side) -> None:
+def _play(context: PlainPage, run: CardRun, side: Side) -> None:
     painter, top, height = context.painter, run.top, run.card * 1.4
     place = context.table.zones[side.zone].name
     box = (run.left - 6, top - 4, run.right - run.left + 6, height + 8)
@@ -173,7 +173,7 @@ def _play(context: PageContext, run: CardRun, side: Side) -> None:
             ribbon(painter, card.ribbon, x, top + height * 0.78, run)
 
 
-def gone(context: PageContext, card: Laid, x: float, y: float, width: float) -> None:
+def gone(context: PlainPage, card: Laid, x: float, y: float, width: float) -> None:
     """Draw a card that was here: grey, with its name as a tip; no animation ends at it."""
     name = context.table.names[card.piece]
     context.painter.card(name, x, y, width, "dim")
@@ -211,7 +211,7 @@ def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> No
     painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
 
-def _rod(context: PageContext, here: VersusPlaces, leans: int) -> None:
+def _rod(context: PlainPage, here: VersusPlaces, leans: int) -> None:
     """Draw the line with its knobs."""
     painter, long = context.painter, here.right - here.left - 8
     plain = painter.tones.text if painter.theme.flat else None
@@ -219,7 +219,7 @@ def _rod(context: PageContext, here: VersusPlaces, leans: int) -> None:
 
 
 def _says(
-    context: PageContext, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0
+    context: PlainPage, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0
 ) -> None:
     """Draw the pill that says who is higher, with a triangle that points there."""
     painter, tones = context.painter, context.painter.tones

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,10 +18,12 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, stands, way
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage.motion import Flight, PieceLook, Place, between
-from scenes.table.animations.plan import Plan, Step
 from scenes.table.plain.flights import straight
 from scenes.ui.painter import Painter
 from scenes.ui.target import Point
+
+if TYPE_CHECKING:
+    from scenes.games.know_thyself.animations import KnowPlan
 
 LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
 BEHIND = 0.07  # seconds between two who walk together
@@ -111,15 +114,9 @@ def kept_in(
 # Steps of a plan
 
 
-def seen_of(plan: Plan) -> MapSeen | None:
-    """Return the visible map; `None` if something covers it."""
-    found = getattr(plan.stage.anchors, "seen", None)
-    return found if isinstance(found, MapSeen) else None
-
-
-def arrived(plan: Plan, events: list[Event]) -> None:
+def arrived(plan: KnowPlan, events: list[Event]) -> None:
     """Animate walking PCs; those who go together walk one behind the other."""
-    seen, before = seen_of(plan), plan.stage.before
+    seen, before = plan.stage.anchors.seen, plan.stage.before
     if seen is None or before is None:
         return
     now = tokens.anchors(seen.state)
@@ -142,7 +139,7 @@ def arrived(plan: Plan, events: list[Event]) -> None:
         plan.wait()
 
 
-def walking(plan: Plan, seat: int) -> Walk | None:
+def walking(plan: KnowPlan, seat: int) -> Walk | None:
     """Return the last walk of a PC in a plan, or `None`."""
     ways = [each for each in plan.flights if isinstance(each, Walk) and each.hides == ("pawn", seat)]
     return ways[-1] if ways else None
@@ -153,9 +150,9 @@ def standing(at: int, index: int, count: int) -> Point:
     return stands(at, count)[0][index]
 
 
-def named(plan: Plan, events: list[Event]) -> None:
+def named(plan: KnowPlan, events: list[Event]) -> None:
     """Animate adjective and noun, which are shown beside their room while its True Name is written."""
-    seen = seen_of(plan)
+    seen = plan.stage.anchors.seen
     at = next((int(str(each.data[0])) for each in plan.events if each.kind == "true_name"), None)
     own = [each for each in events if each.dst == NAMES_OUT]
     straight(plan, [each for each in events if each.dst != NAMES_OUT])
@@ -176,9 +173,9 @@ def named(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def written(plan: Plan, events: list[Event]) -> None:
+def written(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the True Name of a room as it is written by hand."""
-    seen = seen_of(plan)
+    seen = plan.stage.anchors.seen
     for event in events:
         at, name = int(str(event.data[0])), str(event.data[1])
         if seen is None:
@@ -192,7 +189,7 @@ def written(plan: Plan, events: list[Event]) -> None:
         plan.wait()
 
 
-STEPS: Mapping[tuple[str, str], Step] = {
+STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("arrived", ""): arrived,
     ("pile", "pile"): named,
     ("true_name", ""): written,

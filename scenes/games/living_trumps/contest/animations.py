@@ -11,6 +11,7 @@ import pygame
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps.contest import columns, matrix, race, rows, small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import paint
@@ -18,11 +19,10 @@ from scenes.stage.motion import TIMES, between
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
-from scenes.table.plain.page_context import PageContext
 
 LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds: delay before a cell lights up, its duration, the growth of lines
 OVER = 0.35  # growth of a popping badge, as a share of its size
-Paints = Callable[[pygame.Surface], PageContext]
+Paints = Callable[[pygame.Surface], ContestPage]
 
 
 def together(plan: Plan, events: list[Event]) -> None:

@@ -8,12 +8,12 @@ from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look
 from scenes.story import envelope, paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.painter import Box
@@ -64,11 +64,9 @@ def laid(layout: Layout, side: int) -> tuple[float, float, float]:
     return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
 
 
-def light(context: PageContext) -> None:
+def light(context: ContestPage) -> None:
     """Draw the lantern of the deciding player."""
     model, painter = context.model, context.painter
-    assert isinstance(context.layout, Layout)
-    assert isinstance(model, ContestModel)
     deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         x, y, height = lantern(context.layout, model, deciding)
@@ -76,11 +74,9 @@ def light(context: PageContext) -> None:
         painter.mid(art.lantern(painter.px(height)), x, y)
 
 
-def draw(context: PageContext) -> None:
+def draw(context: ContestPage) -> None:
     """Draw the page of this phase: both sides, the middle and the keys."""
-    assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
-    assert isinstance(model, ContestModel)
     front_seat, far = model.pair
     x, y, w, h = box = body(context.layout)
     paper.panel(painter, box)
@@ -98,7 +94,7 @@ def draw(context: PageContext) -> None:
         keys.draw(context, (x + 16, y + low, w - 32, h - low), key)
 
 
-def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+def _side(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
     painter, (x, y, w, h), view = context.painter, box, model.view
     before = len(painter.targets)
     name, middle = short_name(model.name(seat)), x + w / 2
@@ -132,7 +128,7 @@ def _side(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
 
 
-def _owns(context: PageContext, seat: int, box: Box) -> None:
+def _owns(context: ContestPage, seat: int, box: Box) -> None:
     """Draw the hand of a side, and below it its Powerbase and Shadows."""
     painter, (x, y, w, h), view = context.painter, box, context.model.view
     held, size = context.model.view_model.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
@@ -167,7 +163,7 @@ def _owns(context: PageContext, seat: int, box: Box) -> None:
         x += max(step * len(owned), width) + APART
 
 
-def _zone(context: PageContext, model: ContestModel, seat: int, box: Box, text: str) -> None:
+def _zone(context: ContestPage, model: ContestModel, seat: int, box: Box, text: str) -> None:
     """Add the target where a card can be dropped on a side."""
     table, view, painter = context.table, model.view, context.painter
     names = [("zone", table.zones[lt.zone(view, kind, seat)].name) for kind in (lt.ANTE, 0)]
@@ -209,7 +205,7 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
     return picks if seat == making else wanted
 
 
-def _seal(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
+def _seal(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str:
     """Draw the sealed card of a side: face down, under wax."""
     painter, (x, y, w, h) = context.painter, box
     size = min(176.0, h / RATIO, w * 0.6)
@@ -226,7 +222,7 @@ def _seal(context: PageContext, model: ContestModel, seat: int, box: Box) -> str
     return "sealed"
 
 
-def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> str:
+def _asked(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str:
     """Draw what a side does now, while a Boon is settled."""
     painter, (x, y, w, _), view = context.painter, box, model.view
     v = view.vars
@@ -242,7 +238,7 @@ def _asked(context: PageContext, model: ContestModel, seat: int, box: Box) -> st
     return text
 
 
-def _middle(context: PageContext, model: ContestModel, box: Box) -> None:
+def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
     """Draw the stake and the state of the contest in the middle."""
     painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2

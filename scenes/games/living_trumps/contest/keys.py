@@ -10,10 +10,10 @@ from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Action
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import look, standard
 from scenes.table.plain.model import may
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 ROWS = ((*lt.RANK_WORDS, "joker"), (*lt.SUIT_WORDS[::-1], *lt.COLOURS))
@@ -21,10 +21,9 @@ OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
 GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
-def shown(context: PageContext) -> list[tuple[str, ...]]:
+def shown(context: ContestPage) -> list[tuple[str, ...]]:
     """Return the rows of keys that this decision needs."""
     model = context.model
-    assert isinstance(model, ContestModel)
     words = {word for spec in possible(context.table, may(model)) for word in spec}
     rows = [
         tuple(word for word in row if word in words or (word in lt.RANK_WORDS and words & KINDS[0])) for row in ROWS
@@ -32,7 +31,7 @@ def shown(context: PageContext) -> list[tuple[str, ...]]:
     return [row for row in rows if set(row) & words]
 
 
-def wrapped(context: PageContext, width: float) -> list[tuple[str, ...]]:
+def wrapped(context: ContestPage, width: float) -> list[tuple[str, ...]]:
     """Return the rows of keys for a width; a row is broken in two if its keys would be too narrow."""
     rows = list[tuple[str, ...]]()
     for row in shown(context):
@@ -42,10 +41,9 @@ def wrapped(context: PageContext, width: float) -> list[tuple[str, ...]]:
     return rows
 
 
-def draw(context: PageContext, box: Box, height: float = 46.0) -> None:
+def draw(context: ContestPage, box: Box, height: float = 46.0) -> None:
     """Draw all rows of keys below each other, from the top of a box."""
     model = context.model
-    assert isinstance(model, ContestModel)
     x, y, w, _ = box
     open_now = possible(context.table, may(model))
     called = any(context.table.verbs[action.verb] == "help" for action in open_now.values())
@@ -64,7 +62,7 @@ def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
     return word in picks or any(after <= spec for spec in open_now)
 
 
-def _key(context: PageContext, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
+def _key(context: ContestPage, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
     painter, (x, y, w, h) = context.painter, box
     key, chosen = ("pick", word), word in model.picks
     hover = context.ui.hover == key and enabled

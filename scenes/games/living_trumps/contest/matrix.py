@@ -12,12 +12,11 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses, promised
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
-from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
@@ -69,11 +68,9 @@ def outcome_words(model: ContestModel, it: Cell) -> str:
     return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
 
 
-def draw(context: PageContext) -> None:
+def draw(context: ContestPage) -> None:
     """Draw the matrix of a Deal, or the stake of a Duel, and a note below it."""
-    assert isinstance(context.layout, Layout)
     model = context.model
-    assert isinstance(model, ContestModel)
     here = context.layout
     paper.panel(context.painter, here.matrix)
     if model.so_far.duel or model.view.vars[lt.V.AIDING]:
@@ -91,16 +88,14 @@ def draw(context: PageContext) -> None:
         painter.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
-def seen(context: PageContext, model: ContestModel) -> Mapping[int, str]:
+def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
     """Return per seat the type of its card; empty until both cards are seen to turn up."""
     return {} if CELL in context.hidden else model.so_far.types
 
 
-def highlighted(context: PageContext, share: float) -> pygame.Rect:
+def highlighted(context: ContestPage, share: float) -> pygame.Rect:
     """Draw the cell of the result as it lights up (`share` from 0 to 1), and return the painted rectangle."""
     model, painter = context.model, context.painter
-    assert isinstance(model, ContestModel)
-    assert isinstance(context.layout, Layout)
     front_seat, far = model.pair
     mine, theirs = (model.so_far.types[seat] for seat in (front_seat, far))
     place = _place(painter, context.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
@@ -124,7 +119,7 @@ def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
     return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
 
 
-def _cells(context: PageContext, model: ContestModel, box: Box) -> None:
+def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     front_seat, far = model.pair
     types = seen(context, model)
@@ -168,7 +163,7 @@ def _wide(painter: Painter, kind: str) -> float:
     return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
-def _head(context: PageContext, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
+def _head(context: ContestPage, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
     """Draw the icon of a type, with its name `beside` or `below` it, or without."""
     painter = context.painter
     tone = painter.tones.highlighted if highlighted else painter.tones.label
@@ -184,7 +179,7 @@ def _head(context: PageContext, kind: str, x: float, y: float, width: float, hig
         painter.label(spoken, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
-def _cell(context: PageContext, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
+def _cell(context: ContestPage, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
     """Draw one cell, and return whether its text is cut."""
     painter, (x, y, w, h) = context.painter, box
     tones = painter.tones
@@ -222,7 +217,7 @@ def _words(model: ContestModel, it: Cell) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _about(context: PageContext, model: ContestModel, box: Box) -> None:
+def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
     """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)

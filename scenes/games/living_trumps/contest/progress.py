@@ -12,11 +12,10 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
-from scenes.games.living_trumps.layout import Layout
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box
 
 DEAL = ("Terms", "Sealed", "Turned", "Contest", "Boon")
@@ -51,11 +50,9 @@ def names(model: ContestModel) -> tuple[str, ...]:
     return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
 
 
-def draw(context: PageContext) -> None:
+def draw(context: ContestPage) -> None:
     """Draw the ribbon of steps with their names and results."""
-    assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
-    assert isinstance(model, ContestModel)
     steps, now = names(model), at(model)
     x, y, w, h = context.layout.ribbon
     width = w / 5
@@ -82,7 +79,7 @@ def draw(context: PageContext) -> None:
         painter.target(("step", name), box, spoken, "label", tip=spoken if text and words != text[0] else "")
 
 
-def _in_ink(context: PageContext, ink: Rgb) -> PageContext:
+def _in_ink(context: ContestPage, ink: Rgb) -> ContestPage:
     """Return a page context with readable text colours for the current step, which is bright under a flat theme."""
     if not context.painter.theme.flat:
         return context
@@ -98,7 +95,7 @@ def _said(model: ContestModel, seat: int) -> str:
     return short_name(model.name(seat))
 
 
-def _row(context: PageContext, box: Box, parts: Sequence[tuple[str, object]]) -> None:
+def _row(context: ContestPage, box: Box, parts: Sequence[tuple[str, object]]) -> None:
     """Draw small signs next to each other: seats, chips, icons."""
     painter, (x, y, _, h) = context.painter, box
     middle = y + h / 2
@@ -119,7 +116,7 @@ def _row(context: PageContext, box: Box, parts: Sequence[tuple[str, object]]) ->
             x += 32
 
 
-def _terms(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _terms(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     terms: tuple[str, ...] = model.view.vars[lt.V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
@@ -129,7 +126,7 @@ def _terms(context: PageContext, model: ContestModel, box: Box, height: bool) ->
     return () if height else ("agreed",) if at(model) else ("offered",)
 
 
-def _sealed(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _sealed(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
     signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
     if height and done:
@@ -139,7 +136,7 @@ def _sealed(context: PageContext, model: ContestModel, box: Box, height: bool) -
     return () if height else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
 
 
-def _turned(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _turned(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     so_far, parts = model.so_far, list[tuple[str, object]]()
     for seat in sides(model.view):
         if seat in so_far.types:
@@ -163,7 +160,7 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
 
 
-def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _contest(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     so_far = model.so_far
     if at(model) == 3:
         return kind_of(model)
@@ -172,7 +169,7 @@ def _contest(context: PageContext, model: ContestModel, box: Box, height: bool) 
     return (f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()
 
 
-def _boon(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _boon(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     so_far, view = model.so_far, model.view
     spec = tuple(view.vars[lt.V.SPEC])
     if height and spec and view.vars[lt.V.WINNER] >= 0:
@@ -184,7 +181,7 @@ def _boon(context: PageContext, model: ContestModel, box: Box, height: bool) -> 
     return (f"{_said(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
 
 
-def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _gauntlet(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     rider, _ = sides(model.view)
     if model.so_far.thrown and height:
         _row(context, box, [("seat", rider), ("back", "")])
@@ -193,7 +190,7 @@ def _gauntlet(context: PageContext, model: ContestModel, box: Box, height: bool)
     return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
 
 
-def _blood(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _blood(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     so_far = model.so_far
     if so_far.drawn is not None and height:
         _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(so_far.drawn))])
@@ -201,7 +198,7 @@ def _blood(context: PageContext, model: ContestModel, box: Box, height: bool) ->
     return ("drawn, seen by the two",) if so_far.blood else ("at random",)
 
 
-def _weapons(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _weapons(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     suits = model.view.vars[lt.V.SUITS]
     if suits[0] < 0:
         return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
@@ -210,7 +207,7 @@ def _weapons(context: PageContext, model: ContestModel, box: Box, height: bool) 
     return () if height else (suit_called(context.table, suits[0]), lt.SUIT_WORDS[suits[0]])
 
 
-def _show(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _show(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
         return (f"{count} cards shown",) if count else ("none was needed",)
@@ -218,7 +215,7 @@ def _show(context: PageContext, model: ContestModel, box: Box, height: bool) -> 
     return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
 
 
-def _feints(context: PageContext, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _feints(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
     counts = [len(lt.cards(view, lt.FEINTS, seat)) for seat in sides(view)]
     if height and small_parts.small(context.painter):
@@ -228,7 +225,7 @@ def _feints(context: PageContext, model: ContestModel, box: Box, height: bool) -
     return (" and ".join(f"{count} by {_said(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
 
 
-TELLS: dict[str, Callable[[PageContext, ContestModel, Box, bool], small_parts.Wordings]] = {
+TELLS: dict[str, Callable[[ContestPage, ContestModel, Box, bool], small_parts.Wordings]] = {
     "Terms": _terms, "Sealed": _sealed, "Turned": _turned, "Contest": _contest, "Boon": _boon,
     "Gauntlet": _gauntlet, "First Blood": _blood, "Weapons": _weapons, "Show": _show, "Feints": _feints,
 }  # fmt: skip

@@ -11,13 +11,13 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks, total
 from game.table import Table, View
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.ui.painter import Box, Painter
 
 TURNS = 5
@@ -70,11 +70,9 @@ def standing(table: Table, model: ContestModel, seat: int) -> int:
     return total(model.view, seat, table.options["contest_powerbase"] == "on")
 
 
-def draw(context: PageContext) -> None:
+def draw(context: ContestPage) -> None:
     """Draw the stake, the strip with both lines, and in words who leads."""
-    assert isinstance(context.layout, Layout)
     model, painter = context.model, context.painter
-    assert isinstance(model, ContestModel)
     x, y, w, h = context.layout.between
     counted, (head, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in counted)
@@ -120,7 +118,7 @@ def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
     return x + left, y, w - left - 234, h
 
 
-def _strip(context: PageContext, model: ContestModel, counted: RaceSteps, box: Box) -> None:
+def _strip(context: ContestPage, model: ContestModel, counted: RaceSteps, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     paper.panel(painter, box, radius=10, alpha=0.7)
     columns = _columns(model, counted)
@@ -173,7 +171,7 @@ def _track(box: Box, counted: RaceSteps, columns: int) -> _Track:
     return _Track(box, box[2] / max(6, columns), least, most)
 
 
-def _lines(context: PageContext, model: ContestModel, counted: RaceSteps, track: _Track) -> None:
+def _lines(context: ContestPage, model: ContestModel, counted: RaceSteps, track: _Track) -> None:
     """Draw both lines with their totals."""
     for side, seat in enumerate(model.pair):
         _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(counted)], track.box)
@@ -182,7 +180,7 @@ def _lines(context: PageContext, model: ContestModel, counted: RaceSteps, track:
             _dot(context, model, side, track.at(k, value), value, a == b)
 
 
-def _line(context: PageContext, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
+def _line(context: ContestPage, seat: int, side: int, way: Sequence[tuple[float, float]], box: Box) -> None:
     painter = context.painter
     apart = painter.units(2) * (side * 2 - 1)  # where both run together both are seen
     rect = painter.rect(box)
@@ -192,7 +190,7 @@ def _line(context: PageContext, seat: int, side: int, way: Sequence[tuple[float,
 
 
 def _dot(
-    context: PageContext, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool
+    context: ContestPage, model: ContestModel, side: int, anchor: tuple[float, float], value: int, even: bool
 ) -> None:
     painter, (x, y) = context.painter, anchor
     x += (side * 2 - 1) * 11 if even else 0
@@ -201,11 +199,9 @@ def _dot(
     painter.label(str(value), "sans_bold", 15, x, y, painter.tones.text, 0.5)
 
 
-def grows(context: PageContext, share: float) -> pygame.Rect:
+def grows(context: ContestPage, share: float) -> pygame.Rect:
     """Draw the last piece of both lines at `share` (0 to 1) of its animation, and return the painted rectangle."""
     model, here = context.model, context.layout
-    assert isinstance(here, Layout)
-    assert isinstance(model, ContestModel)
     counted, box = steps(context.table, model), _strip_box(context.painter, here, model)
     if not counted or here.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)

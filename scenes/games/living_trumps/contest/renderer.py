@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Generic, TypeVar
 
 from game.rules.living_trumps.pieces import P
 from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask, columns, keys, matrix, progress, rows, small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import fonts
 from scenes.story import ledge
-from scenes.table import layout as common
 from scenes.table.blocks import hand_tabs, toolbar
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import UiState
-from scenes.table.plain.model import PlainModel, doer
+from scenes.table.plain.model import doer
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
@@ -31,9 +32,8 @@ TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
 OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # phases with keys on the ledge, so that the rows stay visible
 
 
-def page(context: PageContext) -> None:
+def page(context: ContestPage) -> None:
     """Draw the part of a contest above the ledge."""
-    assert isinstance(context.layout, Layout)
     progress.draw(context)
     if context.layout.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
         keys.draw(context, context.layout.matrix, KEY)
@@ -46,18 +46,21 @@ def page(context: PageContext) -> None:
     columns.light(context)
 
 
-class ContestRenderer(PlainRenderer):
+M = TypeVar("M", bound=ContestModel)
+
+
+class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
     """Draws a table at which two seats can fight a contest."""
 
-    def _contest(self, model: PlainModel, layout: common.Layout) -> ContestModel | None:
+    def _contest(self, model: M, layout: Layout) -> M | None:
         """Return the model of a contest; `None` outside of one."""
-        return model if isinstance(model, ContestModel) and isinstance(layout, Layout) and layout.contest else None
+        return model if layout.contest else None
 
-    def handle(self, model: PlainModel, action: Action) -> DragHandle:
+    def handle(self, model: M, action: Action) -> DragHandle:
         """Return how an action is dragged; cards of a contest go to a side."""
         return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
 
-    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: M, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main buttons and the actions they cover; keys and slots share one button."""
         contest = self._contest(model, self.placed(model, ui))
         if contest is None:
@@ -68,22 +71,22 @@ class ContestRenderer(PlainRenderer):
         entries, done = super().main(model, ui)
         return [ask.priced(self.table, contest, entry) for entry in entries], done
 
-    def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
+    def entry(self, model: M, offer: Offer) -> toolbar.Entry:
         """Return the button of an offer, in a contest with its cost."""
         found = super().entry(model, offer)
-        if not isinstance(model, ContestModel) or not model.contest:
+        if not model.contest:
             return found
         return ask.priced(self.table, model, found)
 
-    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+    def rest(self, model: M, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers. In a contest, actions beside the decision wait until it is over."""
-        if not isinstance(model, ContestModel) or not model.contest:
+        if not model.contest:
             return super().rest(model, done)
         found = super().rest(replace(model, open_actions=()), done)
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(
-        self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
+        self, painter: Painter, model: M, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons in the row. Costs move to the tips if an answer would otherwise hide behind *more*."""
         found = [self._whose(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
@@ -95,13 +98,13 @@ class ContestRenderer(PlainRenderer):
         terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
         return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else found
 
-    def _whose(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+    def _whose(self, model: M, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with the name of the seat it answers for, if several are asked and no hand is open."""
         if model.asked is None or model.viewer is not None or len(model.lookers) < 2 or not entry.actions:
             return entry
         return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
 
-    def lay_ledge(self, painter: Painter, model: ContestModel, layout: Layout) -> None:
+    def lay_ledge(self, painter: Painter, model: M, layout: Layout) -> None:
         """Draw the ledge with the tabs of hands; a closed ledge shows the backs of the cards."""
         x, y, w, _ = layout.ledge
         at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
@@ -122,20 +125,19 @@ class ContestRenderer(PlainRenderer):
         """Check whether hands are opened by tabs on the ledge. With large text ordinary buttons do it."""
         return fonts.text_size() <= 1
 
-    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
+    def _own_hand(self, model: M) -> list[toolbar.Entry]:
         return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
 
-    def bar_height(self, painter: Painter, layout: common.Layout) -> float:
+    def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, in logical units."""
-        if isinstance(layout, Layout) and layout.contest and not layout.compact_layout:
+        if layout.contest and not layout.compact_layout:
             return BUTTON
         return super().bar_height(painter, layout)
 
-    def sentence(self, painter: Painter, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+    def sentence(self, painter: Painter, model: M, ui: UiState, layout: Layout) -> None:
         """Draw the question; in a contest it is on the ledge."""
         contest = self._contest(model, layout)
         if contest is None:
-            assert isinstance(layout, Layout)
             quiet = model.view.phase not in TILED and not layout.compact_layout  # there are no tiles below it
             opens = layout.compact_layout and model.view.phase in OPENING  # beside a head, which is two rows high
             y, rows = (layout.sentence + 24, 2) if quiet else (layout.sentence, 1 + opens)
@@ -144,7 +146,6 @@ class ContestRenderer(PlainRenderer):
                 layout = replace(layout, left=x, right=x + w, axis=x + w / 2)
             toolbar.sentence(painter, model, layout, self.colours, y, text=ui.spoken, rows=rows)
             return
-        assert isinstance(layout, Layout)
         self.lay_ledge(painter, contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
@@ -163,9 +164,8 @@ class ContestRenderer(PlainRenderer):
                 pill = painter.piece_painter.pill(name, painter.px(26))
                 painter.put(pill, layout.left + width + 14, y - 13)
 
-    def keys_beside(self, context: PageContext) -> None:
+    def keys_beside(self, context: PageContext[M, Layout]) -> None:
         """Draw keys on the ledge, while the rows stay visible."""
         here = context.layout
-        assert isinstance(here, Layout)
         if here.contest and not here.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
             keys.draw(context, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
 from scenes.games.living_trumps.contest import matrix, race, small_parts
+from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
-from scenes.games.living_trumps.layout import Layout
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
@@ -24,11 +23,9 @@ SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights i
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
 
-def draw(context: PageContext) -> None:
+def draw(context: ContestPage) -> None:
     """Draw both rows, the far side above, and the totals over time between them."""
-    assert isinstance(context.layout, Layout)
     model = context.model
-    assert isinstance(model, ContestModel)
     front_seat, far = model.pair
     for seat, box in zip((far, front_seat), context.layout.rows, strict=True):
         _row(context, model, seat, box)
@@ -43,7 +40,7 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
     return max(1, lt.multiplier(model.view, seat, lt.RANK[card])) if lt.SUIT[card] == suit else 0
 
 
-def _row(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+def _row(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, highlighted, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
     paper.panel(painter, box, highlighted)
@@ -98,7 +95,7 @@ def counts(model: ContestModel, seat: int) -> bool:
     )
 
 
-def total(context: PageContext, box: Box, points: int) -> None:
+def total(context: ContestPage, box: Box, points: int) -> None:
     """Draw the total of a row."""
     painter, (x, y, w, h) = context.painter, box
     size, middle = (72, h * 0.42 if small_parts.small(painter) else h / 2) if h >= SMALL else (40, h / 2)
@@ -106,7 +103,7 @@ def total(context: PageContext, box: Box, points: int) -> None:
     painter.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, painter.tones.text, 0.5)
 
 
-def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
+def _place(context: ContestPage, model: ContestModel, seat: int) -> Key | None:
     """Return the key of the drop target of a whole row, or `None`; the Gauntlet goes to the other side."""
     names = [
         context.table.zones[lt.zone(model.view, kind, seat)].name for kind in (lt.ANTE, lt.SHOW, lt.FEINTS, lt.ROW, 0)
@@ -115,7 +112,7 @@ def _place(context: PageContext, model: ContestModel, seat: int) -> Key | None:
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
-def _head(context: PageContext, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
+def _head(context: ContestPage, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
     """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]
@@ -171,7 +168,7 @@ def _has(model: ContestModel, seat: int) -> str:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+def _deal(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
     """Draw the ante, the turned cards and the face-down ones."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     size, step = _size(h, w, lt.ROW_SIZE + 1)
@@ -193,7 +190,7 @@ def _deal(context: PageContext, model: ContestModel, seat: int, box: Box) -> Non
         )
 
 
-def _duel(context: PageContext, model: ContestModel, seat: int, box: Box) -> None:
+def _duel(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
     """Draw the shown cards and the face-down Feints."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     up, down = lt.cards(view, lt.SHOW, seat), lt.cards(view, lt.FEINTS, seat)
@@ -225,7 +222,7 @@ def _size(h: float, w: float, count: int) -> tuple[float, float]:
     return size, min(size + 12, (w - size - 14) / max(1, count - 1))
 
 
-def _face(context: PageContext, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
+def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
     """Draw a face-up card with its badge, highlighted if it allows a call for help."""
     painter, view = context.painter, model.view
     calls = view.phase == lt.P.HELP and view.vars[lt.V.WHO] >= 0 and card not in context.hidden
@@ -249,7 +246,7 @@ def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
     return x + size / 2 - 4, y - size * RATIO / 2 + 6
 
 
-def _back(context: PageContext, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
+def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
     """Draw a face-down card, raised if it is picked to be turned up."""
     painter = context.painter
     picked = slot > 0 and str(slot) in model.picks

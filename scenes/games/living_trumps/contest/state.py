@@ -152,8 +152,7 @@ class ContestPresenter(PlainPresenter):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, without picks."""
-        model = super().model_at(view, sentence, log)
-        assert isinstance(model, ContestModel)
+        model = self.at_moment(self.model, view, sentence, log)
         return replace(model, picks=frozenset())
 
     def _handle(self, seat: int, action: Action) -> DragHandle:
