@@ -110,7 +110,7 @@ def test_escape_puts_the_card_back(sit: Sit) -> None:
 def test_a_dragged_card_that_may_not_be_played_comes_home_and_says_why(sit: Sit) -> None:
     hands = follow(sit)
     hands.drag(hands.piece("K1"), ("zone", "trick"))
-    assert hands.toast == "TT-41 You hold Bats: follow suit."
+    assert hands.toast == "TT-41 You have Bats: play one of them."
     assert hands.scene.ui.toast is not None
     assert hands.scene.ui.toast.culprits == (hands.piece("K1")[1],)
     assert hands.scene.ui.drag is not None
@@ -129,7 +129,7 @@ def test_a_card_that_may_not_be_played_says_why(sit: Sit, way: str) -> None:
     else:
         hands.focus(hands.piece("P3"))
         hands.keys("return")
-    assert hands.toast == "TT-41 You hold Bats: follow suit."
+    assert hands.toast == "TT-41 You have Bats: play one of them."
     assert (hands.done(), hands.scene.ui.selected) == ([], None)
 
 

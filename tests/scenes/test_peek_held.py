@@ -47,7 +47,7 @@ def test_the_key_opens_nobody_s_hand_until_somebody_has_said_whose(tmp_path: Pat
     key(window, pygame.KEYDOWN)
     assert window.session.viewer is None
     assert window.scene.ui.toast is not None
-    assert window.scene.ui.toast.text == "Nell and Wick are asked: 1 is Nell’s key and 2 is Wick’s key."
+    assert window.scene.ui.toast.text == "Nell and Wick must decide: 1 is Nell’s key and 2 is Wick’s key."
     key(window, pygame.KEYUP)
     window.app.close()
 

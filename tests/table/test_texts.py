@@ -151,8 +151,8 @@ def test_a_position_written_before_what_all_know_was_told_apart_is_read_as_it_wa
     [
         (Position({"attic": []}), "no such zone: attic"),
         (Position({"hand[0]": ["C99"]}), "C99 is not a piece that can be in hand"),
-        (Position({"hand[0]": ["<Coin#1>"]}), "can lie in hand"),
-        (Position({"hand[0]": [""]}), "can lie in hand"),
+        (Position({"hand[0]": ["<Coin#1>"]}), "can be in hand"),
+        (Position({"hand[0]": [""]}), "can be in hand"),
         (Position({"hand[0]": ["C1"], "pile": ["C1"]}), "C1 is named twice"),
         (Position({"purse": ["Coin"] * 6}), "not that many Coin"),
         (Position({}, {"luck": 1}), "no such variable: luck"),
@@ -184,7 +184,7 @@ def test_the_shape_of_a_position_is_checked(shape: object) -> None:
 
 def test_a_position_without_a_rest_needs_every_piece() -> None:
     table = Table(1, (Piece("a", "card"),), (Zone("hand"),), (), ("P",), ())
-    with pytest.raises(PositionError, match="a lies nowhere"):
+    with pytest.raises(PositionError, match="a is in no zone"):
         place(table, Position())
     assert place(table, Position({"hand": ["a"]})).zones == [(0,)]
 
