@@ -211,7 +211,7 @@ def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
 def _empty_table(path: Path, first: Row) -> Match:
     """Return the match that the first line describes, before its deal."""
     header = first.line
-    assert isinstance(header, Header)
+    assert isinstance(header, Header)  # the first line of a save is its header, or it cannot be read
     try:
         match = Match(header)
     except (UnknownGameError, OptionError, ValueError) as error:

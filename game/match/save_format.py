@@ -197,7 +197,7 @@ def sealed(lines: bytes, key: Key, number: int) -> bytes:
         box = key.close(at, line)
         if at == 1:
             header = _decoded(line, 1)
-            assert isinstance(header, Header)
+            assert isinstance(header, Header)  # `_decoded` takes nothing else as line 1
             boxes.append(cover_of(header, key, box))
         else:
             boxes.append(msgspec.json.encode(Sealed(box)) + b"\n")
@@ -252,7 +252,7 @@ def head(path: Path) -> Header:
         header = _decoded(raw, 1, version)
     except ValueError as error:
         raise damaged_start(path) from error
-    assert isinstance(header, Header)
+    assert isinstance(header, Header)  # `_decoded` takes nothing else as line 1
     return header.covered() if header.sealed else header
 
 
@@ -320,7 +320,7 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
             return key.open(number, box.box) + b"\n"
         _checked(raw, "")
         cover = _decoded(raw, 1)
-        assert isinstance(cover, Header)
+        assert isinstance(cover, Header)  # `_decoded` takes nothing else as line 1
         plain = key.open(1, cover.sealed) + b"\n"
         header = _decoded(plain, 1)
         if not isinstance(header, Header) or cover_of(header, key, cover.sealed) != raw.removesuffix(b"\n") + b"\n":

@@ -156,7 +156,7 @@ class FreeScene(RenderedScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         renderer = self.renderer_for(surface)
-        assert isinstance(renderer, FreeRenderer)
+        assert isinstance(renderer, FreeRenderer)  # this scene draws with its `renderer_class`
         renderer.glides = self.glides
         self.ui.enter = self.enter_goes()
         self.drawn = renderer.draw(surface, self.presenter.model, self.ui, intact=self.intact)

@@ -94,7 +94,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
 
     @property
     def _lens(self) -> Lens:
-        assert isinstance(self.lens, Lens)
+        assert isinstance(self.lens, Lens)  # the table knows it as something to compare; this game's scene sets a lens
         return self.lens
 
     def _state(self, model: KnowModel) -> Charted:

@@ -86,7 +86,7 @@ class KnowScene(PacedScene):
         renderer = self._picture or self.renderer_for(
             self.app.surface
         )  # as it was drawn last, be it on another surface
-        assert isinstance(renderer, KnowRenderer)
+        assert isinstance(renderer, KnowRenderer)  # this scene draws with its `renderer_class`
         return renderer.lying(self.presenter.model, self.ui)
 
     def paint(self, surface: pygame.Surface) -> None:

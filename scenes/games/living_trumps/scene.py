@@ -23,7 +23,7 @@ class TrumpsScene(PlainScene):
             return
         if key == ("ui", "written"):
             renderer = self.renderer_for(self.app.surface)
-            assert isinstance(renderer, TrumpsRenderer)
+            assert isinstance(renderer, TrumpsRenderer)  # this scene draws with its `renderer_class`
             self._choosing().among(renderer.written(self.presenter.model))
             return
         plain = key[0] == "seat" and self.drag.held is None and key not in self.ui.marks
@@ -38,7 +38,7 @@ class TrumpsScene(PlainScene):
             super()._main(target)
             return
         for action in target.actions:
-            assert isinstance(action, Action)
+            assert isinstance(action, Action)  # a target carries any object; buttons of this table carry actions
             if not self.act(action):
                 return
 

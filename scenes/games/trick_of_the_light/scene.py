@@ -194,7 +194,7 @@ class LightScene(TableScene, Door):
     def renderer_for(self, surface: pygame.Surface) -> LightRenderer:
         """Return the renderer for a surface."""
         renderer = super().renderer_for(surface)
-        assert isinstance(renderer, LightRenderer)
+        assert isinstance(renderer, LightRenderer)  # this scene draws with its `renderer_class`
         if renderer.hands is not self.hands:
             renderer.hands = self.hands
             self.hands.draw_anew()

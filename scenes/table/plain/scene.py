@@ -56,7 +56,7 @@ class PlainScene(TableScene):
         kind = key[0]
         if key == ("ui", "more"):
             renderer = self.renderer_for(self.app.surface)
-            assert isinstance(renderer, PlainRenderer)
+            assert isinstance(renderer, PlainRenderer)  # this scene draws with its `renderer_class`
             self._choosing().among(renderer.rest(self.presenter.model))
         elif kind == "offer":
             target = find(self.targets(), key)
