@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import pygame
@@ -12,6 +14,7 @@ import pytest
 
 from game import rules
 from game.match import Match, SeatInfo
+from game.rules.plugin import Result
 from game.saves.paths import new_save, saved_games, saves_dir
 from game.session.session import Session
 from scenes.app import exports, open_match
@@ -445,8 +448,20 @@ def test_all_games_leads_back_to_the_boxes(window: Window, over: Match):
 
 
 @pytest.mark.parametrize(
+    ("winners", "title", "why"),
+    [((0,), "Nell wins", "Flush in clubs. The Turn ended."), ((), "Flush in clubs", "The Turn ended. Nell is first.")],
+)  # fmt: skip
+def test_an_end_names_who_won_or_is_first_and_why(winners: tuple[int, ...], title: str, why: str):
+    result = Result((2, 1), winners, (1, 2), "won", "The Turn ended.", headline="Flush in clubs")
+    table = SimpleNamespace(names=("Nell", "Ada"), meta=SimpleNamespace(endless=False))
+    screen = cast(ResultsScene, SimpleNamespace(session=table))
+    assert "".join(ResultsScene._title(screen, result)) == title
+    assert ResultsScene._why(screen, result) == why
+
+
+@pytest.mark.parametrize(
     ("winners", "words"),
-    [((), "Nobody wins"), ((0,), "Nell wins"), ((0, 1), "Nell and Ada share the win"),
+    [((), "No one wins"), ((0,), "Nell wins"), ((0, 1), "Nell and Ada share the win"),
      ((0, 1, 2), "Nell, Ada and Moss share the win")],
 )  # fmt: skip
 def test_the_headline(winners: tuple[int, ...], words: str):

@@ -44,7 +44,7 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     """Return who won, in parts that are written one after the other: a name may run from right to left."""
     won = [names[seat] for seat in winners]
     if not won:
-        return ["Nobody wins"]
+        return ["No one wins"]
     parts: list[str] = []
     for place, name in enumerate(won):
         parts += ["" if place == 0 else " and " if place == len(won) - 1 else ", ", name]
@@ -212,9 +212,9 @@ class ResultsScene(WidgetScreen):
             for seat in self._won(result)[:6]:
                 painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(34)), left + 17, y)
                 left += 40
-            self._headline(painter, self._said(result), left + 8, y, x + w - left - 8)
+            self._headline(painter, self._title(result), left + 8, y, x + w - left - 8)
             y += 36
-            y += painter.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
+            y += painter.paragraph(self._why(result), *fonts.LEAD, x, y, w, cloth.text) + 16
             review_routes.results(painter, self.app, self.session, (x, y, w, 54.0), on_cloth(painter.theme))
             y += 68
             y += self._sheet(painter, result, x, y, w, 320) + 20
@@ -233,7 +233,7 @@ class ResultsScene(WidgetScreen):
             chain = max(1, painter.at(0, 34)[1])
             hung = art.hung_lantern(painter.px(132), chain)
             painter.surface.blit(hung, (painter.at(116, 0)[0] - hung.get_width() // 2, 0))
-        words = self._said(result)
+        words = self._title(result)
         x = 200.0
         for seat in self._won(result)[:6]:
             painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(46)), x + 23, 92)
@@ -243,18 +243,30 @@ class ResultsScene(WidgetScreen):
             spoils = registry.look_of(self.session.meta.id).spoils
             if spoils and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
-        painter.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+        painter.paragraph(self._why(result), *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Return the winners; empty if no one won or the game has no rules to win by."""
         return () if self.session.meta.endless else result.winners
 
-    def _said(self, result: Result) -> list[str]:
+    def _title(self, result: Result) -> list[str]:
         if self.session.meta.endless:
             return ["Game over"]
-        if result.headline:
+        if result.headline and not result.winners:
             return [result.headline]
         return headline(self.session.names, result.winners)
+
+    def _why(self, result: Result) -> str:
+        """Return why the game ended so: the game's own headline where the winners stand in its place, and the reason.
+
+        Where no one won, the sentence names the first place.
+        """
+        names, sentences = self.session.names, [result.reason]
+        if result.headline and result.winners and result.headline.removesuffix(".") not in result.reason:
+            sentences.insert(0, f"{result.headline.removesuffix('.')}.")
+        if result.headline and not result.winners and len(result.firsts) == 1:
+            sentences.append(f"{names[result.firsts[0]]} is first.")
+        return " ".join(sentences)
 
     def _room_for_headline(self, result: Result) -> float:
         """Return the largest width of the headline beside the winners."""
@@ -287,7 +299,7 @@ class ResultsScene(WidgetScreen):
         many = len(self.result.sheet) >= MANY
         titles = [name for name, _, _ in self._columns(self.result)]
         least = _least(painter, titles, fonts.SMALL if many else fonts.LABEL)
-        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._said(self.result))
+        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._title(self.result))
         if won > self._room_for_headline(self.result) * painter.k:
             return False
         return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
