@@ -49,7 +49,7 @@ class People(Writer):
             self._own = LINES if said != self._scene else self._own
             self._scene = said
         self._kept = self._kept or said.startswith("The story is kept")
-        if ASKED.match(said) or said == "Everybody has played.":
+        if ASKED.match(said) or said == "Everyone has played.":
             self.sentence = said
 
     def plates(self) -> dict[str, list[str]]:
@@ -180,11 +180,11 @@ class People(Writer):
         return self.press_first("Ready")
 
     def introduce(self) -> bool:
-        if self.buttons("My tale is told"):
+        if self.buttons("End my introduction"):
             if (self.narrator(), "journey") not in self._spoke:
                 self._spoke.add((self.narrator(), "journey"))
                 self.say(self.narrator(), PEOPLE[self.narrator()].journey)
-            return self.press_first("My tale is told")
+            return self.press_first("End my introduction")
         if not self.buttons("That is me"):
             return False
         name, role = PEOPLE[self.speaker()].subs[PLAYERS.index(self.narrator())]

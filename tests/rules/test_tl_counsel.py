@@ -27,7 +27,7 @@ def test_a_narrator_is_given_a_line_and_told_when_to_end() -> None:
     """TL-137: a few lines make a scene."""
     assert "Tell the next line" in hint(pose(SCENE, humans=1), 0)
     assert "For instance: “" in hint(pose(SCENE, humans=1), 0)
-    assert "to its end" in hint(pose(SCENE, humans=1, beats=(TOLD,) * 3), 0)
+    assert "End the scene" in hint(pose(SCENE, humans=1, beats=(TOLD,) * 3), 0)
 
 
 def test_whoever_holds_a_lower_card_is_told_whom_to_provoke_and_how() -> None:
@@ -35,15 +35,15 @@ def test_whoever_holds_a_lower_card_is_told_whom_to_provoke_and_how() -> None:
     zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "3♥", "10♠"]}
     told = hint(pose(zones, humans=0b0100, beats=(TOLD,), heard=0b1011), 2)
     assert "flirt, gently" in told
-    assert "hearts 5 in 6" in told
+    assert "hearts 4 in 5" in told
     assert "[[2♥]]" in told or "[[3♥]]" in told
     done = (TOLD, (1, "flashback", "4♠", 2, ""))
     assert "Claim an Under on Wick with [[4♠]]" in hint(pose(SCENE, humans=0b0100, beats=done, heard=0b1011), 2)
     high = pose({"scene_pile": ["3♣"], "hand[2]": ["7♥", "8♥", "10♠"]}, humans=0b0100, beats=(TOLD,), heard=0b1011)
-    assert "Claim an Over" in hint(high, 2)
+    assert "Claim Over" in hint(high, 2)
     zones = {"scene_pile": ["9♣"], "hand[2]": ["2♥", "7♥", "9♠"]}
     low = pose(zones, humans=0b0100, beats=(TOLD,), heard=0b1011, provoked=(0, 0, 2, 0))
-    assert "[[7♥]] goes Under once somebody proves trust in Cato by a deed" in hint(low, 2)
+    assert "[[7♥]] goes Under once someone proves trust in Cato by a deed" in hint(low, 2)
 
 
 def test_a_statement_is_told_with_the_odds_of_the_notebook() -> None:
@@ -52,7 +52,7 @@ def test_a_statement_is_told_with_the_odds_of_the_notebook() -> None:
     told = hint(tale, 0)
     assert "trust" in told
     assert all(f"{name}: human" in told for name in NAMES[1:])
-    assert "%" in told
+    assert " in " in told
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -45,17 +45,17 @@ def test_nobody_must_play_and_the_narrator_ends_the_scene() -> None:
     tale = scene(played=(True,) * 4, play_order=(0, 1, 2, 3))
     assert tale.see().wrap_up
     assert tale.phase == "SCENE"
-    assert tale.ask() == "Everybody has played. Nell, add a line, or end the scene."
+    assert tale.ask() == "Everyone has played. Nell, add a line, or end the scene."
 
 
 def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
-    """TL-37, TL-39: nobody is told that the narrator brings the scene to its end while it waits for somebody else."""
+    """TL-37, TL-39: nobody is told that the narrator ends the scene while it waits for somebody else."""
     assert scene().ask() == "Nell tells. Add a line, or claim."
     assert scene(humans=1).ask() == "Nell tells. Add a line, or end the scene."
     assert scene(humans=2, heard=13).ask() == "Nell tells. Wick: add a line, claim, or let it go on."
     done = {"humans": 2, "played": (True,) * 4, "play_order": (0, 1, 2, 3)}
-    assert scene(heard=13, **done).ask() == "Everybody has played. Wick: add a line, or let it go on."
-    assert scene(heard=15, **done).ask() == "Everybody has played. Nell brings the scene to its end."
+    assert scene(heard=13, **done).ask() == "Everyone has played. Wick: add a line, or let it go on."
+    assert scene(heard=15, **done).ask() == "Everyone has played. Nell ends the scene."
 
 
 def test_the_first_scene_is_no_next_one() -> None:
@@ -84,7 +84,7 @@ def test_last_call_goes_round_once_all_alike() -> None:
         assert tale.phase == "LAST_CALL"
         assert tale.actors == [seat]
         assert "pass_call()" in tale.legal(seat)
-        assert tale.ask() == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, one more card for this scene?"
+        assert tale.ask() == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card in this scene, or pass."
         tale.do(f"{seat} pass_call()")
     assert (tale.phase, tale.var("scene")) == ("OPEN", 2)
 
@@ -326,12 +326,16 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     )
     tale.do(*UNDER)
     assert tale.actors == [3], "a bot, which may have something to say to it"
-    assert tale.ask() == tale.do("3 pass()").ask() == "A card put the end off. Nell brings the scene to its end."
-    assert tale.ask(1) == "A card put the end off. Wick: add a line, or claim."
+    assert tale.ask() == tale.do("3 pass()").ask() == "A card was played, so the scene goes on. Nell ends the scene."
+    assert tale.ask(1) == "A card was played, so the scene goes on. Wick: add a line, or claim."
     passed = ("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
     again = scene(humans=0b1010).do(*passed, *UNDER)
     assert again.do("3 listen()").actors == [1], "one of two who are asked, as somebody wished it"
     assert tale.do("0 end_scene()").actors == [1]
     told = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
-    assert told.ask(0) == told.ask() == "A card put the end off. Nell, add a line, or end the scene again."
+    assert (
+        told.ask(0)
+        == told.ask()
+        == "A card was played, so the scene goes on. Nell, add a line, or end the scene again."
+    )
     assert told.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."

@@ -91,10 +91,10 @@ def test_the_chart_of_a_hand_is_seen_by_its_owner_alone() -> None:
     slips = {CARD_NAMES[slip.card]: slip for slip in see.slips}
     assert slips["4♠"].way == "under"
     assert slips["4♠"].done == ((0, 1),)
-    assert slips["6♦"].why == "neither above nor below"
+    assert slips["6♦"].why == "equal to the scene card"
     assert see.ladder == (("7", "8", "9", "10", "J", "Q", "K", "A"), ("2", "3", "4", "5"))
     assert pose(SCENE).see(None).slips == ()
-    assert [slip.why for slip in pose(SCENE).see(0).slips] == ["you tell this scene"] * 2
+    assert [slip.why for slip in pose(SCENE).see(0).slips] == ["you are the narrator"] * 2
 
 
 def test_everybody_sees_how_many_courts_a_hand_holds_but_not_which() -> None:

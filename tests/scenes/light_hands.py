@@ -179,7 +179,7 @@ class Person:
             return
         table.write("Next line of the story", self._line())
         table.key(pygame.K_RETURN)
-        table.click("My tale is told")
+        table.click("End my introduction")
 
     def _open(self) -> None:
         cards = [t for t in self.table.top.targets() if t.name.startswith("Open with it")]

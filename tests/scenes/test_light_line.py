@@ -180,7 +180,7 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     table = at_the_table(tmp_path, size, text, people, answered)
     table.until(lambda: not table.top.busy())
     table.frames(2)
-    assert table.has("Take the new heading")
+    assert table.has("Use the new heading")
     oasis, deed = table.find("Oasis").rect, table.find("Deed of this line").rect
     assert not oasis.colliderect(deed)
     painter = table.scene._picture.painter(table.app.surface)  # type: ignore[union-attr]
@@ -270,7 +270,7 @@ def test_a_deed_is_shown_whole_and_a_new_heading_takes_no_name(
         tale = pose(SCENE, **records).do(*moves).set(humans=0b0011)
         table = sat(tmp_path, tale, (0, 1), None, size)
         table.frames(3)
-        assert table.has("Take the new heading") == bool(moves)
+        assert table.has("Use the new heading") == bool(moves)
         stood.append([table.find(name).rect for name in ("Nell speaks", "Wick speaks", "End the scene", "Provoke")])
         table.scene.hands.choose(LineForm, deed=(table.scene.session.table.code["K♦"], 1))
         labels.clear()

@@ -178,7 +178,7 @@ def test_what_is_said_in_one_word_says_more_where_the_mouse_rests() -> None:
         (asked(), None, "told aloud"),
         (playing(), 1, "asked aloud"),
         (told(), None, "Something bigger!"),
-        (asked().do("0 answer()"), 0, "Take the new heading"),
+        (asked().do("0 answer()"), 0, "Use the new heading"),
     ):
         targets = draw(model_of(tale, viewer), at_rest())[1]
         assert [target.tip for target in targets if target.name == name and target.tip], name

@@ -139,7 +139,7 @@ def told(table: Table) -> list[str]:
 def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> None:
     table, narrator = introduction(tmp_path)
     table.write(LINE, "We had no map.")
-    table.click("My tale is told")
+    table.click("End my introduction")
     assert table.scene.presenter.model.view_model.intro == 1
     (line,) = told(table)
     assert line.endswith("We had no map.")

@@ -17,6 +17,7 @@ from game.rules.trick_of_the_light.text.chronicle import cast, story, voices
 from game.rules.trick_of_the_light.text.messages import human_name, tell
 from game.rules.trick_of_the_light.text.notebook import Notebook, notebook, trackers
 from game.rules.trick_of_the_light.text.prompts import improvise, talk
+from game.rules.trick_of_the_light.text.reasons import reason
 from game.rules.trick_of_the_light.view_model import ViewModel, view_model
 
 GAME = SCRIPT.game(
@@ -31,7 +32,7 @@ GAME = SCRIPT.game(
     attempt=attempt,
     scores=public_scores,
     trackers=trackers,
-    talk=Talk(talk, improvise=improvise, counsel=counsel),
+    talk=Talk(talk, improvise=improvise, counsel=counsel, reason=reason),
     tale=Tale(story=story, cast=cast, voices=voices),
     search=SEARCH,
     lasts=shows_a_card,

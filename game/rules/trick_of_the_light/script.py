@@ -59,30 +59,28 @@ END = Offer("end_scene", "TL-37", scene.end_scene, when(scene.narrates), scene.n
 LINE = Offer("beat", "TL-123", storytelling.beat, storytelling.lines, storytelling.why_no_line, line_hint, aside=True,
              secret=False, text=tl.LINE_LIMIT)  # fmt: skip
 SUBS = Offer("set_sub", "TL-32", storytelling.set_sub, lambda _s, seat: storytelling.SUBS[seat],
-             words="Write what you are to {0:seat}", aside=True, text=tl.SUB,
+             words="Name your character in {0:seat}’s flashbacks", aside=True, text=tl.SUB,
              stands=lambda view, seat,
              action: tl.SUB.write(view.vars[tl.V.SUBS + seat][num(action.args[0])]))  # fmt: skip
 TOLD = (SUBS, LINE)
-BUSY = tuple(
-    offer.closed("busy", "One thing at a time: a claim is being settled.", "TL-40") for offer in (OVER, UNDER, END)
-)
+BUSY = tuple(offer.closed("busy", "Wait until the present claim is settled.", "TL-40") for offer in (OVER, UNDER, END))
 
 SCRIPT = Script(
     "TL-15",
     (
-        Phase("CAST", storytelling.unready, "{who}: who are you? A name, a role, three traits.", (
+        Phase("CAST", storytelling.unready, "{who}: write a name, a role and three traits.", (
             Offer("set_record", "TL-30", storytelling.set_record, words="Write your record", text=tl.RECORD,
                   stands=lambda view, seat, _: tl.RECORD.write(view.vars[tl.V.RECORD + seat])),
             Offer("ready", "TL-30", storytelling.ready, when(lambda s, seat: storytelling.lacking(s, seat) is None),
                   lambda s, seat, _: storytelling.lacking(s, seat), "This is me", hint=SAID),
-            LINE.closed("wrong_phase", "The story has not begun: until everybody is ready, just say it."),
+            LINE.closed("wrong_phase", "The story has not begun: until everyone is ready, just say it aloud."),
         ), shared=True),
         Phase("DEAL", nobody),
         Phase("INTRO", storytelling.introducing, messages.ask_intro, (
             replace(SUBS, choices=storytelling.own_line, aside=SUBS.choices),
             replace(LINE, choices=when(storytelling.yet_to_tell, each([tl.WORD["flashback"]])), aside=LINE.choices),
             Offer("end_intro", "TL-33", storytelling.end_intro,
-                  when(storytelling.may_end), storytelling.why_not_yet, "My tale is told",
+                  when(storytelling.may_end), storytelling.why_not_yet, "End my introduction",
                   others=storytelling.why_not_yet, hint=SAID),
         ), shared=True),
         Phase("OPEN", turn(tl.V.NARRATOR), messages.ask_opening, (
@@ -98,14 +96,14 @@ SCRIPT = Script(
             Offer("provoke", "TL-139", storytelling.provoke, when(scene.reactive, storytelling.provocations),
                   storytelling.why_no_provocation, provoked, aside=by_people(storytelling.provocations),
                   text=tl.LINE_LIMIT),
-            Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Take the new heading",
+            Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Use the new heading",
                   aside=True),
             Offer("let_run", "TL-39", scene.let_run, when(scene.may_let_run), words="Let this scene run", aside=True),
             Offer("listen", "TL-39", scene.listen, when(scene.lets_run), words="Ask me again", aside=True),
         ), shared=True),
-        Phase("OVER_WINDOW", tl.SEALED.waiting, "{who}: do you want to go Over as well?", (
+        Phase("OVER_WINDOW", tl.SEALED.waiting, "{who}: go Over too, or stay out?", (
             Offer("join_over", "TL-41", answering(tl.SEALED, claims.contest, "join"), when(claims.higher),
-                  claims.why_not_join, "Go Over as well", secret=True, sealed=True),
+                  claims.why_not_join, "Go Over too", secret=True, sealed=True),
             Offer("stay_out", "TL-41", answering(tl.SEALED, claims.contest, "out"), words="Stay out", sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
@@ -121,15 +119,15 @@ SCRIPT = Script(
             *BUSY, *TOLD,
         )),
         Phase("OVER_ANSWER", claims.answering_now, messages.ask_answer, (
-            Offer("answer", "TL-44", claims.answer, when(claims.answers), words="Tell what happens",
+            Offer("answer", "TL-44", claims.answer, when(claims.answers), words="Answer",
                   text=tl.LINE_LIMIT),
             Offer("you_tell_me", "TL-44", claims.hand_over, when(claims.answers), words="You tell me",
                   text=tl.LINE_LIMIT, hint=SAID),
-            Offer("reword", "TL-131", claims.reword, when(claims.asked_anew), claims.not_asker, "Word it anew",
+            Offer("reword", "TL-131", claims.reword, when(claims.asked_anew), claims.not_asker, "Change the question",
                   aside=when(claims.asker), text=tl.LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("OVER_TELL", turn(tl.V.TURN), "{who}, tell how it was, then give the scene back.", (
+        Phase("OVER_TELL", turn(tl.V.TURN), "{who}, tell what really happened, then give the scene back.", (
             Offer("give_back", "TL-45", claims.give_back, words="Give the scene back", text=tl.LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
@@ -140,7 +138,7 @@ SCRIPT = Script(
                   hint=SAID, sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("LAST_CALL", turn(tl.V.TURN), "{who}, one more card for this scene?", (
+        Phase("LAST_CALL", turn(tl.V.TURN), "{who}, play a card in this scene, or pass.", (
             Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
             replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
             replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),
@@ -148,35 +146,35 @@ SCRIPT = Script(
         ), shared=True),
         Phase("CLOSE", nobody),
         Phase("UNMASK", nobody),
-        Phase("PEEK", tl.SEALED.waiting, "{who}: do you want to see one more court?", (
-            Offer("peek", "TL-73", endgame.peek, when(endgame.stack_left), words="Take a court", to="court_stack"),
+        Phase("PEEK", tl.SEALED.waiting, "{who}: look at one more court, or decline.", (
+            Offer("peek", "TL-73", endgame.peek, when(endgame.stack_left), words="Look at a court", to="court_stack"),
             Offer("decline", "TL-73", endgame.decline, words="Decline"),
             *TOLD,
         ), shared=True),
-        Phase("ENDER", turn(tl.V.TURN), "{who}, your hand was empty: is there anything you want to do?", (
+        Phase("ENDER", turn(tl.V.TURN), "{who}, you are the ender. Show a queen, draw a court, or do nothing.", (
             Offer("show_queen", "TL-74", endgame.show_queen, when(endgame.is_queen), endgame.why_not_end,
-                  "Show myself", "tableau", hint="Show your queen", drag="identity[{seat}]"),
+                  "Show my queen", "tableau", hint="Show your queen", drag="identity[{seat}]"),
             Offer("draw_extra", "TL-74", endgame.draw_extra, when(endgame.may_draw), endgame.why_not_end,
                   "Draw one more court", "court_stack"),
             Offer("do_nothing", "TL-74", endgame.do_nothing, words="Do nothing"),
             *TOLD,
         )),
-        Phase("STATEMENTS", tl.SEALED.waiting, "{who}: write your statement and seal it.", (
+        Phase("STATEMENTS", tl.SEALED.waiting, "{who}: choose what to write, then seal your letter.", (
             Offer("seal", "TL-77", endgame.seal, endgame.statements, endgame.not_a_statement, named,
                   aside=endgame.statements, secret=True, sealed=True),
             *TOLD,
         )),
         Phase("REVEAL", nobody),
-        Phase("EPILOGUE", all_but(tl.V.ENDED), "{who}: a last word?", (
-            Offer("done", "TL-79", endgame.end_story, words="My story is told", hint=SAID,
+        Phase("EPILOGUE", all_but(tl.V.ENDED), "{who}: write a last word, or end your story.", (
+            Offer("done", "TL-79", endgame.end_story, words="End my story", hint=SAID,
                   text=tl.LINE_LIMIT),
             *TOLD,
         ), shared=True),
-        Phase("DONE", nobody, "The story is told."),
+        Phase("DONE", nobody, "The game is over."),
     ),
     always=(
         Offer("set_other", "TL-121", storytelling.set_other, each([num(at) for at in range(tl.OTHERS)]),
-              words="Write about one of the others", aside=True, text=tl.OTHER,
+              words="Write about a companion", aside=True, text=tl.OTHER,
               stands=lambda view, seat, action: tl.OTHER.write(view.vars[tl.V.OTHERS + seat][num(action.args[0])])),
         Offer("call_out", "TL-131", storytelling.call_out, each([tl.WORD[call] for call in tl.CALLS]),
         words="Call out: {0}",

@@ -357,7 +357,7 @@ def _slip(view: View, card: int) -> Slip:
     return Slip(
         card=card,
         way=way,
-        act="" if name[0] == "A" else act_in_words(name, "somebody", tl.character(view, view.seat)),
+        act="" if name[0] == "A" else act_in_words(name, "someone", tl.character(view, view.seat)),
         kind=KINDS[name[-1]],
         offer=name in OFFERS,
         veiled=name in v[tl.V.VEILED],
@@ -371,12 +371,12 @@ def _why_not(view: View, seat: int, way: str) -> str:
     if view.phase not in (tl.P.SCENE, tl.P.LAST_CALL):
         return "not now"
     if seat == view.vars[tl.V.NARRATOR]:
-        return "you tell this scene"
+        return "you are the narrator"
     if view.vars[tl.V.PLAYED][seat]:
         return "you have played"
     if not way:
-        return "neither above nor below"
-    return "wait for a new line" if way == "under" and view.vars[tl.V.BLOCKED][seat] else ""
+        return "equal to the scene card"
+    return "refused: wait for a new line" if way == "under" and view.vars[tl.V.BLOCKED][seat] else ""
 
 
 def _fates(table: Table, view: View) -> tuple[Fate, ...]:

@@ -15,7 +15,7 @@ from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, OFFERS, TY
 from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.rules.trick_of_the_light.text.prompts import improvise
 from game.rules.trick_of_the_light.text.spoken import unfit
-from game.rules.wording import listing
+from game.rules.wording import listing, odds
 from game.table import Action, Table, View, num
 
 ENOUGH = 3  # lines after which a scene may well end
@@ -51,7 +51,7 @@ def _cast(table: Table, view: View, action: Action, _names: Sequence[str]) -> Co
     if action.verb != tl.Verb.SET_RECORD:
         return Counsel(action, "Say “This is me”", ("A name, a role and three traits are all there.",))
     name, role, *traits = tl.RECORD.read(improvise(table, view, action, Random(view.seat))) or tl.RECORD.blank
-    why = "Good and bad traits mixed make for stories, and so do those that one acts on: zealous rather than shy."
+    why = "Mix good and bad traits that your character can act on: zealous rather than shy."
     return Counsel(action, "Write who you are", (f"For instance: {name}, {role}; {listing(traits).lower()}.", why))
 
 
@@ -65,11 +65,11 @@ def _scene(table: Table, view: View, action: Action, names: Sequence[str]) -> Co
     count = sum(beat[0] == seat and beat[1] == tl.LAYERS[0] for beat in view.vars[tl.V.BEATS])
     if seat == view.vars[tl.V.NARRATOR]:
         over = all(view.vars[tl.V.PLAYED]) or count >= ENOUGH
-        words = "Bring the scene to its end, or tell one line more" if over else "Tell the next line of your scene"
+        words = "End the scene, or tell one more line" if over else "Tell the next line of your scene"
         return Counsel(action if over else LINE, words, (line_for(table, view, LINE),))
     if view.vars[tl.V.PLAYED][seat]:
-        why = "You have played your card in this scene; what you tell is only for the story."
-        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), why))
+        why = "You have played your card in this scene, so a line is for the story only."
+        return Counsel(LINE, "Add a line, or let it go on", (line_for(table, view, LINE), why))
     return _claimed(view, names) or _provoking(view, names) or _over(table, view)
 
 
@@ -90,7 +90,7 @@ def _claimed(view: View, names: Sequence[str]) -> Counsel | None:
                 offer = (tl.WORD["accepted"],) if tag in OFFERS else ()
                 action = Action(tl.Verb.CLAIM_UNDER, (card, num(actor), *offer))
                 act = act_in_words(tag, tl.character(view, actor), tl.character(view, seat))
-                why = f"It was told that {act}, and [[{tag}]] is below the scene card."
+                why = f"It was told that {act}, and [[{tag}]] is lower than the scene card."
                 return Counsel(action, f"Claim an Under on {names[actor]} with [[{tag}]]", (why,))
     return None
 
@@ -111,7 +111,7 @@ def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
     target = targets[view.vars[tl.V.SCENE] % len(targets)]
     act = act_in_words(tl.CARD_NAMES[card], tl.character(view, target), tl.character(view, seat))
     brings = listing(
-        f"{tl.SUIT_NAMES[suit]} {share} in {WEIGHTS}"
+        f"{tl.SUIT_NAMES[suit]} {odds(share / WEIGHTS)}"
         for suit, share in zip(tl.WEIGHED_SUITS, tl.TONES[tone], strict=True)
         if share
     )
@@ -122,7 +122,7 @@ def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
         (
             f"[[{tl.CARD_NAMES[card]}]] goes Under once {act}.",
             f"To {tone} brings {brings}; {tl.HEAT_WORDS[heat]}, that is {low} to {high}: "
-            f"{best} chances in {WEIGHTS * len(tl.HEATS[heat])} for a card of yours.",
+            f"{odds(best / (WEIGHTS * len(tl.HEATS[heat])))} for a card of yours.",
         ),
     )
 
@@ -135,10 +135,10 @@ def _over(table: Table, view: View) -> Counsel:
         (c for c in view.zones[tl.Z.HAND + seat] if tl.rank_of(c) > tl.rank_of(tl.scene_card(view))), key=tl.rank_of
     )
     if not higher:
-        return Counsel(LINE, "Say something to it, or let it go on", (line_for(table, view, LINE), *_wanted(view)))
+        return Counsel(LINE, "Add a line, or let it go on", (line_for(table, view, LINE), *_wanted(view)))
     card = tl.CARD_NAMES[higher[0]]
-    why = f"[[{card}]] is above the scene card. It asks about {KINDS[card[-1]].name}: {KINDS[card[-1]].meaning}."
-    return Counsel(Action(tl.Verb.CLAIM_OVER), "Claim an Over, once there is something to doubt", (why,))
+    why = f"[[{card}]] is higher than the scene card. It asks about {KINDS[card[-1]].name}: {KINDS[card[-1]].meaning}."
+    return Counsel(Action(tl.Verb.CLAIM_OVER), "Claim Over when you doubt something", (why,))
 
 
 def _wanted(view: View) -> list[str]:
@@ -147,17 +147,15 @@ def _wanted(view: View) -> list[str]:
     lower = sorted(
         (tl.CARD_NAMES[card] for card in _lower(view, view.seat)), key=lambda tag: tl.rank_of(tl.CARD_OF[tag])
     )
-    acts = [
-        f"[[{tag}]] goes Under once {act_in_words(tag, 'somebody', tl.character(view, view.seat))}" for tag in lower
-    ]
-    return [f"{acts[-1]}, of their own accord."] if acts else []
+    acts = [f"[[{tag}]] goes Under once {act_in_words(tag, 'someone', tl.character(view, view.seat))}" for tag in lower]
+    return [f"{acts[-1]}, unasked."] if acts else []
 
 
 def _last_call(table: Table, view: View, _action: Action, names: Sequence[str]) -> Counsel:
     higher = any(
         tl.rank_of(card) > tl.rank_of(tl.scene_card(view)) for card in view.zones[tl.Z.HAND + (view.seat or 0)]
     )
-    passing = Counsel(Action(tl.Verb.PASS_CALL), "Pass", ("No card of yours can be played here.",))
+    passing = Counsel(Action(tl.Verb.PASS_CALL), "Pass", ("You cannot play any of your cards here.",))
     return _claimed(view, names) or (_over(table, view) if higher else passing)
 
 
@@ -171,15 +169,15 @@ def _question(table: Table, view: View, action: Action, _names: Sequence[str]) -
 
 def _answer(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
     answer = Action(tl.Verb.ANSWER)
-    why = "Who answers may well change everything; who asks back has it told by the other one."
-    return Counsel(answer, "Give in and answer, or let the other one tell", (line_for(table, view, answer), why))
+    why = "Your answer can change the story; “You tell me” lets the asker tell it."
+    return Counsel(answer, "Answer, or say “You tell me”", (line_for(table, view, answer), why))
 
 
 def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> Counsel:
     """Return a hint to judge a claim, by what was told (TL-133)."""
     why = doubt(view)
     if not why:
-        return Counsel(Action(tl.Verb.ALLOW), "Say “Yes, it happened”", ("Nothing that was told speaks against it.",))
+        return Counsel(Action(tl.Verb.ALLOW), "Say “Yes, it happened”", ("A line of this scene tells it.",))
     reason = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
     return Counsel(Action(tl.Verb.OBJECT), "Say “No, it did not”", (reason,))
 
@@ -197,31 +195,34 @@ def _open(table: Table, _view: View, action: Action, _names: Sequence[str]) -> C
         f"Open the scene with [[{card}]]",
         (
             f"It makes a scene of {kind.heading}: {kind.hint}.",
-            "Most can go Over a low card, and Under a high one; it is the one card that needs nobody’s leave.",
+            "A low card is easy to go Over, a high one easy to go Under.",
         ),
     )
 
 
 def _window(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel:
     if action.verb == tl.Verb.JOIN_OVER:
-        return Counsel(action, "Go Over as well", ("You hold a higher card, and who loses the throw loses nothing.",))
+        return Counsel(action, "Go Over too", ("You hold a higher card, and losing the contest costs nothing.",))
     return Counsel(action, "Stay out", ("Your card may serve you better in another scene.",))
 
 
 def _throw(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> Counsel:
-    return Counsel(None, "Throw any of the three", ("They are all alike.",))
+    return Counsel(None, "Throw any of the three", ("All three are equally good.",))
 
 
 def _peek(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> Counsel:
-    return Counsel(action, "Take a court to look at", ("It is nobody’s identity, and it costs nothing.",))
+    return Counsel(action, "Look at a court", ("No one has that identity, and looking costs nothing.",))
 
 
 def _ender(table: Table, view: View, action: Action, _names: Sequence[str]) -> Counsel:
     seen, seat = public_posterior(view), view.seat or 0
-    good = round(100 * (seen.chance(seat, HUMAN) + seen.chance(seat, "Q")))
+    good = seen.chance(seat, HUMAN) + seen.chance(seat, "Q")
     words = {
-        tl.Verb.SHOW_QUEEN: ("Show your queen", f"The others hold you for human or angel with {good} in 100."),
-        tl.Verb.DRAW_EXTRA: ("Draw one more court", "You see one more that nobody is; it shows that you are no queen."),
+        tl.Verb.SHOW_QUEEN: ("Show your queen", f"The others think you a human or an angel: {odds(good)}."),
+        tl.Verb.DRAW_EXTRA: (
+            "Draw one more court",
+            "You see one more card that is no one’s identity, but everyone learns that you are no queen.",
+        ),
     }
     head, why = words.get(action.verb, ("Do nothing", "It tells the others nothing."))
     return Counsel(action, head, (why,))
@@ -231,20 +232,22 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
     """Return a hint for the statement, with the odds of the notebook (TL-250, TL-267, TL-268)."""
     seat = view.seat
     assert seat is not None
-    odds = posterior(view)
+    known = posterior(view)
     rank = tl.RANKS[tl.rank_of(view.zones[tl.Z.IDENTITY + seat][0])]
     parts = []
     for other in tl.others(seat):
-        chances = {NATURES[nature].word: round(100 * odds.chance(other, nature)) for nature in NATURES}
-        parts.append(f"{names[other]}: {listing(f'{word} {chance} %' for word, chance in chances.items() if chance)}.")
+        chances = {NATURES[nature].word: known.chance(other, nature) for nature in NATURES}
+        parts.append(
+            f"{names[other]}: {listing(f'{word} {odds(chance)}' for word, chance in chances.items() if chance)}."
+        )
     named = listing(names[num(code)] for code in action.args)
     head = "Seal your statement"
     if rank == HUMAN:
-        head += f": trust {named or 'nobody'}"
-        parts.append("Trust is worth it in whoever is rather human or angel than demon; a ghost may have named you.")
+        head += f": trust {named or 'no one'}"
+        parts.append("Trust a player who is more likely a human or an angel than a demon; a ghost may name you.")
     elif rank == GHOST:
         head += f": it was {named}"
-        parts.append("Name who is most likely human and trusts you.")
+        parts.append("Name the player most likely to be human and to trust you.")
     return Counsel(action, head, tuple(parts))
 
 

@@ -26,13 +26,13 @@ def may_claim(s: State, seat: int) -> bool:
 
 def spent(s: State, seat: int) -> Refusal | None:
     """Return why a seat may play no more in this scene; None if it may (TL-38)."""
-    why = "One card in each scene, and you have played yours."
+    why = "You have played your card of this scene: wait for the next one."
     return Refusal("already_played", "TL-38", why) if s.vars[tl.V.PLAYED][seat] else None
 
 
 def not_called(s: State, seat: int, _action: Action) -> Refusal:
     """Return why a seat may not claim in the last call of another seat (TL-49)."""
-    return spent(s, seat) or Refusal("not_your_decision", "TL-49", "Another seat is asked now.")
+    return spent(s, seat) or Refusal("not_your_decision", "TL-49", "Another player decides now.")
 
 
 # Over
@@ -51,7 +51,7 @@ def may_go_over(s: State, seat: int) -> bool:
 
 def not_higher(rule: str) -> Refusal:
     """Return the refusal for a seat without a card for an Over."""
-    return Refusal("not_higher", rule, "You hold no card above the scene card.")
+    return Refusal("not_higher", rule, "You hold no card higher than the scene card.")
 
 
 def why_not_over(s: State, seat: int, _action: Action) -> Refusal | None:
@@ -68,7 +68,7 @@ def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a card cannot be the Over."""
     refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
     if refusal is None and card and card[0] in s.zones[tl.Z.HAND + seat] and card not in higher(s, seat):
-        return Refusal("not_higher", "TL-43", "That card is not above the scene card.")
+        return Refusal("not_higher", "TL-43", "That card is not higher than the scene card.")
     return refusal
 
 
@@ -182,7 +182,11 @@ def asker(s: State, seat: int) -> bool:
 
 def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why another seat may not rewrite the question (TL-131)."""
-    return None if asker(s, seat) else Refusal("not_your_decision", "TL-131", "That is not yours to decide now.")
+    return (
+        None
+        if asker(s, seat)
+        else Refusal("not_your_decision", "TL-131", "Only the player who asked can change the question.")
+    )
 
 
 def answering_now(s: State) -> int:
@@ -262,11 +266,11 @@ def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
         return refusal
     card, *rest = action.args
     if tl.rank_of(card) >= tl.rank_of(tl.scene_card(s)):
-        return Refusal("not_lower", "TL-36", "That card is not below the scene card.")
+        return Refusal("not_lower", "TL-36", "That card is not lower than the scene card.")
     if s.vars[tl.V.BLOCKED][seat]:
-        return Refusal("blocked", "TL-48", "First somebody else must add a line to the story.")
+        return Refusal("blocked", "TL-48", "Your claim was refused: wait until another player adds a line.")
     if not rest or rest[0] >= 0 or num(rest[0]) >= tl.SEATS or num(rest[0]) == seat:
-        return Refusal("bad_actor", "TL-36", "Say whose character did it; it cannot be your own.")
+        return Refusal("bad_actor", "TL-36", "Choose another player’s character, not your own.")
     if tl.CARD_NAMES[card] in OFFERS and rest[1:] != [tl.WORD[tl.ACCEPTED]]:
         return Refusal("not_accepted", "TL-194", "An offer counts only if your character accepted it.")
     return None

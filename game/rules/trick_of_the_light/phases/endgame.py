@@ -84,7 +84,7 @@ def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
     if action.args:
         return None
     if is_queen(s, seat) == (action.verb == tl.Verb.DRAW_EXTRA):
-        return Refusal("not_for_identity", "TL-74", "Not with this identity.")
+        return Refusal("not_for_identity", "TL-74", "Your identity does not allow that.")
     return None if s.zones[tl.Z.COURT_STACK] else Refusal("stack_empty", "TL-76", "No court is left to draw.")
 
 
@@ -129,7 +129,11 @@ def statements(s: State, seat: int) -> list[Args]:
 
 def not_a_statement(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why another statement is not possible."""
-    return Refusal("not_for_identity", "TL-77", "With this identity you cannot write that.")
+    return Refusal(
+        "not_for_identity",
+        "TL-77",
+        "Your identity does not allow that: a human names players to trust, a ghost names its killer.",
+    )
 
 
 def seal(s: State, seat: int, action: Action) -> None:

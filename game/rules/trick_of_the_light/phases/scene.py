@@ -104,7 +104,7 @@ def narrates(s: State, seat: int) -> bool:
 
 def narrators_own(rule: str) -> Why:
     """Return a `why_not` for actions of the narrator alone."""
-    refusal = Refusal("not_your_decision", rule, "Only the narrator decides that.")
+    refusal = Refusal("not_your_decision", rule, "Only the narrator can do that.")
     return lambda s, seat, _action: None if narrates(s, seat) else refusal
 
 
@@ -136,7 +136,7 @@ def may_adopt(s: State, seat: int) -> bool:
 
 def why_not_adopt(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why the type may not be adopted."""
-    alike = Refusal("not_a_choice", "TL-43", "The scene is already of that kind.")
+    alike = Refusal("not_a_choice", "TL-43", "The scene already has that heading.")
     return narrators_own("TL-43")(s, seat, action) or (None if action.args else alike)
 
 

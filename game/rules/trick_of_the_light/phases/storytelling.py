@@ -58,7 +58,7 @@ def lacking(s: State, seat: int) -> Refusal | None:
         return Refusal("incomplete", "TL-30", "Write a name, what you are, and three different traits.")
     taken = {s.vars[tl.V.RECORD + o][0].strip().casefold() for o in tl.others(seat) if s.vars[tl.V.READY][o]}
     alike = name.strip().casefold() in taken
-    return Refusal("name_taken", "TL-30", "Somebody else already has that name.") if alike else None
+    return Refusal("name_taken", "TL-30", "Another player has that name: choose a different one.") if alike else None
 
 
 def ready(s: State, seat: int, _action: Action) -> None:
@@ -114,7 +114,7 @@ def may_end(s: State, seat: int) -> bool:
 def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why an introduction cannot end (TL-33)."""
     early = narrates(s, seat) and unnamed(s) and not action.args
-    why = "Not everybody has said who they are in your flashbacks."
+    why = "Wait until everyone has a name in your flashbacks."
     return Refusal("subs_missing", "TL-33", why) if early else None
 
 
@@ -168,8 +168,8 @@ def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
     if len(action.args) < 2:
         return None
     if s.phase not in tl.IN_SCENE:
-        return Refusal("wrong_phase", "TL-123", "What somebody did is tagged only while a scene is told.")
-    what = "Tag a flashback with one of the acts, from two to king, and the seat it is done to: not your own."
+        return Refusal("wrong_phase", "TL-123", "You can add a deed only while a scene is told.")
+    what = "A deed needs an act from two to king, and another player’s character."
     return Refusal("not_a_choice", "TL-123", what)
 
 
@@ -225,11 +225,11 @@ def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
 def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a seat may not provoke like that (TL-139)."""
     if s.vars[tl.V.HUMANS] == tl.ALL_SEATS:
-        return Refusal("not_a_choice", "TL-139", "Where no bots play, people provoke each other in their own words.")
+        return Refusal("not_a_choice", "TL-139", "There are no bots to provoke: use your own words.")
     if s.vars[tl.V.PROVOKED][seat] >= tl.MOST_PROVOCATIONS:
-        return Refusal("provoked_enough", "TL-139", "Twice in a scene is enough.")
+        return Refusal("provoked_enough", "TL-139", "You have provoked twice in this scene: that is the limit.")
     if len(action.args) != 3:
-        return Refusal("not_a_choice", "TL-139", "Name another seat, a tone and a heat from one to three.")
+        return Refusal("not_a_choice", "TL-139", "Choose another player, a tone, and a heat from one to three.")
     return None
 
 

@@ -33,10 +33,10 @@ class Nature(NamedTuple):
 # TL-140
 TYPES: Mapping[str, Type] = {
     "2": Type("Division", "the party splits", "Who took the other way, and what did they take along?"),
-    "3": Type("Abandonment", "somebody comes no further", "Who was left, and who looked back?"),
+    "3": Type("Abandonment", "one of the party stays behind", "Who was left, and who looked back?"),
     "4": Type("Dwindling Supplies", "too little to eat and drink", "What is counted, and who does the counting?"),
     "5": Type("Seduction", "a heart or a loyalty is won over", "Who moved closer to whom, and what for?"),
-    "6": Type("Lost", "no instrument helps any more", "Which landmark was not where it should have been?"),
+    "6": Type("Lost", "no map or compass helps", "Which landmark was not where it should have been?"),
     "7": Type("Mystery", "one of the party is not who they say", "What small thing did not fit?"),
     "8": Type("Struggle Against Nature", "sand, heat, beasts", "What came over the horizon?"),
     "9": Type("Power Struggle", "some want another leader", "Which order was not obeyed?"),

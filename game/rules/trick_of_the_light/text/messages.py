@@ -11,7 +11,7 @@ from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.phases.scoring import fate
 from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.wording import LogFormatter, listing, telling
+from game.rules.wording import LogFormatter, begun, listing, telling
 from game.story import fill
 from game.table import Table, View
 
@@ -52,7 +52,7 @@ def quoted(text: str) -> str:
 def act_in_words(tag: str, actor: str, target: str) -> str:
     """Return an act of the chart with names in it (TL-142)."""
     return fill(
-        ACTS[tag], {"a": tl.short(actor) or "somebody", "t": tl.short(target) or "somebody"}, tl.LINE_LIMIT, head=False
+        ACTS[tag], {"a": tl.short(actor) or "someone", "t": tl.short(target) or "someone"}, tl.LINE_LIMIT, head=False
     )
 
 
@@ -95,10 +95,10 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of an introduction, to the narrator or to the others (TL-31..33)."""
     narrator = view.vars[tl.V.NARRATOR]
     if view.actors >> narrator & 1 and not view.vars[tl.V.TOLD]:
-        return f"{names[narrator]}, how did the journey begin, and what was your part in it?"
+        return f"{names[narrator]}, tell how the journey began and what your part was."
     if view.actors >> narrator & 1:
-        return f"{names[narrator]}, is your introduction told?"
-    return f"{waiting(view, names)}: who are you in the flashbacks of {names[narrator]}?"
+        return f"{names[narrator]}, add a line or end your introduction."
+    return f"{waiting(view, names)}: name your character in {names[narrator]}’s flashbacks."
 
 
 def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -131,7 +131,13 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     teller, humans, looks = view.vars[tl.V.NARRATOR], view.vars[tl.V.HUMANS], view.seat
     narrator, over, again = names[teller], all(view.vars[tl.V.PLAYED]), view.vars[tl.V.PUT_OFF]
     people, asked = _people(view), spoken_to(view)
-    text = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
+    text = (
+        "Everyone has played."
+        if over
+        else "A card was played, so the scene goes on."
+        if again
+        else f"{narrator} tells."
+    )
     ends = "end the scene" + " again" * (again and not over)
     if asked != (teller,):
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
@@ -141,7 +147,7 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
-    return f"{text} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
+    return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -153,7 +159,7 @@ def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
 
 def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
-    wanted = "put another question." if view.vars[tl.V.ANEW] else "answer, or let the other one tell."
+    wanted = "ask another question." if view.vars[tl.V.ANEW] else "answer, or say “You tell me”."
     return f"{waiting(view, names)}, {wanted}"
 
 
@@ -166,7 +172,7 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
         if v[tl.V.CLAIM_CARD]
         else ""
     )
-    return f"{waiting(view, names)}: did this happen: {act}?"
+    return f"{waiting(view, names)}: did this happen in the scene? {begun(act)}."
 
 
 # What happened
@@ -247,7 +253,7 @@ def _threw(t: LogFormatter) -> str:
 
 def _joined(t: LogFormatter) -> str:
     joined = t.numbers(1)
-    return f"{t.seats(joined)} joined." if joined else "Nobody joined."
+    return f"{t.seats(joined)} joined." if joined else "No one joined."
 
 
 def _over(t: LogFormatter) -> str:
@@ -264,7 +270,7 @@ def _claimed_under(t: LogFormatter) -> str:
 
 
 def _refused(t: LogFormatter) -> str:
-    return f"{t.seats(t.numbers(1))} objected: {t.pieces()} goes back into the hand."
+    return f"{t.seats(t.numbers(1))} objected: {t.pieces()} goes back to the hand."
 
 
 def _stands(t: LogFormatter) -> str:
@@ -283,11 +289,11 @@ def _line_with_names(silent: str) -> Callable[[LogFormatter], str]:
 
 
 def _epiphany(t: LogFormatter) -> str:
-    return f"Epiphany: {t.text(1)} begins to understand. The marker stands at {tl.SUIT_NAMES[t.number(0)]}."
+    return f"Epiphany: {t.text(1)} learns its identity. Its marker goes to {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _unmasked(t: LogFormatter) -> str:
-    return f"The identity of {t.text(1)} comes out of the pack. The marker stands at {tl.SUIT_NAMES[t.number(0)]}."
+    return f"{t.text(1)} takes its identity from the pack. Its marker goes to {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _statement(t: LogFormatter) -> str:
@@ -296,7 +302,7 @@ def _statement(t: LogFormatter) -> str:
     if rank == "K":
         return f"{name} {t.pieces()}: {word}. It was {named[0]}."
     if rank == "A":
-        return f"{name} {t.pieces()}: {word}. I trust {listing(named) or 'nobody'}."
+        return f"{name} {t.pieces()}: {word}. I trust {listing(named) or 'no one'}."
     return f"{name} {t.pieces()}: {word}."
 
 
@@ -320,9 +326,9 @@ tell = telling(
         "joined": _joined,
         "threw": _threw,
         "won": lambda t: f"Hands were thrown, and {t.whom(t.event.seat)} won.",
-        "lots": lambda t: f"The lot falls on {t.whom(t.event.seat)}.",
+        "lots": lambda t: f"Lots were drawn: {t.whom(t.event.seat)} won.",
         "over": _over,
-        "reworded": lambda t: f"{t.who()} asked in other words: {quoted(t.text(0))}" if t.text(0) else None,
+        "reworded": lambda t: f"{t.who()} changed the question to: {quoted(t.text(0))}" if t.text(0) else None,
         "answered": _line_with_names("answered."),
         "you_tell_me": _line_with_names("said: you tell me."),
         "gave_back": _line_with_names("told it and gave the scene back."),
@@ -339,17 +345,17 @@ tell = telling(
         "identity": lambda t: f"You are {t.pieces()}: {NATURES[t.text(0)].word}.",
         "ending": lambda t: ENDINGS[t.text(0)],
         "unmasked": _unmasked,
-        "peeked": lambda t: f"{t.who()} took a court to look at.",
-        "declined": lambda t: f"{t.who()} took no court.",
+        "peeked": lambda t: f"{t.who()} looked at one more court.",
+        "declined": lambda t: f"{t.who()} looked at no court.",
         "queen": lambda t: f"{t.text(0)} shows {t.pieces()}: an angelic spirit.",
         "extra": lambda t: f"{t.who()} drew one more court.",
         "nothing": lambda t: f"{t.who()} did nothing.",
-        "statements": lambda _: "Now everybody writes.",
+        "statements": lambda _: "Everyone writes a statement in secret.",
         "sealed": lambda t: f"{t.who()} sealed a statement.",
         "statement": _statement,
         "score": _score,
         "epilogue": lambda t: spoken(t.text(1), t.text(0)) if t.text(0) else None,
         "called_out": _called_out,
-        "veiled": lambda t: f"From now on this happens out of sight: {act_in_words(t.text(0), 'one', 'another')}.",
+        "veiled": lambda t: f"This is now veiled: {act_in_words(t.text(0), 'one character', 'another')}.",
     }
 )

@@ -15,6 +15,13 @@ from game.table import Table, View
 # Scenes in which a companion is lost: by their headings.
 LOSING = frozenset({"3", "10", "J", "A"})
 WITHOUT = re.compile(r"without an? (\w+)")
+QUOTED = re.compile("“[^”]*”")
+# A character that does something: the slot, and a verb after it.
+ACTING = re.compile(
+    r"\{(you|a|t|sub|other|teller)\} (?!as\b|always\b|sometimes\b|towards\b|this\b)"
+    r"(?:(?:never|always|only|then|still) )?(?:\w+s|\w+ed|ate|began|brought|came|could|did|fed|fell|found|gave|got|"
+    r"had|held|kept|knew|lay|left|let|put|ran|said|sat|saw|slept|spoke|stood|told|took|went|would)\b"
+)
 
 
 class PromptWriter:
@@ -28,6 +35,8 @@ class PromptWriter:
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
         self.all_words = all_words(view)
+        people = [other for other in range(tl.SEATS) if not tl.is_bot(view, other)]
+        self.people = {tl.short(name) for at in people for name in (tl.character(view, at), tl.main_name(view, at))}
         self.company = len(self.cast.companions) // tl.SEATS  # how many of them each narrator has
 
     def due(self, texts: Sequence[str], session: str = "") -> list[str]:
@@ -72,7 +81,8 @@ class PromptWriter:
             for seat in tl.others(self.seat)
             if seat not in (narrator, asker if self.seat == narrator else narrator)
         ]
-        near, far = rest[:: 1 if len(self.here) % 2 else -1][:2]
+        in_turn = rest[:: 1 if len(self.here) % 2 else -1]
+        near, far = sorted(in_turn, key=lambda seat: not tl.is_bot(view, seat))[:2]  # a person speaks for their own
         one, two = self.companions()
         return {
             "me": tl.short(me or tl.character(view, self.seat)),
@@ -120,7 +130,12 @@ class PromptWriter:
         """Return the lines with all slots known, those with most slots first; none that was told in this game."""
         known = {slot for slot, text in slots.items() if text}
         lines = [line for line in self.due(texts) if slots_of(line) <= known and not self.denies(line)]
-        return untold(lines, self.all_words)
+        return untold([line for line in lines if not self.acts_for_a_person(line, slots)] or lines, self.all_words)
+
+    def acts_for_a_person(self, line: str, slots: dict[str, str]) -> bool:
+        """Check whether a line says what a person's character does, outside quotations: that is the person's to say."""
+        acting = {slots.get(slot) for slot in ACTING.findall(QUOTED.sub("", line))}
+        return bool(acting & self.people)
 
     def denies(self, line: str) -> bool:
         """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
