@@ -185,7 +185,7 @@ def test_numbers_beside_the_text_are_quiet_and_history_is_no_page(
     assert numbers
     assert not [text for text in labels if text in {str(target.key[1]) for target in numbers}]
     assert {str(target.key[1]).rpartition("-")[2] for target in numbers} & {*labels}
-    assert all("rule book" in target.tip for target in numbers)
+    assert all("messages use this number" in target.tip for target in numbers)
     here = guide.book.sections[0].title
     arrows = [target for target in window.top.targets() if target.key[0] == "history"]
     assert [target.name for target in arrows] == [f"Back: {here}", "Forward: nothing yet"]
