@@ -106,7 +106,7 @@ def test_what_is_asked_wrongly_is_told_in_one_line(arguments: list[str], capsys:
 def test_where_there_are_no_rules_it_is_said_why_no_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
     for command in (["play", "--bots", "2"], ["simulate"], ["tournament", "--bots", "careful"]):
         main([command[0], "free-table", *command[1:]])
-        assert "free-table has no rules, so there are no bots for it" in capsys.readouterr().err
+        assert "free-table has no rules, so bots cannot play it" in capsys.readouterr().err
 
 
 def test_a_wrong_number_of_seats_names_the_right_ones(capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,7 +251,7 @@ def test_a_sealed_game_is_told_where_its_key_lies(tmp_path: Path, capsys: pytest
     elsewhere.write_bytes(path.read_bytes())
     for command in (["replay"], ["replay", "--json"], ["verify"]):
         assert main([*command, str(elsewhere)]) == 1
-        assert "its key is not here" in capsys.readouterr().err
+        assert "its key is not on this computer" in capsys.readouterr().err
     assert elsewhere.read_bytes() == path.read_bytes()
 
 

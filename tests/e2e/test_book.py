@@ -37,7 +37,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pygame.init()
     session = Session(match, "curtain", "fast", AtOnce(game.meta.id, table))
     *_, told = export.keep(session, folder)
-    assert told.startswith("The story is kept")
+    assert told.startswith("The story is saved")
     return next((folder / export.FOLDER).glob("*.html"))
 
 
