@@ -152,7 +152,7 @@ def test_the_arrows_are_told_of_once(shot: Shot) -> None:
         shot.key(pygame.K_TAB)
         told.add(shot.app.message)
     assert [text for text, _ in sorted(told) if "arrow" in text] == [
-        "The arrow keys go from one to the next here; Tab goes on to what else there is."
+        "The arrow keys go from one to the next here; Tab moves to the next group."
     ]
     names = [target.name for target in shot.top.targets()]
     assert not [name for name in names if "arrow" in name]

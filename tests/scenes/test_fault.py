@@ -157,7 +157,7 @@ def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkey
     told = reports.read(path)
     assert not told.words
     assert "Nell" not in zipfile.ZipFile(path).read("report.json").decode()
-    hands.click("With names")
+    hands.click("Include names")
     hands.click("Save a report")
     assert any(reports.read(each).words for each in (hands.app.data_dir / "reports").iterdir())
 

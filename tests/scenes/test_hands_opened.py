@@ -116,7 +116,7 @@ def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) 
         hands.hold(0.7)
         lay(hands, "B2")
         settle(hands, 20)
-        assert hands.session.sentence().startswith("Nell, follow")
+        assert hands.session.sentence().startswith("Nell, ")
         assert (hands.session.viewer, hands.scene.covered) == (None, False)
         seen = [shot(hands, "asked")]
         if way == "click":
@@ -184,7 +184,7 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> Non
         assert cards(hands)
         if way == "menu":
             hands.keys("escape")
-            hands.click("Take back")
+            hands.click("Undo")
         else:
             hands.keys("ctrl z")
         hands.click("Ask Wick")

@@ -136,7 +136,7 @@ def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, sty
     hands.see_out()
     hands.frames(2)
     assert not hold_targets(hands)
-    assert "only one card that can be played" in hands.session.sentence()
+    assert "only one playable card" in hands.session.sentence()
     for _ in range(12):
         hands.wait(0.3)
     trick = hands.session.open_view().zones[hands.session.table.zone["trick"]]

@@ -215,8 +215,8 @@ def test_the_tray_says_what_it_is(sit: Sit, size: tuple[int, int], seats: int) -
     title = hands.app.surface.subsurface((tray.rect.x + 6, tray.rect.y + 8, first - tray.rect.x - 8, tray.rect.h - 16))
     assert title.get_width() > 40
     assert len({tuple(title.get_at((x, title.get_height() // 2))) for x in range(title.get_width())}) > 5
-    assert "remember" in tray.name
-    assert "remember" in tray.tip
+    assert "reminder" in tray.name
+    assert "reminder" in tray.tip
     before = hands.app.surface.copy()
     hands.move(tray.rect.x + 10, tray.rect.centery)
     hands.frames()

@@ -37,7 +37,7 @@ def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     assert window.scene.drag.held is None
     assert not window.scene.ui.marks
     window.press(window.keys()["piece", card])
-    assert window.keys()["main",].name.startswith("Keep ")
+    assert window.keys()["main",].name.startswith("Take back ")
     place = window.keys()["zone", HAND].rect
     anchor = (place.x + 6, place.centery)
     if way == "button":

@@ -272,7 +272,7 @@ def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> N
 def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
     hands = seen_again(sit)
     hands.keys("a")
-    assert {"Step back", "Pause", "Step on", "Back to the table"} <= {*hands.names()}
+    assert {"Step back", "Pause", "Step forward", "Back to the table"} <= {*hands.names()}
     hands.keys("space")
     assert "Go on" in hands.names()
     halted = hands.pixels()
@@ -292,7 +292,7 @@ def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
     hands.wait(0.05)
     assert hands.top.spoken()[0].text == told[1]
     assert not hands.top.busy()  # nothing flies backwards
-    hands.click("Step on")
+    hands.click("Step forward")
     hands.move(5, 5)
     for _ in range(40):
         hands.wait(0.05)

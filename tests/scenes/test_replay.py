@@ -272,7 +272,7 @@ def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
     shot.post(pygame.DROPFILE, file=str(path))
-    assert {"Continue", "Replay", "Leave it"} <= {*shot.names()}
+    assert {"Continue", "Replay", "Cancel"} <= {*shot.names()}
     shot.click("Replay")
     assert isinstance(shot.top, ReplayScene)
     assert path.read_bytes() == kept

@@ -189,7 +189,7 @@ def test_the_list_shows_one_game_or_the_trash(saves: Path) -> None:
     window.click("Hearts, P0")
     assert isinstance(window.top, SavesScene)  # it is not played in the trash
     window.click("Delete for good: Hearts")
-    window.click("Keep")
+    window.click("Cancel")
     assert trash.thrown_away(saves)
     window.click("Empty the trash")
     window.click("Delete for good")
@@ -254,7 +254,7 @@ def test_a_double_click_throws_one_evening_away_and_undo_gives_all_back(saves: P
     window.click("Delete: ")
     gone = len(trash.thrown_away(saves))
     assert gone > 1
-    assert f"{gone} evenings lie in the trash." in window.names()
+    assert f"{gone} games are in the trash." in window.names()
     later(window)
     window.click("Undo all")
     assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
