@@ -64,12 +64,8 @@ class Played:
         position = dump(self.s)
         told = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
         ended = asdict(result)
-        del (
-            ended["headline"],
-            ended["honours"],
-            ended["ticked"],
-            ended["stopped"],
-        )  # words of the results page, younger than the first records
+        for words in ("headline", "honours", "ticked", "stopped", "reason"):  # words of the results page may change
+            del ended[words]
         everything = json.dumps([told, position.zones, position.phase, ended], default=astuple)
         return {
             "ending": result.ending,
