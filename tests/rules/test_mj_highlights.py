@@ -49,7 +49,7 @@ def test_the_longest_contest_and_the_cheapest_attack() -> None:
     """Only an attack that brought something to light was cheap."""
     found = told(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
     assert found["Longest contest"] == ("Scene III", "Wick and Nell played seven times over guest of Nell.")
-    assert found["Cheapest attack"] == ("Scene III", "Wick bid two cards, and guest of Nell gave it away.")
+    assert found["Cheapest attack"] == ("Scene III", "Wick bid two cards for a secret of guest of Nell.")
     assert not told(scene(1, 1, 4))
 
 

@@ -80,13 +80,16 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     most = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
     cut = len(shown) < len(deeds)
+    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in shown))
+    width = w - gutter - 30
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
-        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, w - 60, room - 4)))
+        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, width, room - 4)))
         painter.label(
-            scene, "serif_semibold", 16, x + 30, top + painter.row_height("serif", 17) / 2, paper.ink(painter, DEED), 1
-        )
-        top += fitted(painter, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(painter)) + 4
+            scene, "serif_semibold", 16, x + gutter, top + painter.row_height("serif", 17) / 2,
+            paper.ink(painter, DEED), 1,
+        )  # fmt: skip
+        top += fitted(painter, text, "serif", 17, (x + gutter + 10, top, width, room - 4), paper.ink(painter)) + 4
     words = "; ".join(f"{scene}, {text}" for scene, text in deeds)
     painter.target(("deeds",), box, f"{name}: {words}", "label", tip=words if cut else "")
 

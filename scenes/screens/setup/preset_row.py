@@ -52,11 +52,12 @@ class PresetRow:
         draft = self.scene.draft
         if not draft.meta.presets or draft.layout is not None:
             return 0.0
-        painter.label(text.KIND_OF_GAME, *fonts.H3, x + 2, y + 20, painter.theme.title)
+        used = painter.label(text.KIND_OF_GAME, *fonts.H3, x + 2, y + 20, painter.theme.title)
         kinds, top, across = self.kinds(), y + HEAD, w >= ACROSS
         if across:
-            seats = text.players(len(draft.seats))
-            painter.label(text.times_for(seats), *fonts.NOTE, x + w, y + 21, painter.theme.muted, 1)
+            times = text.times_for(text.players(len(draft.seats)))
+            if used + painter.text_width(times, *fonts.NOTE) + 14 <= w:
+                painter.label(times, *fonts.NOTE, x + w, y + 21, painter.theme.muted, 1)
             width = (w - GAP * (len(kinds) - 1)) / len(kinds)
             height = max(self._height(painter, kind, width) for kind in kinds)
             for kind, box in zip(kinds, boxes.across((x, top, w, height), len(kinds), GAP), strict=True):

@@ -491,10 +491,29 @@ class SetupScene(WidgetScreen):
         people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
         kind = draft.preset.title.lower() if draft.preset is not None and draft.layout is None else ""
         length = "" if self.meta.endless else match_draft.length(draft.minutes)
-        line = text.summary(kind, people, len(draft.seats) - len(people), length)
-        painter.label(line, "sans_bold", fonts.BODY.size, x, middle - 14, theme.text, widest=w)
+        bots = len(draft.seats) - len(people)
+        line, brief = (text.summary(kind, people, bots, each) for each in (length, ""))
         note = draft.reason or text.sharing(people, draft.style)
-        painter.label(note, *fonts.NOTE, x, middle + 14, theme.warning if draft.reason else theme.muted, widest=w)
+        ink = theme.warning if draft.reason else theme.muted
+        bold = ("sans_bold", fonts.BODY.size)
+        if painter.text_width(line, *bold) <= w and painter.text_width(note, *fonts.NOTE) <= w:
+            painter.label(line, *bold, x, middle - 14, theme.text)
+            painter.label(note, *fonts.NOTE, x, middle + 14, ink)
+            return
+        ways = [(line, note), (brief, note), (("", note) if draft.reason else (line, ""))]
+        for upper, lower in ways:  # the first for which there is room; a game that cannot start says why
+            above, below = (
+                len(painter.few(words, *face, w, 99)) if words else 0
+                for words, face in ((upper, bold), (lower, fonts.NOTE))
+            )
+            high = above * painter.row_height(*bold) + below * painter.row_height(*fonts.NOTE)
+            if high <= BAR[3] - 8:
+                break
+        top = middle - high / 2
+        if upper:
+            top += painter.paragraph(upper, *bold, x, top, w, theme.text)
+        if lower:
+            painter.paragraph(lower, *fonts.NOTE, x, top, w, ink)
 
     def alone_button(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Add the button that gives all other places to bots; nothing in games without bots."""

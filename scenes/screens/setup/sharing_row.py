@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.app.match_draft import MatchDraft
 
 STYLES = (
-    ("curtain", "Curtain", "A curtain hides the table between players."),
+    ("curtain", "Curtain", "A curtain falls between players."),
     ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours."),
     ("trust", "Trust", "Your hand shows on your turn."),
 )

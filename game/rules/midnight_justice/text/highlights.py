@@ -79,7 +79,7 @@ def _cheapest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None
     count, scene, bid = min(paid, key=lambda each: each[0], default=(0, None, None))
     if scene is None or bid is None or not count:
         return None
-    text = f"{names[scene.attacker]} bid {plural(count, 'card')}, and {scene.guest} gave it away."
+    text = f"{names[scene.attacker]} bid {plural(count, 'card')} for a secret of {scene.guest}."
     return Highlight("Cheapest attack", text, bid.pieces[-2:], scene.when, scene.place("attacker"), "Cheap attack")
 
 
