@@ -43,7 +43,7 @@ SHORT = (
 TRUMPS = tuple(trumps_shots.PICTURES)
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
-GUEST = "Clemence Abbot "  # with whom what a bot tells begins at the ball, of which there may be an excerpt
+GUESTS = ("Clemence Abbot ", "Ambrose Vane ")  # with whom what a bot tells at the ball begins: excerpts are allowed
 MOVING = ("refusal", "hint")  # what settles away
 
 
@@ -64,7 +64,7 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     excerpt = widgets.excerpt
 
     def shortened(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
-        if not rows[0].startswith(("“", GUEST)):
+        if not rows[0].startswith(("“", *GUESTS)):
             texts.append(" ".join(rows))
         return excerpt(painter, rows, face, size, width, most)
 
