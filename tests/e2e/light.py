@@ -48,7 +48,7 @@ class People(Writer):
         if said.startswith("Scene "):
             self._own = LINES if said != self._scene else self._own
             self._scene = said
-        self._kept = self._kept or said.startswith("The story is kept")
+        self._kept = self._kept or said.startswith("The story is saved")
         if ASKED.match(said) or said == "Everyone has played.":
             self.sentence = said
 
@@ -129,7 +129,7 @@ class People(Writer):
 
     def say(self, who: str, text: str) -> None:
         """A line of the story, and what the others have to say to it."""
-        self.type_in("The next line", text, enter=True)
+        self.type_in("Next line", text, enter=True)
         until = time.monotonic() + 8 * QUIET
         while self.wait_for_news(self.look(), QUIET) and time.monotonic() < until:
             pass
@@ -266,7 +266,7 @@ class People(Writer):
         asked = self.asked()
         if asked and (self.named("Open with it") or any(t["name"].endswith(" chooses a card") for t in self.targets)):
             return self.held(self._open)
-        if not asked or not self.fields("The next line"):
+        if not asked or not self.fields("Next line"):
             return False
         new = [name for name in asked if (self._scene, name) not in self._spoke]
         who = self.narrator() if self.narrator() in asked else (new or asked)[0]
