@@ -20,7 +20,7 @@ def listing(parts: Iterable[str]) -> str:
 
 # Odds in words, by the largest share for each; the shares are halfway between two neighbours.
 ODDS = (
-    (0.0, "no chance"), (0.075, "under 1 in 10"), (0.15, "1 in 10"), (0.225, "1 in 5"), (0.29, "1 in 4"),
+    (0.0, "none"), (0.075, "under 1 in 10"), (0.15, "1 in 10"), (0.225, "1 in 5"), (0.29, "1 in 4"),
     (0.415, "1 in 3"), (0.58, "1 in 2"), (0.71, "2 in 3"), (0.775, "3 in 4"), (0.85, "4 in 5"), (0.925, "9 in 10"),
     (0.9999, "over 9 in 10"), (1.0, "certain"),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.wording import listing, numeral, plural
+from game.rules.wording import counted, listing, numeral, plural
 
 KIND_OF_GAME = "Kind of game"
 OWN_RULES = ("Custom", "", "You changed some of the rules below.")
@@ -64,7 +64,7 @@ def changed(count: int) -> str:
 
 def rules_inside(count: int) -> str:
     """Return the contents of the folded part."""
-    return f"{plural(count, 'rule')}, shuffle" if count else "shuffle"
+    return f"{counted(count, 'rule')}, shuffle" if count else "shuffle"
 
 
 def added(count: int) -> str:
