@@ -8,14 +8,30 @@ from functools import lru_cache
 from itertools import accumulate
 from math import perm
 
-from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.pieces import (
+    ACE,
+    ALL_CARDS,
+    ALL_COURTS,
+    ALL_SPOTS,
+    CARD_OF,
+    QUEEN,
+    RANKS,
+    SEATS,
+    P,
+    V,
+    Z,
+    courts_held,
+    is_court,
+    marker_suit,
+    rank_of,
+    suit_of,
+)
 from game.table import State, Table, View
 
 Courts = frozenset[int]
 # Per suit all cards that cannot be an identity of it; none can while the suit is unknown (-1, the last).
 ALL_BUT_COURTS_OF: list[Courts] = [
-    frozenset(card for card in tl.ALL_CARDS if card not in tl.ALL_COURTS or tl.suit_of(card) != suit)
-    for suit in (*range(4), -1)
+    frozenset(card for card in ALL_CARDS if card not in ALL_COURTS or suit_of(card) != suit) for suit in (*range(4), -1)
 ]
 
 
@@ -35,8 +51,8 @@ class Posterior:
         Raises:
             ValueError: no world is possible.
         """
-        self.settled = tuple(seat for seat in range(tl.SEATS) if may_be[seat] is not None)
-        self._loose = tl.SEATS - len(self.settled)
+        self.settled = tuple(seat for seat in range(SEATS) if may_be[seat] is not None)
+        self._loose = SEATS - len(self.settled)
         self._unseen = unseen
         sets = [may for may in may_be if may is not None]
         self.worlds = tuple((world, weight) for world in _distinct(sets) if (weight := self._weight(world)))
@@ -63,25 +79,25 @@ class Posterior:
 
     def share(self, seat: int, nature: str) -> int:
         """Return the weight of all worlds in which a seat has a nature; `total` is the weight of them all."""
-        rank = tl.RANKS.index(nature)
+        rank = RANKS.index(nature)
         if seat in self.settled:
             at = self.settled.index(seat)
-            return sum(weight for world, weight in self.worlds if tl.rank_of(world[at]) == rank)
-        return sum(ways for world, _ in self.worlds for card, ways in self._given(world) if tl.rank_of(card) == rank)
+            return sum(weight for world, weight in self.worlds if rank_of(world[at]) == rank)
+        return sum(ways for world, _ in self.worlds for card, ways in self._given(world) if rank_of(card) == rank)
 
     def _given(self, world: tuple[int, ...]) -> Iterator[tuple[int, int]]:
         """Return every court that an unsettled seat can be in a world, with its weight."""
         rest = self._unseen.difference(world)
-        aces, left, loose = _aces(world), _aces(rest), tl.SEATS - len(world)
+        aces, left, loose = _aces(world), _aces(rest), SEATS - len(world)
         for card in rest:
-            ace = tl.rank_of(card) == tl.ACE
+            ace = rank_of(card) == ACE
             yield card, self._count(aces + ace, len(rest) - 1, left - ace, loose - 1)
 
     def draw(self, roll: Callable[[int], int]) -> tuple[int, ...]:
         """Draw the courts of all four by weight; `roll` gives a number from 0 to n - 1."""
         world = self.worlds[bisect_right(self._reach, roll(self.total))][0]
-        order = [*self.settled, *(seat for seat in range(tl.SEATS) if seat not in self.settled)]
-        while len(world) < tl.SEATS:
+        order = [*self.settled, *(seat for seat in range(SEATS) if seat not in self.settled)]
+        while len(world) < SEATS:
             ways = [*self._given(world)]
             at = roll(sum(way for _, way in ways))
             for card, way in ways:
@@ -89,7 +105,7 @@ class Posterior:
                 if at < 0:
                     world = (*world, card)
                     break
-        return tuple(world[order.index(seat)] for seat in range(tl.SEATS))
+        return tuple(world[order.index(seat)] for seat in range(SEATS))
 
     def possible(self, seat: int) -> Courts:
         """Return the courts that a seat can be."""
@@ -100,7 +116,7 @@ class Posterior:
 
 
 def _aces(cards: Sequence[int] | Courts) -> int:
-    return sum(tl.rank_of(card) == tl.ACE for card in cards)
+    return sum(rank_of(card) == ACE for card in cards)
 
 
 def _distinct(sets: Sequence[Courts]) -> Iterator[tuple[int, ...]]:
@@ -120,43 +136,43 @@ def counted(may_be: tuple[Courts | None, ...], unseen: Courts) -> Posterior:
 
 def posterior(view: View) -> Posterior:
     """Return the odds that the seat of the view can know (TL-250)."""
-    own = tl.ALL_COURTS.intersection(piece for zone in view.zones for piece in zone)
-    fixed = {seat: view.zones[tl.Z.IDENTITY + seat][0] for seat in range(tl.SEATS) if _known(view, seat)}
+    own = ALL_COURTS.intersection(piece for zone in view.zones for piece in zone)
+    fixed = {seat: view.zones[Z.IDENTITY + seat][0] for seat in range(SEATS) if _known(view, seat)}
     return _posterior(view, frozenset(own - set(fixed.values())), fixed)
 
 
 def public_posterior(view: View, also: int = -1) -> Posterior:
     """Return the public odds; `also` is a court assumed on the tableau as well (TL-254, TL-264)."""
-    seen = {card for card in (*view.zones[tl.Z.TABLEAU], *view.zones[tl.Z.SCENE_PILE]) if tl.is_court(card)}
-    seen |= {tl.CARD_OF[name] for name in view.vars[tl.V.EXPOSED] if tl.is_court(tl.CARD_OF[name])}
+    seen = {card for card in (*view.zones[Z.TABLEAU], *view.zones[Z.SCENE_PILE]) if is_court(card)}
+    seen |= {CARD_OF[name] for name in view.vars[V.EXPOSED] if is_court(CARD_OF[name])}
     seen |= {also} if also >= 0 else set()
-    ender = view.vars[tl.V.ENDER]
-    shown = view.vars[tl.V.QUEEN_SHOWN] and _known(view, ender)
-    return _posterior(view, frozenset(seen), {ender: view.zones[tl.Z.IDENTITY + ender][0]} if shown else {})
+    ender = view.vars[V.ENDER]
+    shown = view.vars[V.QUEEN_SHOWN] and _known(view, ender)
+    return _posterior(view, frozenset(seen), {ender: view.zones[Z.IDENTITY + ender][0]} if shown else {})
 
 
 def _known(view: View, seat: int) -> bool:
-    identity = view.zones[tl.Z.IDENTITY + seat]
+    identity = view.zones[Z.IDENTITY + seat]
     return bool(identity) and identity[0] >= 0
 
 
 def _posterior(view: View, seen: Courts, fixed: dict[int, int]) -> Posterior:
-    unseen = tl.ALL_COURTS - seen
+    unseen = ALL_COURTS - seen
     may_be: list[Courts | None] = []
-    for seat in range(tl.SEATS):
-        suit = tl.marker_suit(view, seat)
+    for seat in range(SEATS):
+        suit = marker_suit(view, seat)
         if seat in fixed:
             may_be.append(frozenset({fixed[seat]}))
         elif suit < 0:
             may_be.append(None)
         else:
-            may_be.append(frozenset(c for c in unseen if tl.suit_of(c) == suit and not _no_queen(view, seat, c)))
+            may_be.append(frozenset(c for c in unseen if suit_of(c) == suit and not _no_queen(view, seat, c)))
     return counted(tuple(may_be), unseen)
 
 
 def _no_queen(view: View, seat: int, court: int) -> bool:
     """Check whether this court is ruled out, as an ender that drew cannot be a Queen (TL-75, TL-214)."""
-    return tl.rank_of(court) == tl.QUEEN and seat == view.vars[tl.V.ENDER] and bool(view.zones[tl.Z.PEEK + seat])
+    return rank_of(court) == QUEEN and seat == view.vars[V.ENDER] and bool(view.zones[Z.PEEK + seat])
 
 
 # For sampling worlds that fit a view
@@ -164,31 +180,31 @@ def _no_queen(view: View, seat: int, court: int) -> bool:
 
 def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
     """Return, per zone, the cards that cannot be there: spots in the stack, courts where no identity can be."""
-    if view.phase == tl.P.CAST:
+    if view.phase == P.CAST:
         return {}
-    found = {tl.Z.COURT_STACK: tl.ALL_SPOTS}
-    for seat in range(tl.SEATS):
-        found[tl.Z.PEEK + seat] = tl.ALL_SPOTS
-        if not view.vars[tl.V.AWAKENED][seat]:
-            found[tl.Z.HAND + seat] = tl.ALL_COURTS
-        suit = tl.marker_suit(view, seat)
-        if view.zones[tl.Z.IDENTITY + seat]:
-            found[tl.Z.PACK + seat] = tl.ALL_COURTS
-            found[tl.Z.IDENTITY + seat] = ALL_BUT_COURTS_OF[suit]
+    found = {Z.COURT_STACK: ALL_SPOTS}
+    for seat in range(SEATS):
+        found[Z.PEEK + seat] = ALL_SPOTS
+        if not view.vars[V.AWAKENED][seat]:
+            found[Z.HAND + seat] = ALL_COURTS
+        suit = marker_suit(view, seat)
+        if view.zones[Z.IDENTITY + seat]:
+            found[Z.PACK + seat] = ALL_COURTS
+            found[Z.IDENTITY + seat] = ALL_BUT_COURTS_OF[suit]
         else:
-            found[tl.Z.IDENTITY + seat] = tl.ALL_CARDS
+            found[Z.IDENTITY + seat] = ALL_CARDS
     return found
 
 
 def fits(s: State) -> bool:
     """Check whether a world is possible: a court in each pack without a known identity, the courts of each hand."""
-    if s.phase == tl.P.CAST:
+    if s.phase == P.CAST:
         return True
-    for seat in range(tl.SEATS):
-        out = bool(s.zones[tl.Z.IDENTITY + seat])
-        held = len(tl.ALL_COURTS.intersection(s.zones[tl.Z.HAND + seat]))
-        if len(tl.ALL_COURTS.intersection(s.zones[tl.Z.PACK + seat])) != (not out) or held != tl.courts_held(s, seat):
+    for seat in range(SEATS):
+        out = bool(s.zones[Z.IDENTITY + seat])
+        held = len(ALL_COURTS.intersection(s.zones[Z.HAND + seat]))
+        if len(ALL_COURTS.intersection(s.zones[Z.PACK + seat])) != (not out) or held != courts_held(s, seat):
             return False
-        if out and tl.suit_of(s.zones[tl.Z.IDENTITY + seat][0]) != tl.marker_suit(s, seat):
+        if out and suit_of(s.zones[Z.IDENTITY + seat][0]) != marker_suit(s, seat):
             return False
-    return tl.ALL_COURTS.issuperset(s.zones[tl.Z.COURT_STACK])
+    return ALL_COURTS.issuperset(s.zones[Z.COURT_STACK])

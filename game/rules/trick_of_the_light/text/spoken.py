@@ -8,14 +8,19 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.pieces import (
+    LAYERS,
+    MOST_SAID,
+    SEATS,
+    V,
+)
 from game.rules.trick_of_the_light.text.charts import GRAVE
 from game.table import State, View
 
 # Besides the two layers of lines: what was asked, answered, told by who asked, said to provoke; an act by its card.
 ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST = "asked", "answered", "handed", "retold", "provoked", "last"
-SPOKEN = frozenset({*tl.LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST})
-STORY = frozenset({tl.LAYERS[0], ANSWERED, RETOLD})
+SPOKEN = frozenset({*LAYERS, ASKED, ANSWERED, HANDED, RETOLD, PROVOKED, LAST})
+STORY = frozenset({LAYERS[0], ANSWERED, RETOLD})
 BINDING = frozenset({"8♣"})
 WOUNDING = frozenset({"10♣", "J♣", "Q♣"})
 
@@ -46,32 +51,32 @@ class Deed(NamedTuple):
 def remember(s: State, seat: int, how: str, text: str) -> None:
     """Store what was said; an act is stored even without words."""
     if text or how not in SPOKEN:
-        s.vars[tl.V.SAID] = (*s.vars[tl.V.SAID], (s.vars[tl.V.SCENE], seat, how, text))[-tl.MOST_SAID :]
+        s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MOST_SAID:]
 
 
 def everything(at: State | View) -> Iterator[Said]:
     """Return all that was said in this game, oldest first."""
-    return (Said(*each) for each in at.vars[tl.V.SAID])
+    return (Said(*each) for each in at.vars[V.SAID])
 
 
 def times_spoken(at: State | View, ways: Container[str]) -> int:
     """Return how often something was said in one of these ways in this game."""
-    return sum([how in ways for _, _, how, _ in at.vars[tl.V.SAID]])
+    return sum([how in ways for _, _, how, _ in at.vars[V.SAID]])
 
 
 def of_this_scene(at: State | View) -> list[Said]:
     """Return what was said since this scene, or this introduction, began."""
-    return [Said(*each) for each in at.vars[tl.V.SAID] if each[0] == at.vars[tl.V.SCENE]]
+    return [Said(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
 
 
 def all_words(at: State | View) -> str:
     """Return all words of this game in lower case, oldest first."""
-    return "\n".join(text for *_, text in at.vars[tl.V.SAID]).casefold()
+    return "\n".join(text for *_, text in at.vars[V.SAID]).casefold()
 
 
 def deeds(at: State | View) -> list[Deed]:
     """Return the acts of this scene, oldest first."""
-    return [Deed(i, beat[0], beat[2], beat[3]) for i, beat in enumerate(at.vars[tl.V.BEATS]) if beat[2]]
+    return [Deed(i, beat[0], beat[2], beat[3]) for i, beat in enumerate(at.vars[V.BEATS]) if beat[2]]
 
 
 def last_deed(at: State | View) -> Deed | None:
@@ -81,7 +86,7 @@ def last_deed(at: State | View) -> Deed | None:
 
 def spoke_since(at: State | View, place: int) -> set[int]:
     """Return the seats that have told a line of the flashback since the line at an index."""
-    return {beat[0] for beat in at.vars[tl.V.BEATS][place + 1 :] if beat[1] == tl.LAYERS[0]}
+    return {beat[0] for beat in at.vars[V.BEATS][place + 1 :] if beat[1] == LAYERS[0]}
 
 
 def answered_last(at: State | View) -> bool:
@@ -124,7 +129,7 @@ def wounded(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
 
 def unfit(at: State | View, seat: int) -> bool:
     """Check whether a seat's character is bound or wounded in this flashback, so that it can provoke no one."""
-    beats = at.vars[tl.V.BEATS]
+    beats = at.vars[V.BEATS]
     return bound(beats, seat) or wounded(beats, seat)
 
 
@@ -132,4 +137,4 @@ def is_spoken_line(each: object) -> bool:
     """Check whether a position may have this among what was said."""
     if not isinstance(each, tuple) or [type(part) for part in each] != [int, int, str, str]:
         return False
-    return bool(each[0] >= 0 and 0 <= each[1] < tl.SEATS)
+    return bool(each[0] >= 0 and 0 <= each[1] < SEATS)
