@@ -22,7 +22,7 @@ WORDS: Words = {
         "a key, worn smooth", "a burn on the left palm", "half a playing card", "",
         "a flute without a mouthpiece", "two train tickets", "a tin of matches", "a whistle on a string",
     ),
-    "Give the words back": ("The coat says too much.",),
+    "Ask for a rewrite": ("The coat says too much.",),
     "Set the scene": ("Somebody has swept here an hour ago.", "A clock stands still and ticks.", ""),
     "Turn to": ("Elsewhere a door falls shut.", ""),
     "Say what you want": ("I want to be let by.", "I want it told, all of it.", "I want nothing of the kind."),
@@ -30,7 +30,7 @@ WORDS: Words = {
     "Ask ": ("It wants you gone.", "It wants your word on it.", "It wants the thing itself.", ""),
     "Let it happen": ("It is done before anybody asks.",),
     "Back down": ("Not today.", "As you like."),
-    "Tell how it passes": ("The matter is dropped like a glove.",),
+    "Tell what happens": ("The matter is dropped like a glove.",),
     "Call “": ("That matters here.", ""),
     "Invoke the": ("I have been here before, in another coat.", "I remember how it went then."),
     "Tell the outcome": (
@@ -53,10 +53,11 @@ FORMS: Forms = {
     "Begin a Wager": (("Hakim", "I want the book."), ("the Palace", "I want to know what this room is for.")),
     "Answer": (("Ada Quill", "The chair was mine.", "To be asked once more", "Every letter I had"),),
 }
+WHOSE = re.compile(r"^Tell [\w ]+’s ")
 ABOUT = re.compile(r": (\w+) ")
 # What is done as soon as it can be.
 FIRST = (
-    "Go on", "Lay the letter", "Take these Coins", "Take your four Attachments", "Keep these", "Vote no", "Come along",
+    "Go on", "Close the letter", "Take these Coins", "Take your four Attachments", "Keep “", "Vote no", "Go along",
     "Let it stand", "Cut", "Give",
 )  # fmt: skip
 
@@ -82,6 +83,11 @@ class People(Writer):
             ways = (lambda: self.press_first(*FIRST), self.secretly, self.walk, self.decide)
             return any(way() for way in ways) or self.press_first("More …")
         return True
+
+    def sheet(self) -> str:
+        """The kind of the open sheet; a PC's Memory or outcome is of the kind of every other one."""
+        title = WHOSE.sub("Tell the ", self.title)
+        return next((kind for kind in (*WORDS, *FORMS) if self.entries() and title.startswith(kind)), "")
 
     def decide(self) -> bool:
         """Take one of the ways that are open, now this one, now that."""
@@ -115,19 +121,19 @@ GO = "Go to "
 # By a button that is there: what is wanted, one after the other.
 CHOICES: dict[str, tuple[str, ...]] = {
     "Accept for": ("Accept for", "Accept for", "Accept for", "Back down"),
-    "Draw another": ("Keep", "Draw another", "Keep"),
-    "Invoke": ("Invoke", "Invoke", "Let it be lost"),
+    "Draw again": ("Keep", "Draw again", "Keep"),
+    "Invoke": ("Invoke", "Invoke", "Take the loss"),
     "Call no Edge": ("Call “", "Call no Edge"),
-    "Leave the Edges": ("Add an Edge", "Add an Edge", "Cross off", "Leave the Edges"),
+    "Change nothing": ("Add an Edge", "Add an Edge", "Remove", "Change nothing"),
     "Tell the Memory": ("Tell the Memory", "Tell the outcome"),
-    "Tell the ": ("Tell the ",),
+    "Tell ": ("Tell ",),
     "The PCs tell": ("The PCs tell",),
     "Stay out": ("Join in", "Stay out"),
     "Ask ": ("Ask 3", "Ask 2", "Ask 4"),
     "Set the scene": ("Offer", "Set the scene"),
     "Offer ": ("Offer",),
     "Begin a Wager": ("Begin a Wager", "Begin a Wager", "Pay the toll", "Wait"),
-    "Stake": ("Stake", "Let it stand"),
+    "Stake": ("Stake", "Stake nothing"),
     "Lead": ("Lead",),
     **{name: (name,) for name in (*WORDS, *FORMS)},
 }
