@@ -98,7 +98,7 @@ def test_what_hands_do_with_real_mouse_and_keys(table: Player) -> None:
     player.x("mousemove", x - 200, y - 60, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mousemove", x - 160, y - 60,
              "mousemove", x - 110, y - 60, "mousemove", x - 60, y - 60, "mouseup", 1)  # fmt: skip
     said("Nell threw a card.")
-    for keys, words in (("ctrl+z", "was taken back"), ("ctrl+y", "stands again")):
+    for keys, words in (("ctrl+z", "last move was undone"), ("ctrl+y", "move was redone")):
         player.x("key", keys)
         said(words)
 
@@ -109,7 +109,7 @@ def test_what_hands_do_with_real_mouse_and_keys(table: Player) -> None:
     said("2 chips, on top red chip")
     table.click(one(table, "Put down a note"))
     put((x - 260, y))
-    until(table, lambda: bool(table.named("Words")), "the form of the note")
+    until(table, lambda: any(t["role"] == "entry" for t in table.targets), "the form of the note")
     player.x("type", "--delay", 20, "Aces high")
     player.x("key", "Return")
     said("Note: Aces high")
