@@ -34,6 +34,7 @@ class Hint(NamedTuple):
         reasons: sentences about why.
         pieces: the pieces to highlight.
         bars: the best actions, best first; empty if nothing was compared. `value` is a chance to win, 0 to 1.
+        foreseen: whether the game predicts the immediate result of the action.
     """
 
     seat: int
@@ -42,6 +43,7 @@ class Hint(NamedTuple):
     reasons: tuple[str, ...]
     pieces: tuple[int, ...]
     bars: tuple[Bar, ...]
+    foreseen: bool = False
 
 
 class Finding(NamedTuple):
@@ -62,7 +64,7 @@ class Finding(NamedTuple):
     @property
     def compared(self) -> bool:
         """Return whether there is anything to read about it: a comparison, or a prediction of the game."""
-        return bool(self.hint.bars) or RULE_OF_THUMB not in self.hint.reasons
+        return bool(self.hint.bars) or self.hint.foreseen
 
 
 def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
@@ -94,7 +96,7 @@ def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: 
     why = game.talk.reason(table, view, action, names), game.outlook(table, view, action, names)
     reasons = [each for each in dict.fromkeys(why) if each]
     reasons += _odds(game, advice, bars) if legal > 1 else ["This is your only move."]
-    return Hint(view.seat, action, words, tuple(reasons or [RULE_OF_THUMB]), pieces, bars)
+    return Hint(view.seat, action, words, tuple(reasons or [RULE_OF_THUMB]), pieces, bars, bool(why[1]))
 
 
 def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decision, advice: Advice) -> Finding:
