@@ -235,7 +235,7 @@ def test_the_card_is_shown_but_stays_in_the_hand() -> None:
     heard = tale.hear('2 claim_under(4♠, 1) "At the well."')
     assert tale.zone("scene_pile") == ["6♣"]
     assert tale.sees(None, "hand[2]").count("4♠") == 1
-    assert heard == ["Ben claims Under with [[4♠]]: Bela disparages Cato’s morals. “At the well.”"]
+    assert heard == ["Ben claims Under with [[4♠]]: Bela scorns Cato’s morals. “At the well.”"]
 
 
 @pytest.mark.parametrize("votes", range(8))
@@ -291,7 +291,7 @@ def test_a_claim_points_at_the_line_that_fits() -> None:
     claim = tale.see(0).claim
     assert claim is not None
     assert claim.beat == 1
-    assert claim.act == "Bela disparages Cato’s morals"
+    assert claim.act == "Bela scorns Cato’s morals"
     assert scene().do("2 claim_under(4♠, 1)").see(0).claim.beat is None  # type: ignore[union-attr]
 
 

@@ -178,7 +178,7 @@ def test_a_claim_is_kept_with_its_deed(deed: str, words: str, said: str) -> None
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
-    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela disparages Cato’s morals.{said}")]
+    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela scorns Cato’s morals.{said}")]
 
 
 def test_whoever_lets_the_other_tell_is_not_kept_as_if_they_had_answered() -> None:

@@ -95,7 +95,7 @@ ACTS: Mapping[str, str] = {
     "K♥": "{a} begs {t} for pardon",
     "2♠": "{a} tells {t} to keep quiet",
     "3♠": "{a} calls {t} a fool",
-    "4♠": "{a} disparages {t}’s morals",
+    "4♠": "{a} scorns {t}’s morals",
     "5♠": "{a} calls {t} a liar",
     "6♠": "{a} disparages {t}’s wits",
     "7♠": "{a} compares {t} to a beast or a thing",
