@@ -5,14 +5,19 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
+from scenes.games.know_thyself.model import KnowModel
 
 from game.match import Match
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.pieces import P, V
 from game.session.session import Session
 from game.table import Event, num
+from scenes.games.know_thyself import pages
 from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
 from scenes.games.know_thyself.presenter import KnowPresenter
@@ -270,3 +275,11 @@ def test_of_several_who_write_each_is_let_write_by_a_touch_of_the_own_paper(phas
     assert isinstance(window.top, WritingScene)
     assert window.top._page.seat == 2
     window.app.close()
+
+
+@pytest.mark.parametrize(("viewer", "reads"), [(1, True), (0, False), (None, True)])
+def test_a_question_is_put_only_to_who_must_answer_it(viewer: int | None, reads: bool) -> None:
+    """The GM reads for whom the table waits, not what the PCs have with them (KT-24)."""
+    view = SimpleNamespace(phase=kt.P.ATTACH, actors=0b110, vars=None)
+    model = cast(KnowModel, SimpleNamespace(letter=False, view=view, viewer=viewer))
+    assert bool(pages.asked(model)) is reads

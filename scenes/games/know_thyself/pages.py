@@ -66,10 +66,11 @@ def main(table: Table, model: KnowModel) -> Main | None:
 
 
 def asked(model: KnowModel) -> str:
-    """Return the question of a page that says more than fits into a line; else empty."""
+    """Return the question of a page that says more than fits into a line; empty for a viewer who need not answer it."""
     if model.letter:
         return letter.ASKED
     v = model.view.vars
     if model.view.phase == P.AWARD:
         return f"{model.name(GM)}: how many Coins for {model.name(v[V.ABOUT])}?"
-    return QUESTIONS.get(model.view.phase, "")
+    watching = model.viewer is not None and not model.view.actors >> model.viewer & 1
+    return "" if watching else QUESTIONS.get(model.view.phase, "")

@@ -282,7 +282,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     "W_TELL_PC": (telling, "telling a story"),
     "W_TELL_GM": (telling, "telling a story"),
     "W_REWORD": (person("reword what you told about {pc}."), "rewording the story"),
-    "W_JUDGE": (together("keep that Memory as it was told?"), "judging the Memory"),
+    "W_JUDGE": (together("keep this Memory as it is?"), "judging the Memory"),
     "RESCUE": (
         person("{pc} has no Coins left. How many do you give? Without any, the game ends."),
         "deciding how many Coins to give"
