@@ -10,7 +10,6 @@ from typing import cast
 
 import pygame
 import pytest
-from scenes.games.know_thyself.model import KnowModel
 
 from game.match import Match
 from game.rules.know_thyself import pieces as kt
@@ -20,7 +19,7 @@ from game.table import Event, num
 from scenes.games.know_thyself import pages
 from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
-from scenes.games.know_thyself.presenter import KnowPresenter
+from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
