@@ -48,7 +48,7 @@ class SessionPlan:
 def kinds(meta: Meta) -> list[tuple[str, str]]:
     """Return the kinds of player for a seat, with their labels. Games without rules have no bots."""
     bots = () if meta.endless else OFFERED
-    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
+    return [(HUMAN, "Person"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
 
 
 def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:

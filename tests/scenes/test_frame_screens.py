@@ -240,7 +240,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     window.click(setup_text.ADD_PLAYER)
     window.click("Who plays Bruno")
     assert isinstance(window.top, DropDown)
-    window.click("Human")
+    window.click("Person")
     window.click("Hold to peek")
     window.click("Remove Ada")
     plan = scene.draft.plan()

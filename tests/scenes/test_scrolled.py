@@ -288,7 +288,7 @@ def click_switches(shot: Shot) -> None:
 def unfolded_setup() -> SetupScene:
     """Return the set-up with all house rules shown."""
     scene = SetupScene(GAME)
-    scene.unfolded = True
+    scene.column.unfolded = True
     return scene
 
 

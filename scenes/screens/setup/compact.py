@@ -127,7 +127,7 @@ class CompactLayout:
         return sharing_row.height(self.scene.draft, below=True)
 
     def _rules(self, painter: Painter, x: float, y: float, w: float) -> float:
-        return self.scene.choices(painter, x, y, w)
+        return self.scene.column.paint(painter, x, y, w)
 
     # -- the shuffle and the start ---------------------------------------------------------------------------------
 

@@ -16,11 +16,11 @@ from game.saves.paths import saved_games
 from scenes import registry
 from scenes.app import match_draft, open_match, routes
 from scenes.app.dialog import DropDown, Form
-from scenes.screens.setup import row, sharing_row, text
+from scenes.screens.setup import sharing_row, text
 from scenes.screens.setup.compact import CompactLayout
 from scenes.screens.setup.layout_row import KeptRow
 from scenes.screens.setup.preset_row import PresetRow
-from scenes.screens.setup.row import BESIDE, ROOM, Undo
+from scenes.screens.setup.rules_column import RulesColumn
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import controls, round_table, widgets
 from scenes.ui.entry import TextEntry
@@ -30,7 +30,6 @@ from scenes.ui.target import Key, Target
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
-    from game.rules.plugin import Option
     from scenes.app.app import App
 
 CENTRE, RIM, RING = (515, 450), 176, 124
@@ -44,8 +43,6 @@ PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 LEAST_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
-FOLD = 48.0  # height of the row that opens the other rules
-CHANGED = 34.0  # height of a changed rule under the folded row
 
 
 class SetupScene(WidgetScreen):
@@ -61,9 +58,8 @@ class SetupScene(WidgetScreen):
         self.draft = match_draft.first_draft(self.meta)
         self._scroll = Scroll()
         self._compact_layout = CompactLayout(self)
-        self._seed = TextEntry(limit=40, change=self._seed_typed)
         self.kept, self.preset = KeptRow(self), PresetRow(self)
-        self.unfolded = False  # whether all house rules and the shuffle are shown
+        self.column = RulesColumn(self)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -86,11 +82,8 @@ class SetupScene(WidgetScreen):
             ("name", k): TextEntry(seat.name, change=partial(self.draft.rename, k))
             for k, seat in enumerate(self.draft.seats)
         }
-        self.entries["seed",] = self._seed
+        self.entries["seed",] = self.column.seed
         self.changed()
-
-    def _seed_typed(self, text: str) -> None:
-        self.draft.seed = text
 
     def add_seat(self) -> None:
         """Add a bot on the free seat."""
@@ -130,25 +123,6 @@ class SetupScene(WidgetScreen):
                 lambda: self.draft.dress(seat, costume.text, phrase.text),
             )
         )  # fmt: skip
-
-    def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
-        present = str(self.draft.value(option))
-        take = partial(self.draft.set_option, option)
-        self.app.push(DropDown(place, match_draft.values(option), present, take, option.title))
-
-    def ask_words(self) -> None:
-        """Ask every person for words to mix into the shuffle."""
-        entries = [
-            (clean_name(seat.name), TextEntry(self.draft.words.get(k, ""), limit=60))
-            for k, seat in enumerate(self.draft.seats)
-            if seat.kind == HUMAN
-        ]
-        people = [k for k, seat in enumerate(self.draft.seats) if seat.kind == HUMAN]
-
-        def take() -> None:
-            self.draft.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
-
-        self.app.push(Form(text.WORDS_TITLE, text.WORDS, entries, take))
 
     def start(self) -> None:
         """Start the game."""
@@ -379,100 +353,9 @@ class SetupScene(WidgetScreen):
         x, y = PANEL[0] + 26, PANEL[1] + self._border
         top, height = y + 8, PANEL[3] - self._border - 8 - 14
         with widgets.scrolled(painter, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
-            self._scroll.content = self.choices(painter, x, at, 486)
-
-    def choices(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Draw the kind of game and, folded, all other rules and the shuffle; return their height."""
-        top = y
-        y += self.kept.paint(painter, x, y, w)
-        y += self.preset.paint(painter, x, y, w)
-        y += self._fold(painter, x, y, w)
-        if not self.unfolded:
-            for option in filter(self.draft.changed, self.draft.rules):
-                y += self._changed_rule(painter, option, x, y, w)
-            painter.icon("lock", x + 10, y + 22, 20)
-            return y + 12 + painter.paragraph(text.SEALED, *fonts.NOTE, x + 28, y + 12, w - 30) + 12 - top
-        if self.draft.rules:
-            ready = self.draft.changes > 0
-            widgets.button(
-                painter, ("ui", "defaults"), (x + w - 132, y + 4, 132, 40), text.RESET_ALL, self.draft.reset_all,
-                enabled=ready, tip="" if ready else text.ALL_STANDARD,
-            )  # fmt: skip
-            y += 52
-        for option in self.draft.rules:
-            y += self.rule(painter, option, x, y, w)
-        return y + self._shuffle(painter, x, y, w) - top
-
-    def _fold(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Add the row that shows or hides the other rules; return its height."""
-        theme, key, count = painter.theme, ("ui", "more"), self.draft.changes
-        box, middle = (x + 2, y + 4, w - 4, FOLD), y + 4 + FOLD / 2
-        ground = painter.style.ground(painter, "plain", painter.state(key), False)
-        ground.draw(painter, box)
-        painter.icon("chevron-down" if self.unfolded else "chevron-right", x + 24, middle, 20, ground.ink)
-        used = painter.label(text.MORE_RULES, *fonts.BUTTON, x + 42, middle, ground.ink)
-        changed = text.changed(count) if count else ""
-        used += painter.label(changed, *fonts.LABEL, x + 54 + used, middle, theme.accent)
-        inside = text.rules_inside(len(self.draft.rules))
-        if painter.text_width(inside, *fonts.NOTE) < w - used - 84:
-            painter.label(inside, *fonts.NOTE, x + w - 16, middle, theme.muted, 1)
-        name = ", ".join(filter(None, (text.MORE_RULES, changed, inside)))
-        painter.target(key, box, name, act=self._toggle, radius=10)
-        return FOLD + 14
-
-    def _toggle(self) -> None:
-        self.unfolded = not self.unfolded
-
-    def _changed_rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
-        """Draw a changed rule in one line, with the button that resets it; return its height."""
-        theme, middle = painter.theme, y + CHANGED / 2
-        brief, usual = (
-            match_draft.brief_of(option, each) for each in (self.draft.value(option), option.default)
-        )  # fmt: skip
-        painter.mid(paint.disc(painter.px(8), theme.lit_line), x + 10, middle)
-        room, at = w - 28 - 62, x + 24
-        at += painter.label(f"{option.title}: ", *fonts.NOTE, at, middle, theme.text, widest=room * 0.6) + 4
-        at += painter.label(brief, "sans_bold", fonts.NOTE.size, at, middle, theme.text, widest=room * 0.4) + 8
-        standard = text.standard(usual)
-        if painter.text_width(standard, *fonts.NOTE) < x + w - 70 - at:
-            painter.label(standard, *fonts.NOTE, at, middle, theme.muted)
-        widgets.button(
-            painter, ("reset", option.name), (x + w - 62, y + 2, 62, 30), "Reset", partial(self.draft.reset, option),
-            kind="link", name=f"Reset {option.title}",
-        )  # fmt: skip
-        return CHANGED
-
-    def rule(self, painter: Painter, option: Option, x: float, y: float, w: float) -> float:
-        """Draw a house rule: its name, its explanation, its values beside or under it; return the height of its row."""
-        label, name = match_draft.label_of(option, self.draft.value(option)), option.name
-        plain = label.removesuffix(match_draft.DEFAULT)  # the list marks the default; here a dot marks a change
-        briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
-        beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
-        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.draft.reset, option))
-        return row.put(
-            painter, ("rule", name), option.title, option.explain,
-            (plain, match_draft.brief_of(option, self.draft.value(option))),
-            partial(self._choose_rule, option), x, y, w,
-            reset if self.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=label,
-            tip=f"{option.explain if beside else f'{option.title}:'} Rule {option.rule}.",
-        )  # fmt: skip
+            self._scroll.content = self.column.paint(painter, x, at, 486)
 
     # -- the shuffle and the start
-
-    def _shuffle(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Draw the shuffle: its seed, everyone's words, its seal; return the height."""
-        theme = painter.theme
-        painter.label(text.SHUFFLE, *fonts.LABEL, x + 2, y + 22, theme.text)
-        self.seed_entry(painter, x + 2, y + 40, w - 180, 44)
-        added = sum(bool(word) for word in self.draft.words.values())
-        self.words_button(painter, x + w - 166, y + 38, 164, 48, text.added(added) if added else text.WORDS_BUTTON)
-        seal = self.draft.seal
-        painter.icon("lock", x + 10, y + 112, 20)
-        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
-        painter.label(shown, "sans_bold", fonts.NOTE.size, x + 28, y + 112, theme.title, widest=w - 30)
-        self.seal_target(painter, x, y + 92, w, 40)
-        height = painter.paragraph(text.SEALED, *fonts.NOTE, x + 2, y + 134, w - 4, theme.muted)
-        return 134 + height + 14
 
     def _bar(self, painter: Painter) -> None:
         widgets.panel(painter, BAR)
@@ -528,28 +411,3 @@ class SetupScene(WidgetScreen):
     def _play_alone(self) -> None:
         self.draft.play_alone()
         self._lay_entries()
-
-    def seed_entry(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Add the entry for a seed."""
-        widgets.entry(
-            painter, ("seed",), (x, y, w, h), self._seed, text.SEED, placeholder=text.SURPRISE, icon="dice",
-        )  # fmt: skip
-
-    def seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Make the text about the seal a button that copies it."""
-        box, name = (x, y, w, h), f"Seal of the shuffle: {self.draft.seal}"
-        painter.target(("ui", "seal"), box, name, tip=text.COPY_SEAL, act=self.copy_seal)
-
-    def words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
-        """Add the button with which people add their own words to the shuffle."""
-        people = self.draft.people > 0
-        tip = "" if people else text.ONLY_PEOPLE
-        widgets.button(painter, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
-
-    def copy_seal(self) -> None:
-        """Copy the whole seal to the clipboard."""
-        try:
-            pygame.scrap.put_text(self.draft.seal)
-            self.app.say(text.SEAL_COPIED)
-        except pygame.error:
-            self.app.say(f"Seal: {self.draft.seal}")
