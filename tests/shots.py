@@ -58,7 +58,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COLOURS = ("ivory", "red", "blue", "green", "ink")
 
 Wanted = Callable[[Match, ViewModel], bool]
-TableRenderer = Callable[["Shot"], None]
+Arrangement = Callable[["Shot"], None]
 
 
 class Shot(Window):
@@ -300,7 +300,7 @@ def statistics(shot: Shot) -> None:
     shot.show(StatisticsScene())
 
 
-def settings(tab: int) -> TableRenderer:
+def settings(tab: int) -> Arrangement:
     """A page of the settings."""
 
     def page(shot: Shot) -> None:
@@ -325,12 +325,12 @@ def midnight_lesson(shot: Shot) -> None:
     shot.show(lesson_scene("midnight-justice", 2))
 
 
-def themed(renderer: TableRenderer, **values: Any) -> TableRenderer:
+def themed(arrange: Arrangement, **values: Any) -> Arrangement:
     """A picture with other settings."""
 
     def drawn(shot: Shot) -> None:
         shot.set(**values)
-        renderer(shot)
+        arrange(shot)
 
     return drawn
 
@@ -394,7 +394,7 @@ def gallery(shot: Shot) -> None:
     shot.app.surface.blit(sheet(shot.app.surface.get_width()), (0, 0))
 
 
-PICTURES: dict[str, TableRenderer] = {
+PICTURES: dict[str, Arrangement] = {
     "launcher": launcher,
     "launcher-new": launcher_new,
     "setup": setup,

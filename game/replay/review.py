@@ -114,14 +114,16 @@ def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decisio
 def _odds(game: Game, advice: Advice, bars: Sequence[Bar]) -> list[str]:
     """Return sentences about the chances of the best action and of the next best; none if nothing was compared.
 
-    The effects of the action until the next beat of the game come first: the likeliest, and others that happened in any
-    world.
+    The effects of the action that happened in any world, until the next beat of the game, come first.
     """
     if not advice.worlds or not bars:
         return []
-    effects = [each for index, each in enumerate(advice.foretold) if not index or each.times]
+    effects = [each for each in advice.foretold if each.times]
     shares = [(game.search.foretold[each.kind], each.times / advice.looked) for each in effects]
     reasons = [f"Chance to {goal}: {odds(share)}." for goal, share in (*shares, (game.search.goal, bars[0].value))]
     if len(bars) > 1:
-        reasons[-1] = f"{reasons[-1]} With “{bars[1].words}”: {odds(bars[1].value)}."
+        best, second = odds(bars[0].value), odds(bars[1].value)
+        reasons[-1] += (
+            f" “{bars[1].words}” is about as good." if best == second else f" With “{bars[1].words}”: {second}."
+        )
     return reasons

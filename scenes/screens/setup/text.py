@@ -91,7 +91,7 @@ def summary(kind: str, people: list[str], bots: int, length: str) -> str:
 def sharing(people: list[str], style: str) -> str:
     """Return how people share the screen, as a sentence."""
     if len(people) < 2:
-        return f"{people[0]} plays alone: nothing to hide." if people else "Only bots play: you watch."
+        return f"{people[0]} plays alone, so no curtain is needed." if people else "Only bots play: you watch."
     if len(people) > 3:
         return f"{numeral(len(people)).capitalize()} people share the screen: {STYLES[style]}."
     return f"{listing(people)} share the screen: {STYLES[style]}."

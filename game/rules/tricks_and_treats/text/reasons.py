@@ -111,6 +111,8 @@ def _loses(p: Position, card: int) -> str:
     led, legal = p.trick[0] // tt.NUMBERS, p.cards
     same = [held for held in p.cards if held // tt.NUMBERS == led]
     better = any(p.wins(held) for held in same or legal)
+    if len(same) == 1:
+        return f"You must follow suit, and {p.mark(card)} is your only card of it. It does not win."
     if card + tt.TOKEN in p.line:
         return f"The line names {p.mark(card)}, so it adds a token for the winner."
     if better:
