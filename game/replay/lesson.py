@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.rules import text_of
 from game.rules.plugin import Occasion, Refusal
+from game.rules.wording import terms_in
 from game.session.session import Session
 from game.session.snapshot import Asked
 from game.table import Action, Event, Position, View
@@ -73,6 +74,18 @@ def script_of(game_id: str) -> LessonScript:
         msgspec.ValidationError: the game has no lesson, or one that cannot be read.
     """
     return msgspec.convert(tomllib.loads(text_of(game_id, FILE)), LessonScript)
+
+
+def new_terms(steps: Sequence[Step], at: int, glossary: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the sentences of a glossary for the terms that a step is the first to use, unless it says them itself."""
+    before = {term for step in steps[:at] for term in terms_in(_words(step), glossary)}
+    text = _words(steps[at])
+    terms = (term for term in terms_in(text, glossary) if term not in before and glossary[term] not in text)
+    return tuple(glossary[term] for term in terms)
+
+
+def _words(step: Step) -> str:
+    return f"{step.title}. {step.say}".replace("[[", "").replace("]]", "")
 
 
 class Said(NamedTuple):
@@ -142,6 +155,11 @@ class Lesson(Session):
     def step_here(self) -> Step:
         """Return the present step."""
         return self.steps[self.at]
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """Return the sentences of the glossary for the terms that this step is the first to use."""
+        return new_terms(self.steps, self.at, self._match.game.meta.glossary)
 
     @property
     def place(self) -> tuple[int, int]:

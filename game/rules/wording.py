@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.table import Event, Table, View
@@ -67,6 +68,17 @@ def sentence(text: str) -> str:
 def begun(text: str) -> str:
     """Return a text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
+
+
+def terms_in(text: str, glossary: Mapping[str, str]) -> list[str]:
+    """Return the terms of a glossary that a text uses, in their order there; a capital counts."""
+    return [term for term in glossary if _uses(text, term)]
+
+
+def _uses(text: str, term: str) -> bool:
+    case = 0 if term[0].isupper() else re.IGNORECASE
+    many = f"{re.escape(term[:-1])}ies" if term.endswith("y") else f"{re.escape(term)}e?s"
+    return re.search(rf"\b(?:{re.escape(term)}|{many})\b", text, case) is not None
 
 
 def prompt(view: View, seat: int, names: Sequence[str], people: int, order: str, fact: str) -> str:

@@ -61,6 +61,7 @@ class Tutorial:
             main=wanted is None and not self.table.reads, waiting=waits, yours=wanted is not None and not waits,
             show=show,
             tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
+            terms=" ".join(lesson.terms),
         )  # fmt: skip
 
     def key_of(self, name: str) -> Key:

@@ -13,7 +13,7 @@ class Caption:
 
     `main` is true while pressing the button continues the lesson. `waiting` is true while other players move and the
     button does nothing. `yours` is true while the button only makes the learner's move for them. `tab` is the tab of
-    the panel to open above it, where there is room; empty for none.
+    the panel to open above it, where there is room; empty for none. `terms` explains the terms that are new in it.
     """
 
     title: str
@@ -26,3 +26,4 @@ class Caption:
     yours: bool = False
     show: tuple[Key, ...] = ()
     tab: str = ""
+    terms: str = ""

@@ -30,8 +30,14 @@ PRESETS = (
     Preset("short", "Short", "Ends at 50 points.", {"limit": 50}, (5, 20)),
     Preset("full", "Full", "Ends at 100 points.", {}, (15, 40)),
 )
+# The terms, one sentence each.
+GLOSSARY = {
+    "stock": "The stock is the face-down deck that you draw from.",
+    "discard pile": "The discard pile has the played cards: your card must match the suit or rank of its top card.",
+}
 META = Meta(
     presets=PRESETS,
+    glossary=GLOSSARY,
     id="crazy-eights",
     title="Crazy Eights",
     tagline="Match the suit or the rank, or play an eight and name the suit yourself.",

@@ -71,18 +71,19 @@ OPTIONS = (
     ),
 )
 
+# The terms, one sentence each. Tips and guide say the same sentences.
 GLOSSARY = {
-    "area": "A marked part of the table with a name.",
-    "bank": "Holds the chips that no player has.",
-    "box": "Holds the pawns and spare pieces that are not on the table.",
-    "counter": "A name with a number that any player can raise or lower.",
-    "lock": "To fix a pile so that no one moves it by mistake.",
-    "layout": "A saved table: its decks, piles, areas, notes and counters, but no secrets.",
-    "note": "A piece of paper with a text on the table.",
-    "pile": "All pieces in one spot: a single card, a deck, a column of chips.",
-    "private area": "The part of the table in front of a player. Only that player sees face-down pieces there.",
-    "search": "To look through a whole pile. Everyone sees that you do; only you see the pieces.",
-    "spread": "To put a pile in a row, so that every piece shows.",
+    "area": "An area is a marked part of the table with a name.",
+    "bank": "The bank holds the chips that no player has.",
+    "box": "The box holds the pawns and spare pieces that are not on the table.",
+    "counter": "A counter is a name with a number that any player can raise or lower.",
+    "lock": "You lock a pile so that no one moves it by mistake.",
+    "layout": "A layout is a saved table: its decks, piles, areas, notes and counters, but no secrets.",
+    "note": "A note is a piece of paper with a text on the table.",
+    "pile": "A pile is all pieces in one spot: a single card, a deck, a column of chips.",
+    "private area": "Your private area is in front of you: only you see face-down pieces there.",
+    "search": "You search a pile to look through all of it: everyone sees that you do, only you see the pieces.",
+    "spread": "You spread a pile in a row, so that every piece shows.",
 }
 
 REFUSALS = (

@@ -26,8 +26,16 @@ PRESETS = (
     Preset("short", "Short", "Ends at 50 points.", {"limit": 50}, (10, 25)),
     Preset("full", "Full", "Ends at 100 points.", {}, (20, 45)),
 )
+# The terms, one sentence each.
+GLOSSARY = {
+    "trick": "A trick is one card from each player: the highest card of the led suit wins it.",
+    "pass": "You pass three cards of your hand to another player before the deal is played.",
+    "broken": "Hearts are broken once a heart was discarded on another suit.",
+    "moon": "You shoot the moon if you win all thirteen hearts and the queen of spades.",
+}
 META = Meta(
     presets=PRESETS,
+    glossary=GLOSSARY,
     id="hearts",
     title="Hearts",
     tagline="Win no hearts, and never the queen of spades. Or dare to win them all.",

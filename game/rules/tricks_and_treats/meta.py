@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
+from game.rules.tricks_and_treats.text.terms import GLOSSARY
 
 OPTIONS = (
     house_rule(
@@ -127,7 +128,7 @@ OPTIONS = (
         "Earlier tricks",
         "Which cards of this round can players look back at?",
         ("open", "All of them"),
-        ("last_only", "Only those of the last trick", "The last trick"),
+        ("last_only", "Cards of the last trick only", "The last trick"),
     ),
     house_rule(
         "bag_tracker",
@@ -138,32 +139,6 @@ OPTIONS = (
         ("off", "Hidden"),
     ),
 )
-
-GLOSSARY = {
-    "bag": "Holds all tokens that are nowhere else. The winner of a trick without a match draws from it.",
-    "bell": "Sets whether the game stops for your treats: never (off), if one is likely to matter (auto), always (on).",
-    "Candy": "A treat without a power, worth two points. The third Candy claimed makes the round the last.",
-    "claim": "To take the line's tokens that match cards of the trick. Each is worth one point.",
-    "Compass": "A treat: reverses the line, so the back becomes the front.",
-    "Evil Eye": "A treat: another player cannot win this trick. Cancels a Master Trump.",
-    "front": "The end of the line beside the lantern. The token there makes the strongest trump.",
-    "Ghost": "A treat: removes one token of the line from the game.",
-    "Hand": "A treat: shuffles all hands together and deals them again.",
-    "knock": "To stop the game and use a treat before another player's move, although no bell rang.",
-    "led suit": "The suit of the first card of the trick.",
-    "line": "A row of tokens. Each token makes one card a trump, the strongest at the front.",
-    "Master Trump": "A treat: you win this trick. Cancels an Evil Eye.",
-    "match": "A token and the card it names, when that card is in the trick.",
-    "Mixer": "A treat: puts the whole line into the bag and draws a new one.",
-    "Poison": "A treat: everyone drops a card. You choose yours; the others are random.",
-    "Spy": "A treat: you draw three tokens instead of two.",
-    "stake": "The tokens of the line that match cards of this trick.",
-    "starter": "The sixth token at the start of a game. Its card is led first.",
-    "Switch": "A treat: swaps two tokens of the line.",
-    "Thief": "A treat: takes an unused treat, but no Thief, from another player.",
-    "treat": "A token with a power: two points unused, one point used.",
-    "trump": "A card whose token is in the line, if another suit was led. The trump nearest the front wins.",
-}
 
 # TT-32
 REFUSALS = (

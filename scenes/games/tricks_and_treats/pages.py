@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.text.phrases import ENDS, WORTH
+from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -62,9 +62,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
         painter.mid(faces.token(kind, painter.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)
         painter.label(words, "sans", 16, cx + TREAT + 6, cy + TREAT / 2, tones.text, 0)
-        painter.target(
-            ("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=EFFECTS[kind]
-        )
+        painter.target(("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=TREATS[kind])
     if not named:
         painter.text("none", "sans", 17, x, top + 18, tones.muted)
     return top + (TREAT + 4) * max(1, -(-len(named) // columns))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.text.phrases import bell
+from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts, look
@@ -211,7 +211,7 @@ class Plates(TreatsContext):
                 painter.pick(box, size / 2)
         spoken = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
         group = "treats" if seat == self.model.bottom else "seats"
-        painter.target(key, box, spoken, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
+        painter.target(key, box, spoken, "piece", live, TREATS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Draw dashes around a plate that can be aimed at, a gold edge around the one aimed at."""

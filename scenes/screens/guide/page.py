@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
 
+from game.rules.wording import terms_in
 from scenes.screens.guide import flow
 from scenes.screens.guide.figure import height as figure_height
 from scenes.screens.guide.figure import paint_figure
@@ -77,8 +77,11 @@ def lay(
 ) -> GuidePage:
     """Lay out a section with text `w` wide; notes are at the right of the text (`beside`) or under it."""
     page = GuidePage(section, game, w, beside)
-    own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
-    left = {term: text for term, text in glossary.items() if not _holds(own, term)}
+    headings = " ".join((section.title, *(heading.text for heading in section.headings)))
+    whole = " ".join(words_of(block) for block in section.blocks)
+    left = {term: text for term, text in glossary.items() if text not in whole}
+    for term in terms_in(headings, left):
+        del left[term]
     y, free = painter.line_height(*fonts.H1) + 14, 0.0
     for block in section.blocks:
         if isinstance(block, Heading):
@@ -86,13 +89,13 @@ def lay(
         height = _HEIGHTS[type(block)](painter, block, w, game)
         page.placed.append(Placed(block, y, height))
         entry = isinstance(block, Paragraph) and block.mark
-        terms = [term for term in left if _holds(words_in(block.spans), term)] if isinstance(block, Paragraph) else []
-        for term in terms:
-            note = _note(painter, term, left.pop(term), max(y, free) if beside else y + height + 4, page.note_wide)
+        for term in terms_in(words_in(block.spans), left) if isinstance(block, Paragraph) else []:
+            note = _note(painter, term, left[term], max(y, free) if beside else y + height + 4, page.note_wide)
             if not beside:
                 height += note.h + 2
             elif note.y > y + height + 6:
-                continue  # no room near the word
+                continue  # no room near the word; perhaps at a later one
+            del left[term]
             page.notes.append(note)
             free = note.y + note.h + 10
         y += height + (5.0 if entry else _AFTER)
@@ -103,11 +106,6 @@ def lay(
 def _note(painter: Painter, term: str, text: str, y: float, width: float) -> Note:
     lines = fonts.wrap(text, "sans", painter.type(fonts.SMALL.size), painter.px(width))
     return Note(term, text, y, painter.line_height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
-
-
-def _holds(text: str, term: str) -> bool:
-    case = 0 if term[0].isupper() else re.IGNORECASE
-    return re.search(rf"\b{re.escape(term)}(?:s|es)?\b", text, case) is not None
 
 
 # -- heights -------------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
         painter, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, painter.theme.paper.text
     )
     words = f"{caption.title}. {in_words(caption.text, called)}"
-    painter.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label")
+    painter.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label", tip=caption.terms)
     _pictures(painter, table, caption, x + w / 2, head + height, foot - 32)
 
 

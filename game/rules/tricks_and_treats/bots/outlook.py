@@ -9,23 +9,9 @@ from collections.abc import Sequence
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places, winner_of
+from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import ordinal, outcome
 from game.table import Action, Table, View
-
-# The effect of a treat, for moments without a certain result.
-EFFECTS = {
-    "Candy": "A Candy is never used. It is worth two points.",
-    "Compass": "The Compass reverses the trump line.",
-    "Evil Eye": "The player under the Evil Eye cannot win this trick.",
-    "Ghost": "The Ghost takes a token of the line out of the game.",
-    "Hand": "The Hand shuffles all hands together and deals them again.",
-    "Master Trump": "The Master Trump wins you this trick, whatever is played.",
-    "Mixer": "The Mixer puts the line into the bag and draws a new one.",
-    "Poison": "Poison makes everyone drop a card. You choose yours, the rest is random.",
-    "Spy": "With the Spy you draw three tokens instead of two.",
-    "Switch": "The Switch swaps two tokens of the line.",
-    "Thief": "The Thief takes an unused treat from another player.",
-}
 
 
 def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
@@ -75,7 +61,7 @@ def _use(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     full = len(view.zones[tt.TRICK]) == table.seats and view.seat is not None
     then = outcome(table, view, view.seat, action) if full and view.seat is not None else None
     if then is None or then.winner is None:
-        return EFFECTS.get(kind, "")
+        return TREATS.get(kind, "")
     who = "you win" if then.winner == view.seat else f"{names[then.winner]} wins"
     count = len(then.tokens)
     return f"With the {kind} {who} the trick{f' and {count} token' + 's' * (count > 1) if count else ''}."

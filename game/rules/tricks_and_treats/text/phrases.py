@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.bots.outlook import EFFECTS
 from game.rules.tricks_and_treats.text.messages import BELLS
+from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import begun, counted
 from game.table import Action, Table, View, num
@@ -134,7 +134,7 @@ def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
         return f"This is before the lead of {names[now.leader]}."
     if kind == tt.KINDS[tt.EYE]:
         return "Choose a player panel for another target."
-    return EFFECTS[kind] if kind else ""
+    return TREATS[kind] if kind else ""
 
 
 def explained(
@@ -143,10 +143,10 @@ def explained(
     """Return the effect of a treat, with its target or the order to choose one, with pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
-        return f"{EFFECTS[kind]} Look at your hand to choose the card."
+        return f"{TREATS[kind]} Look at your hand to choose the card."
     if action is None and kind in WAITS_FOR:
-        return f"{EFFECTS[kind]} {_sentence(waits_for(kind, begun))}"
-    return f"{EFFECTS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else EFFECTS[kind]
+        return f"{TREATS[kind]} {_sentence(waits_for(kind, begun))}"
+    return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else TREATS[kind]
 
 
 def unforetold(kind: str, action: Action | None, begun: bool) -> str:
