@@ -21,14 +21,14 @@ PLACES = ("piece", "zone", "seat")  # kinds of targets to which a piece can be b
 class DragController:
     """Controls the piece that the person at the screen holds.
 
-    `done` is called after each action that was carried out, `ask` when several actions fit one gesture.
+    `act` is called with the action that a gesture means, `ask` with several actions that fit one gesture.
     """
 
     def __init__(
-        self, presenter: TablePresenter, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]
+        self, presenter: TablePresenter, act: Callable[[Action], object], ask: Callable[[tuple[Action, ...]], None]
     ) -> None:
         self.presenter = presenter
-        self._done = done
+        self._act = act
         self._ask = ask
         self._glide: tuple[float, Point] | None = None
 
@@ -136,7 +136,7 @@ class DragController:
         elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
             self.arm(key[1])
         elif key in touches:
-            self._act(touches[key])
+            self._do(touches[key])
         elif held is not None:
             self.explain(held, key)
 
@@ -157,7 +157,7 @@ class DragController:
     def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
         ui = self.presenter.ui
         if isinstance(meaning, Do):
-            self._act(meaning.action)
+            self._do(meaning.action)
         elif isinstance(meaning, More):
             ui.drag = None
             ui.chosen = meaning.chosen
@@ -168,10 +168,9 @@ class DragController:
         elif isinstance(meaning, No) and key is not None:
             self.explain(piece, key, at)
 
-    def _act(self, action: Action) -> None:
+    def _do(self, action: Action) -> None:
         self.release()
-        if self.presenter.act(action):
-            self._done()
+        self._act(action)
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
         """Return the target meant by a point: the one on top, or a marked place below it.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.rules import load
 from game.table import Action, View
 from scenes.hotseat.player import Player
+from scenes.table.command import Command
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, UiState, ViewModel, as_held, hand_of
 
@@ -198,9 +199,13 @@ class TablePresenter(Player[UiState], ABC):
             return asked.seat
         return self.session.humans[0] if self.session.humans else None
 
-    def act(self, action: Action, seat: int | None = None) -> bool:
+    def command(self, action: Action, seat: int | None = None) -> Command:
+        """Return the command that an action is now: for `seat`, or else for the seat that it is open to."""
         asked = self.session.asked()
-        return self.do(seat if seat is not None else asked.seat if asked else self.speaker(), action)
+        return Command(action, seat if seat is not None else asked.seat if asked else self.speaker())
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        return self.do(self.command(action, seat).seat, action)
 
     def done(self) -> None:
         super().done()

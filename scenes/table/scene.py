@@ -62,9 +62,7 @@ class TableScene(RenderedScreen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.drag = DragController(
-            self.presenter, self.refresh, lambda actions: self.questions.which(actions, self.act)
-        )
+        self.drag = DragController(self.presenter, self.act, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.presenter, self._marked)
         self._foretold: tuple[object, str] = (None, "")
         self.keyboard = self.keys(self)

@@ -49,7 +49,7 @@ def sheet_of(window: Window, scene: RenderedScreen) -> WritingScene:
             asked = session.asked(seat)
             for action in (*(asked.legal if asked else ()), *session.open_actions(seat)):
                 if scene._page(seat, action) is not None:
-                    scene._write(action)
+                    scene.act(action)
                     window.frames()
                     assert isinstance(window.top, WritingScene)
                     return window.top

@@ -10,12 +10,15 @@ import pytest
 
 from game.match.save_format import Act
 from game.rules import load
+from game.session.session import Session
 from game.story import Field, Form, Sheet
 from game.table import Action
 from scenes.app.dialog import Question
 from scenes.table.plain.drafts import drafts_of
+from scenes.table.plain.model import PlainPresenter
 from scenes.table.plain.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE
+from tests.scenes.hands import Bots
 from tests.scenes.midnight_room import Room, posed
 from tests.scenes.plain_hands import MJ, TL, Plain, by_gestures, table_of, thought
 
@@ -48,6 +51,20 @@ def test_a_record_is_a_sheet_of_fields(tmp_path: Path) -> None:
     record = next(action for action in window.match.legal(0) if table.verbs[action.verb] == "set_record")
     assert window.scene.presenter.game.talk.stands(table, view, 0, record).startswith("Dorothea King\na locksmith")
     window.app.close()
+
+
+def test_a_command_says_whether_its_text_must_be_written(tmp_path: Path) -> None:
+    """The presenter knows it without a scene: of an action that takes a text, until the text is there."""
+    table = table_of(TL, "hhbb")
+    presenter = PlainPresenter(Session(table, "curtain", "fast", Bots()))
+    presenter.refresh(covered=False)
+    record = next(action for action in table.legal(0) if table.table.verbs[action.verb] == "set_record")
+    assert presenter.command(record, 0).needs_text
+    assert not presenter.command(record._replace(text="Dorothea King"), 0).needs_text
+    passes = table_of("hearts", "hbbb")
+    presenter = PlainPresenter(Session(passes, "curtain", "fast", Bots()))
+    presenter.refresh(covered=False)
+    assert not any(presenter.command(action).needs_text for action in passes.legal(0))
 
 
 @pytest.mark.parametrize("leave", ["escape", "focus"])

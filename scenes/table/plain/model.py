@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.table import Action, Table, View
+from scenes.table.command import Command
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, hand_of
 from scenes.table.plain.plain_layout import shared
@@ -53,14 +54,9 @@ class PlainModel(Model):
 
 
 class PlainPresenter(TablePresenter):
-    """A session of any game as the screen shows it.
-
-    Attributes:
-        to_write: asks for the text of an action; returns False if the action has none.
-    """
+    """A session of any game as the screen shows it."""
 
     model: PlainModel
-    to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
 
     def view_model(self, view: View) -> Standing:
         table, game = self.session.table, self.game
@@ -91,10 +87,10 @@ class PlainPresenter(TablePresenter):
         """Return the open actions, on the open table, of people who are not asked, each with its seat."""
         return ()
 
-    def act(self, action: Action, seat: int | None = None) -> bool:
-        if not action.text and self.to_write(action):
-            return False
-        return self.do(doer(self.model, action) if seat is None else seat, action)
+    def command(self, action: Action, seat: int | None = None) -> Command:
+        session, seat = self.session, doer(self.model, action) if seat is None else seat
+        sheet = self.game.talk.asks(session.table, session.behind(seat), seat, action) if not action.text else None
+        return Command(action, seat, needs_text=sheet is not None)
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
         """Return the action of the pass key: to let a chance go by, where that is allowed."""

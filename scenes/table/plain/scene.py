@@ -12,7 +12,7 @@ from scenes.app.dialog import Button, Question
 from scenes.hotseat.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
-from scenes.table.plain.model import PlainPresenter, doer
+from scenes.table.plain.model import PlainPresenter
 from scenes.table.plain.offers import FEW, Choosing, offers, titled
 from scenes.table.plain.renderer import DefaultRenderer, PlainRenderer
 from scenes.table.plain.words import Arguments
@@ -40,7 +40,6 @@ class PlainScene(TableScene):
         super().__init__(session)
         self._drafts = drafts_of(session.path, (session.safety.unsent, session.table))
         self._missed = False  # whether the last press hit no target
-        self.presenter.to_write = self._write
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -85,9 +84,9 @@ class PlainScene(TableScene):
         just
         missed a button that opens a sheet.
         """
-        asked = self.presenter.model.asked
+        asked, command = self.presenter.model.asked, self.presenter.command
         legal = asked.legal if asked is not None else ()
-        words = [each for each in legal if self._page(doer(self.presenter.model, each), each) is not None]
+        words = [each for each in legal if command(each).needs_text]
         target = find(self.targets(), self.ui.focus or ("main",))
         meant = [each for each in words if target is not None and each in target.actions]
         if len(meant) == 1 or len(words) == len(legal) == 1:
@@ -98,7 +97,7 @@ class PlainScene(TableScene):
                 (each.words, partial(self._choosing().of, each.actions, 0, titled(each.words))) for each in offered
             ]
             self.lay(Question("What would you write?", "", [*buttons, ("Say something to all", self.speak), NOT_NOW]))
-        elif any(self._page(seat, each) for each in self.session.alike() for seat in self.session.lookers):
+        elif any(command(each, seat).needs_text for each in self.session.alike() for seat in self.session.lookers):
             self.presenter.say("What is written in secret has a button: press it first.")
         elif self._missed and asked is None and self.presenter.game.talk.written:
             self.presenter.say(
@@ -127,7 +126,7 @@ class PlainScene(TableScene):
         session, answers, name = self.session, self.session.alike(), self.session.names[seat]
         if not answers or not self.peeking.answers(seat):
             return
-        writes = len(answers) == 1 and self._page(seat, answers[0]) is not None
+        writes = len(answers) == 1 and self.presenter.command(answers[0], seat).needs_text
         if len(answers) == 1 and not writes:
             self.act(answers[0])
             return
@@ -139,18 +138,21 @@ class PlainScene(TableScene):
         ]
         self.lay(Question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
 
-    def _write(self, action: Action) -> bool:
-        """Ask for the text of an action, starting with what was typed before; return False if it has none."""
-        session, model = self.session, self.presenter.model
-        seat = doer(model, action)
-        first = self._page(seat, action)
-        if first is None:
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action, or ask for its text first."""
+        command = self.presenter.command(action, seat)
+        if command.needs_text and command.seat is not None:
+            self._write(action, command.seat)
             return False
+        return super().act(action, seat)
+
+    def _write(self, action: Action, seat: int) -> None:
+        """Ask for the text of an action of a seat, starting with what was typed before."""
+        session = self.session
         also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
-        pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
+        pages = [page for other in (seat, *also) if (page := self._page(other, action)) is not None]
         self.peeking.stays()
         self.lay(WritingScene(action, session.phrase(action), pages, len(session.humans) > 1))
-        return True
 
     def lay(self, board: WidgetScreen) -> None:
         """Open a question or a sheet over the table."""
