@@ -31,7 +31,7 @@ from game.twins import Twin, twin_of
 
 ASIDE_RATES = (0.0, 0.03, 0.2)
 TWIN_RATE = 0.08
-MOST_TWINS = 4
+MAX_TWINS = 4
 # The table of an endless game votes to stop after this many actions.
 ENOUGH = 60
 
@@ -143,8 +143,8 @@ class Trial:
         self.seed = seed
         self.report = report
         self.rng = Random(seed)
-        fewest, most = game.meta.seats
-        self.seats = fewest + seed % (most - fewest + 1)
+        minimum, maximum = game.meta.seats
+        self.seats = minimum + seed % (maximum - minimum + 1)
         self.options = random_options(game, self.rng)
         self.aside_rate = self.rng.choice(ASIDE_RATES)
         self.humans = self.rng.getrandbits(self.seats)
@@ -265,7 +265,7 @@ class Trial:
             twin.follow(s, after, seat, action, chance.drawn, events)
             self.report.twins += twin.alive
         self.twins = [twin for twin in self.twins if twin.alive]
-        if len(self.twins) < MOST_TWINS and self.rng.random() < TWIN_RATE and not self.game.result(after):
+        if len(self.twins) < MAX_TWINS and self.rng.random() < TWIN_RATE and not self.game.result(after):
             new = twin_of(self.game, after, self.rng)
             self.twins += [new] if new is not None else []
         return after

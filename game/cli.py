@@ -17,9 +17,9 @@ from game.table.table import shorten
 
 PROGRAM = "lantern-table"
 MESSAGE_LIMIT = 400
-LEAST_SIZE, MOST_SIZE = (320, 180), (7680, 4320)
-LEAST_TIME, MOST_TIME = 0.001, 60
-LEAST_WIDTH, MOST_WIDTH = 800, 4000
+MIN_SIZE, MAX_SIZE = (320, 180), (7680, 4320)
+MIN_TIME, MAX_TIME = 0.001, 60
+MIN_WIDTH, MAX_WIDTH = 800, 4000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -246,9 +246,9 @@ def _positive(text: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    """Parse a time in seconds, `LEAST_TIME` to `MOST_TIME`."""
-    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text, re.ASCII) or not LEAST_TIME <= float(text) <= MOST_TIME:
-        raise argparse.ArgumentTypeError(f"a time is {LEAST_TIME} to {MOST_TIME} seconds, not {shorten(text)!r}")
+    """Parse a time in seconds, `MIN_TIME` to `MAX_TIME`."""
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text, re.ASCII) or not MIN_TIME <= float(text) <= MAX_TIME:
+        raise argparse.ArgumentTypeError(f"a time is {MIN_TIME} to {MAX_TIME} seconds, not {shorten(text)!r}")
     return float(text)
 
 
@@ -269,16 +269,18 @@ def _size(text: str) -> tuple[int, int]:
         size = _count(width), _count(height)
     except argparse.ArgumentTypeError:
         size = (0, 0)
-    if not all(low <= pixels <= high for low, pixels, high in zip(LEAST_SIZE, size, MOST_SIZE, strict=True)):
-        least, most = ("x".join(map(str, bound)) for bound in (LEAST_SIZE, MOST_SIZE))
-        raise argparse.ArgumentTypeError(f"a size is written 1280x720, from {least} to {most}, not {shorten(text)!r}")
+    if not all(low <= pixels <= high for low, pixels, high in zip(MIN_SIZE, size, MAX_SIZE, strict=True)):
+        minimum, maximum = ("x".join(map(str, bound)) for bound in (MIN_SIZE, MAX_SIZE))
+        raise argparse.ArgumentTypeError(
+            f"a size is written 1280x720, from {minimum} to {maximum}, not {shorten(text)!r}"
+        )
     return size
 
 
 def _width(text: str) -> int:
     width = _count(text)
-    if not LEAST_WIDTH <= width <= MOST_WIDTH:
-        raise argparse.ArgumentTypeError(f"a width is {LEAST_WIDTH} to {MOST_WIDTH}, not {shorten(text)}")
+    if not MIN_WIDTH <= width <= MAX_WIDTH:
+        raise argparse.ArgumentTypeError(f"a width is {MIN_WIDTH} to {MAX_WIDTH}, not {shorten(text)}")
     return width
 
 

@@ -88,14 +88,14 @@ class People:
         self.calls, self.claims = calls, claims
         self.now = 0.0
 
-    def play(self, most: int = 20_000) -> Iterator[str]:
+    def play(self, maximum: int = 20_000) -> Iterator[str]:
         """Play on; what was done is told word by word, so that each of them can be looked at.
 
         Raises:
             AssertionError: nobody at the table can do anything.
         """
         session = self.session
-        for _ in range(most):
+        for _ in range(maximum):
             if session.result() is not None:
                 return
             if self.rng.random() < self.calls:

@@ -13,7 +13,7 @@ import pytest
 from game.match import journal
 
 CALLS = ("open", "write", "fsync", "replace", "ftruncate", "lseek", "fstat", "mkdir")
-MOST = 200  # calls of one writer
+MAXIMUM = 200  # calls of one writer
 
 
 class Disk:
@@ -76,9 +76,9 @@ def failing(lasts: int = 1) -> Iterator[Callable[[pytest.MonkeyPatch], Disk]]:
 
         return made
 
-    for number in range(MOST):
+    for number in range(MAXIMUM):
         yield use(number)
         if not used[-1].failed:
             assert number > 2, "nothing was written"
             return
-    raise AssertionError(f"more than {MOST} calls")
+    raise AssertionError(f"more than {MAXIMUM} calls")

@@ -287,14 +287,14 @@ def saves_trash(shot: Shot) -> None:
 def statistics(shot: Shot) -> None:
     kept = Statistics()
     rng = Random(7)
-    for game, most in ((GAME, 60), ("hearts", 100), ("midnight-justice", 9)):
+    for game, maximum in ((GAME, 60), ("hearts", 100), ("midnight-justice", 9)):
         for name in (*NAMES, "Grandma Wilhelmina"):
             for _ in range(rng.randrange(2, 40)):
                 of = kept.people.setdefault(game, {}).setdefault(name, Tally())
-                of.add(rng.random() < 0.4, rng.randrange(most), game == "hearts")
+                of.add(rng.random() < 0.4, rng.randrange(maximum), game == "hearts")
         for _ in range(50):
             kept.bots.setdefault(game, {}).setdefault("careful", Tally()).add(
-                rng.random() < 0.3, rng.randrange(most), False
+                rng.random() < 0.3, rng.randrange(maximum), False
             )
     write_statistics(shot.app.data_dir, kept)
     shot.show(StatisticsScene())

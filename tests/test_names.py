@@ -54,6 +54,12 @@ BANNED = {
     "Trail": "UndoStack",
     "told": "label, spoken, text, lines or what it is",
     "said": "label, spoken, text, lines or what it is",
+    "least": "min_size, min_width, minimum",
+    "most": "max_lines, max_rows, maximum",
+    "few": "truncated, max_listed",
+    "LEAST": "MIN_WIDTH, MINIMUM",
+    "MOST": "MAX_ROWS, MAXIMUM",
+    "FEW": "MAX_LISTED",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT = {

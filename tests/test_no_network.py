@@ -37,8 +37,8 @@ def test_the_guard_bites() -> None:
 @pytest.mark.e2e
 @pytest.mark.parametrize("game_id", game_ids())
 def test_each_game_is_played_to_its_end_kept_and_opened_without_a_network(game_id: str, tmp_path: Path) -> None:
-    least, most = load(game_id).meta.seats
-    kinds = ["careful"] * max(least, min(4, most))
+    minimum, maximum = load(game_id).meta.seats
+    kinds = ["careful"] * max(minimum, min(4, maximum))
     seats = [SeatInfo(NAMES[seat], "human") for seat in range(len(kinds))]
     path = tmp_path / "evening.jsonl"
     match = Match.new(game_id, seats, {}, "no network", path=path)

@@ -34,7 +34,7 @@ from game.saves.summary import standing
 from game.session.session import Session
 from game.table import Action, sample
 
-MOST = 60  # moves of a world
+MAXIMUM = 60  # moves of a world
 SHOWN_LATER = ("statement", "ambition")  # verbs of Living Trumps: the rules show to everyone what was written so
 KEY = Key(bytes(range(32)))
 
@@ -54,8 +54,8 @@ class Worlds:
         """Deal the same game twice, with random seats, house rules and people, under seal in two files."""
         self.rng = rng = Random(f"{game_id} {seed}")
         self.game = game = load(game_id)
-        fewest, most = game.meta.seats
-        seats = rng.randint(fewest, min(most, 5))
+        minimum, maximum = game.meta.seats
+        seats = rng.randint(minimum, min(maximum, 5))
         self.viewer = rng.randrange(seats)
         kinds = [rng.choice(("human", "human", "bot:careful")) for _ in range(seats)]
         kinds[self.viewer] = "human"
@@ -78,7 +78,7 @@ class Worlds:
             DifferenceError: the viewer can tell them apart.
         """
         self.compare()
-        while self.one.result is None and self.counts["moves"] < MOST:
+        while self.one.result is None and self.counts["moves"] < MAXIMUM:
             for _ in range(self.rng.choice((0, 0, 1, 1, 3))):
                 self.do_in_secret()
             if not self.move() or self.one.result is not None:

@@ -14,7 +14,7 @@ from game.table import Action, Table, View, sample
 BOTS = ("careful", "random", "thinker")
 # A thinker's name may say how long it thinks: thinker-5s, thinker-500ms, thinker-300n (playouts).
 STRENGTH = re.compile(r"thinker-([1-9][0-9]{0,6})(ms|s|n)")
-MOST_SECONDS = 60.0
+MAX_SECONDS = 60.0
 ANSWERING = 0.97  # the share of its time in which a thinker thinks; the rest is for writing and reading the answer
 # The bots offered where a player is chosen.
 OFFERED = ("careful", "random", "thinker-1s", "thinker-5s")
@@ -81,7 +81,7 @@ def check_bot(kind: str) -> None:
         UnknownBotError: there is none.
     """
     strength = STRENGTH.fullmatch(kind)
-    if kind not in BOTS and (strength is None or thinking_seconds(kind) > MOST_SECONDS):
+    if kind not in BOTS and (strength is None or thinking_seconds(kind) > MAX_SECONDS):
         raise UnknownBotError(f"no bot {kind[:40]!r}; there are: {', '.join(BOTS)} (also thinker-5s, thinker-300n)")
 
 

@@ -308,11 +308,11 @@ class _Mind:
         elif len(known) == 1:
             return known[0]
         else:
-            best, most = known[0], -inf
+            best, best_worth = known[0], -inf
             for edge in known:
                 worth = edge.total / edge.visits + self.spread * sqrt(log(edge.available) / edge.visits)
-                if worth > most:
-                    best, most = edge, worth
+                if worth > best_worth:
+                    best, best_worth = edge, worth
             return best
         edges[move] = edge = Edge(move)
         edge.available = 1

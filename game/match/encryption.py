@@ -19,7 +19,7 @@ from pathlib import Path
 
 KEY_FILE = "seal.key"
 KEY_FILES = "seal*.key"  # including copies made by synchronisation programs, such as seal.sync-conflict-1.key
-MOST_KEYS = 50  # key files tried per folder
+MAX_KEYS = 50  # key files tried per folder
 KEY_LENGTH = 32  # bytes
 NONCE_LENGTH, TAG_LENGTH = 12, 16  # bytes
 GRAIN = 512  # lines are padded to a multiple of this many bytes, so that nearly all have the same length
@@ -91,7 +91,7 @@ def keys_near(path: Path) -> Iterator[Key]:
         if key is not None:
             yield key
         with contextlib.suppress(OSError):
-            for other in sorted(folder.glob(KEY_FILES))[:MOST_KEYS]:
+            for other in sorted(folder.glob(KEY_FILES))[:MAX_KEYS]:
                 key = _read(other) if other.name != KEY_FILE else None
                 if key is not None:
                     yield key

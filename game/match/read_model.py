@@ -57,12 +57,12 @@ class MatchReader:
         """
         self.header = header
         self.game: Game = load_game(header.game)
-        fewest, most = self.game.meta.seats
+        minimum, maximum = self.game.meta.seats
         taken = sum(not seat.empty for seat in header.seats)
         if taken < len(header.seats) and not self.game.meta.joins:
             raise ValueError(f"{self.game.meta.title} has no empty seats.")
-        if not fewest <= taken <= len(header.seats) <= most:
-            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {taken}.")
+        if not minimum <= taken <= len(header.seats) <= maximum:
+            raise ValueError(f"{self.game.meta.title} is for {minimum} to {maximum} seats, not {taken}.")
         self.seats = seated(header.seats)
         chosen = complete_options(self.game.meta, header.options, kept=True)
         self.table = self.game.table(chosen, len(self.seats))

@@ -20,7 +20,7 @@ NAME = "statistics.json"
 FORMAT = "lantern-table statistics"
 VERSION = 1
 FILE_LIMIT = 16 << 20  # bytes
-MOST_COUNTED = 20_000  # ids of counted games that are remembered
+MAX_COUNTED = 20_000  # ids of counted games that are remembered
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -71,7 +71,7 @@ class Statistics(msgspec.Struct):
         result, mark = match.result, _mark(match)
         if result is None or match.game.meta.endless or match.header.branch or mark in self.counted:
             return False
-        self.counted = [*self.counted, mark][-MOST_COUNTED:]
+        self.counted = [*self.counted, mark][-MAX_COUNTED:]
         for at, seat in enumerate(match.seats):
             if seat.empty:
                 continue

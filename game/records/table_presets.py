@@ -26,7 +26,7 @@ FORMAT = "lantern-table layout"
 VERSION = 1
 SUFFIX = ".json"
 FILE_LIMIT = 64 << 10  # bytes
-MOST = 200  # files that are read
+MAXIMUM = 200  # files that are read
 NAME_LIMIT = 40
 
 
@@ -120,7 +120,7 @@ def shelf(data: Path, game_id: str) -> list[Found]:
 
 def _all(data: Path, game_id: str) -> list[Found]:
     try:
-        return [_found(path) for path in sorted(folder(data, game_id).glob(f"*{SUFFIX}"))[:MOST]]
+        return [_found(path) for path in sorted(folder(data, game_id).glob(f"*{SUFFIX}"))[:MAXIMUM]]
     except OSError:
         return []
 

@@ -15,7 +15,7 @@ from game.match.save_format import Act, Entry, label
 from game.match.text import clean_text
 from game.table import Action, Event, View
 
-MOST = 40  # moments in a recent history
+MAXIMUM = 40  # moments in a recent history
 
 LONGEST = 120  # characters of the moment of a branch that a file stores
 
@@ -96,12 +96,12 @@ class RecentHistory:
         """Return everything since the viewer last decided, moment by moment. The first is the position before that.
 
         For the open table, and before the viewer's first decision, it begins with the present trick or turn. At most
-        the last `MOST` moments are returned.
+        the last `MAXIMUM` moments are returned.
         """
         for entry in self._match.history[self._done :]:
             self._follow(entry)
             self._done += 1
-        return (self._own or self._turn)[-MOST:]
+        return (self._own or self._turn)[-MAXIMUM:]
 
     def _follow(self, entry: Entry) -> None:
         past, viewer = self._past, self._viewer
@@ -119,7 +119,7 @@ class RecentHistory:
             for run in (self._own, self._turn):
                 if run:
                     run.append(after)
-                    del run[: -MOST - 1]
+                    del run[: -MAXIMUM - 1]
 
 
 def branch(match: Match, line: int, seat: int, kind: str, path: Path, where: str = "") -> Match:

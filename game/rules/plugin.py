@@ -63,7 +63,7 @@ class Meta:
     """Facts about a game for the launcher, the command line and the about box.
 
     Attributes:
-        seats: (fewest, most).
+        seats: (minimum, most).
         minutes: the usual range of a whole game.
         former: options that are no longer offered. A match from an older edition of the rules keeps its edition by them
             (`Option.before`).
@@ -117,9 +117,9 @@ class Meta:
         Raises:
             ValueError: it cannot.
         """
-        fewest, most = self.seats
-        if not fewest <= seats <= most:
-            raise ValueError(f"{self.title} is for {fewest} to {most} seats, not {seats}.")
+        minimum, maximum = self.seats
+        if not minimum <= seats <= maximum:
+            raise ValueError(f"{self.title} is for {minimum} to {maximum} seats, not {seats}.")
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """Return the seats that lead by points alone; empty without points."""

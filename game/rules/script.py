@@ -52,7 +52,7 @@ class Menu:
 
 
 ALONE = Menu([()])
-MOST_MADE = 1 << 14
+MAX_MADE = 1 << 14
 
 
 class Made(dict[Args, Action]):
@@ -63,7 +63,7 @@ class Made(dict[Args, Action]):
         self.verb = verb
 
     def __missing__(self, args: Args) -> Action:
-        if len(self) >= MOST_MADE:
+        if len(self) >= MAX_MADE:
             self.clear()
         made = self[args] = Action(self.verb, args)
         return made

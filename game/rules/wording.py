@@ -32,7 +32,7 @@ def odds(share: float) -> str:
 
     All odds that players read come from here. An estimate allows no more precision, and neither does a glance.
     """
-    return next((words for most, words in ODDS if share <= most), ODDS[-1][1])
+    return next((words for maximum, words in ODDS if share <= maximum), ODDS[-1][1])
 
 
 def numeral(n: int) -> str:

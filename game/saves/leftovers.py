@@ -14,7 +14,7 @@ from game.match.text import clean_talk
 
 FILE = "leftovers.json"
 FILE_LIMIT = 1 << 20  # bytes
-MOST = 100  # texts kept per game
+MAXIMUM = 100  # texts kept per game
 
 
 def read(data: Path | None, game_id: str) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def read(data: Path | None, game_id: str) -> tuple[str, ...]:
     A file that cannot be read counts as empty.
     """
     texts = () if data is None else _kept(data / FILE).get(game_id, ())
-    return tuple(filter(None, map(clean_talk, texts)))[:MOST]
+    return tuple(filter(None, map(clean_talk, texts)))[:MAXIMUM]
 
 
 def keep(data: Path, match: Match) -> list[str]:
@@ -43,7 +43,7 @@ def keep(data: Path, match: Match) -> list[str]:
     kept = _kept(path)
     used = {*before} - {*left}
     texts = dict.fromkeys([*(text for text in read(data, game_id) if text not in used), *left])
-    content = msgspec.json.encode({**kept, game_id: sorted([*texts][-MOST:])})
+    content = msgspec.json.encode({**kept, game_id: sorted([*texts][-MAXIMUM:])})
     try:
         write_copy(path, msgspec.json.format(content, indent=1) + b"\n")
     except OSError as error:

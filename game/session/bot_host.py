@@ -20,7 +20,7 @@ PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": inf}
 TAKE_BACK = {"slow": 1.5, "normal": 1.1}
 # Seconds for all steps of a bot that no one else sees, before a visible one. The number of steps changes no pause.
 UNSEEN = 0.6
-LEAST = 0.05  # seconds to think at least, where most of the time is used up
+MINIMUM = 0.05  # seconds to think at least, where most of the time is used up
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
 LATE = "took too long"
@@ -193,7 +193,7 @@ class BotHost:
         """
         if not thinks or not self._secretive:
             return thinks
-        return max(LEAST, (thinks - (now - self._since)) / 2)
+        return max(MINIMUM, (thinks - (now - self._since)) / 2)
 
     def _listen(self, waiting: list[int], now: float) -> None:
         """Read the answer if it has arrived. An answer to a question about an earlier position is discarded."""

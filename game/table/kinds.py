@@ -29,9 +29,9 @@ def _whole(value: Any, low: int, high: float) -> bool:
 
 def number(low: int, high: int | None = None) -> Kind:
     """Return the kind of whole numbers from `low` to `high` (inclusive); None for no upper end."""
-    most = float("inf") if high is None else high
+    maximum = float("inf") if high is None else high
     says = f"{low} or more" if high is None else f"a number from {low} to {high}"
-    return Kind(says, lambda value, _seats: _whole(value, low, most))
+    return Kind(says, lambda value, _seats: _whole(value, low, maximum))
 
 
 def one_of(says: str, words: Collection[Any]) -> Kind:

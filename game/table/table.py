@@ -13,7 +13,7 @@ from game.table.action import Action, num
 from game.table.kinds import Kind
 
 TEXT_LIMIT = 20_000
-MOST_SEATS = 8
+MAX_SEATS = 8
 
 
 class Sees(Enum):
@@ -138,8 +138,8 @@ class Table:
         words: tuple[str, ...] = (),
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        if not 1 <= seats <= MOST_SEATS:
-            raise ValueError(f"1 to {MOST_SEATS} seats, not {seats}")
+        if not 1 <= seats <= MAX_SEATS:
+            raise ValueError(f"1 to {MAX_SEATS} seats, not {seats}")
         self.seats = seats
         self.pieces = pieces
         self.zones = zones

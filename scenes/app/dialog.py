@@ -25,10 +25,10 @@ DIM = 0.7
 PARAGRAPH_LEADING = 1.1
 _VEIL = 64  # px of height that are darkened at once
 _ROW, _PAD = 44, 8  # of a list, logical units
-_MOST_ROWS = 9  # seen at once
+_MAX_ROWS = 9  # seen at once
 _READ = 0.4  # seconds in which a question cannot be read yet
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
-_MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
+_MAX_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
 def dim(painter: Painter, strength: float = DIM) -> None:
@@ -87,10 +87,10 @@ class Dialog(WidgetScreen):
         head = text_height(painter, self.title, inside, fonts.H2) + 12
         words = head + text_height(painter, self._text, inside) + 8
         rows = _in_rows([_button_width(painter, label, inside) for label, _ in self._buttons], inside)
-        most, foot = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
-        loose = foot > most * _MOST_FOOT
+        maximum, foot = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
+        loose = foot > maximum * _MAX_FOOT
         content = words + foot if loose else words
-        shown = min(content, most if loose else most - foot)
+        shown = min(content, maximum if loose else maximum - foot)
         height = shown + 2 * _EDGE + (0 if loose else foot)
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
@@ -138,8 +138,8 @@ def text_height(painter: Painter, text: str, width: float, role: fonts.TextRole 
     return len(lines) * painter.line_height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
 
 
-def _button_width(painter: Painter, label: str, most: float) -> float:
-    return min(most, max(120.0, painter.text_width(label, *fonts.BUTTON) + 48))
+def _button_width(painter: Painter, label: str, maximum: float) -> float:
+    return min(maximum, max(120.0, painter.text_width(label, *fonts.BUTTON) + 48))
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
@@ -264,7 +264,7 @@ class DropDown(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MOST_ROWS, int((painter.height - 16 - 2 * _PAD) / _ROW))
+        shown = min(len(self._rows), _MAX_ROWS, int((painter.height - 16 - 2 * _PAD) / _ROW))
         if not self.stretch.view:
             self.stretch = self._opened(shown)
         widest = max(painter.text_width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60

@@ -53,8 +53,8 @@ def kinds(meta: Meta) -> list[tuple[str, str]]:
 
 def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
     """Return how many can play a game and how long it takes: by default, or `minutes`."""
-    fewest, most = meta.seats
-    people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    minimum, maximum = meta.seats
+    people = f"{minimum} players" if minimum == maximum else f"{minimum} to {maximum} players"
     if meta.endless:
         return f"{people}, as long as you like"
     return f"{people}, {length(minutes or meta.minutes)}"

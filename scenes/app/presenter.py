@@ -72,7 +72,7 @@ class FramePresenter:
         if self.due and self._seen is None:
             self._seen = self.surface.copy()
         self._tries += 1
-        self._share.most = SHARE if self.due and not hurry and self._tries <= TRIES else inf
+        self._share.maximum = SHARE if self.due and not hurry and self._tries <= TRIES else inf
         self.whole = True
         try:
             with cache.within(self._share):

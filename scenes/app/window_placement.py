@@ -17,7 +17,7 @@ SHAPE = 16 / 9
 SMALL = (1280, 720)  # a smaller window takes nearly all of its monitor
 WIDEST, HIGHEST = 0.95, 0.9  # shares of a monitor that leave room for a frame and a title
 LARGEST_FILE = 1 << 16  # bytes
-MOST_MONITORS = 24
+MAX_MONITORS = 24
 
 
 class WindowPlace(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ def keep(path: Path, monitor: str, place: WindowPlace) -> None:
     found = read(path)
     if found.last == monitor and found.places.get(monitor) == place:
         return
-    others = [(name, other) for name, other in found.places.items() if name != monitor][1 - MOST_MONITORS :]
+    others = [(name, other) for name, other in found.places.items() if name != monitor][1 - MAX_MONITORS :]
     text = msgspec.json.encode(WindowMemory(monitor, {**dict(others), monitor: place}))
     with contextlib.suppress(OSError, ValueError):
         write_copy(path, text)

@@ -143,8 +143,8 @@ def _bots() -> str:
 
 
 def _laid(game_id: str, path: Path | None = None, key: Key | None = None) -> Match:
-    least, most = load(game_id).meta.seats
-    seats = [SeatInfo(NAMES[seat], "human") for seat in range(max(least, min(SEATS, most)))]
+    minimum, maximum = load(game_id).meta.seats
+    seats = [SeatInfo(NAMES[seat], "human") for seat in range(max(minimum, min(SEATS, maximum)))]
     return Match.new(game_id, seats, {}, SEED, path=path, key=key)
 
 

@@ -112,8 +112,8 @@ def draw(
 
 def _at(painter: Painter, what: str) -> float:
     """Return a height or size of `PLACES`, scaled to the height of this window."""
-    least, whole = PLACES[what]
-    return least + (whole - least) * max(0.0, min(1.0, 2 * painter.height / HEIGHT - 1))
+    minimum, whole = PLACES[what]
+    return minimum + (whole - minimum) * max(0.0, min(1.0, 2 * painter.height / HEIGHT - 1))
 
 
 def _lantern(painter: Painter) -> None:
@@ -128,8 +128,8 @@ def _lantern(painter: Painter) -> None:
 def _name(painter: Painter, cover: Cover, colour: int) -> None:
     name = fonts.clean(cover.name, 64)
     size, sign = _at(painter, "name size"), _at(painter, "sign")
-    most, room = size, painter.width - 320 - sign
-    while size > most * 0.4 and painter.text_width(name, "serif_semibold", size) > room:
+    maximum, room = size, painter.width - 320 - sign
+    while size > maximum * 0.4 and painter.text_width(name, "serif_semibold", size) > room:
         size -= 4
     beside = sign * 1.18
     width = min(painter.text_width(name, "serif_semibold", size), room)
@@ -137,7 +137,7 @@ def _name(painter: Painter, cover: Cover, colour: int) -> None:
     painter.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
     ink = painter.tones.text if painter.theme.flat else look.rgb("#fff3dc")
     soft = not painter.theme.flat
-    painter.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)
+    painter.text(name, "serif_semibold", size, left + beside, base - (maximum - size) * 0.16, ink, 0, room + 4, soft)
 
 
 def _key_cap(painter: Painter, hold: float, cover: Cover) -> None:

@@ -278,9 +278,9 @@ def titled(picture: pygame.Surface, words: str, colour: Rgb) -> pygame.Surface:
     width, height = surface.get_size()
     px = max(8, round(width * 58 / 600))
     written = title(words, px, colour, "bold")
-    most = round(width * 520 / 600)
-    if written.get_width() > most:
-        written = title(words, max(6, px * most // written.get_width()), colour, "bold")
+    maximum = round(width * 520 / 600)
+    if written.get_width() > maximum:
+        written = title(words, max(6, px * maximum // written.get_width()), colour, "bold")
     x, y = (width - written.get_width()) // 2, round(height * 60 / 450) - written.get_height() // 2
     dark = written.copy()
     dark.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)

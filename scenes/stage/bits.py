@@ -26,7 +26,7 @@ NOTE_INK = look.rgb("#33290f")
 _FOLD = look.rgb("#d9c173")
 _DIM = (158, 152, 150, 255)
 _SMALLEST_HAND = 0.55  # of the requested px: smallest type on a full note
-_LEAST_LETTER = 0.25  # px of paper under a narrow letter, for type of 1 px: more letters than fit are not looked at
+_MIN_LETTER = 0.25  # px of paper under a narrow letter, for type of 1 px: more letters than fit are not looked at
 
 
 def parse(name: str) -> tuple[str, int] | None:
@@ -177,7 +177,7 @@ def note(text: str, size: tuple[int, int], px: int) -> pygame.Surface:
     pad = round(min(width, height) * 0.1)
     face, room = "serif_italic", (width - 2 * pad, height - 2 * pad)
     smallest = max(6, round(px * _SMALLEST_HAND))
-    text = text[: max(1, int(room[0] * room[1] / (_LEAST_LETTER * smallest**2)))]
+    text = text[: max(1, int(room[0] * room[1] / (_MIN_LETTER * smallest**2)))]
     lines = fonts.wrap(text, face, px, room[0])
     while px > smallest and len(lines) * _pitch(face, px) > room[1]:
         px -= 1

@@ -112,7 +112,7 @@ class Later(Exception):
 class Allowance:
     """The CPU seconds that one frame may spend on new surfaces; `made` holds them until the frame is complete."""
 
-    most: float
+    maximum: float
     made: list[pygame.Surface] = field(default_factory=list)
     spent: float = 0.0
 
@@ -132,7 +132,7 @@ def anew(make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return the surface drawn by ``make``, charged to this frame's share. Raises Later if the share is spent."""
     global _depth
     share = None if _depth else _share  # parts of a sprite are charged to that sprite
-    if share is not None and share.spent > share.most:
+    if share is not None and share.spent > share.maximum:
         raise Later
     began = time.process_time() if share is not None else 0.0
     _depth += 1

@@ -16,7 +16,7 @@ from scenes.stage.piece import CARD_RADIUS, card_height, centred
 INK, INK_DIM = look.rgb("#3a2718"), look.rgb("#6a5c4c")
 RIM, RIM_DEEP, DISC = look.rgb("#b98a4b"), look.rgb("#6b4a22"), look.rgb("#f3e7cd")
 _DIM = (158, 152, 150, 255)
-_LEAST = 7  # px of the smallest readable type
+_MINIMUM = 7  # px of the smallest readable type
 
 
 def brief(name: str) -> str:
@@ -83,8 +83,8 @@ def pill(name: str, height: int) -> pygame.Surface:
 
 def _words(text: str, widest: int, px: int, ink: Rgb) -> pygame.Surface:
     """Return one line of serif type, as large as fits."""
-    px = max(_LEAST, px)
-    while px > _LEAST and fonts.width(text, "serif_bold", px) > widest:
+    px = max(_MINIMUM, px)
+    while px > _MINIMUM and fonts.width(text, "serif_bold", px) > widest:
         px -= 1
     drawn = fonts.render(text, "serif_bold", px, ink)
     return drawn.subsurface((0, 0, min(drawn.get_width(), max(1, widest)), drawn.get_height()))

@@ -118,8 +118,8 @@ def narrow(width: int, end: float) -> int:
     Much wider ones are cached as their ends and a short middle, which `lay` repeats. At the width of a window they
     would push everything else out of a cache.
     """
-    least = 2 * math.ceil(end) + _TILE
-    return least if width > 3 * least else width
+    minimum = 2 * math.ceil(end) + _TILE
+    return minimum if width > 3 * minimum else width
 
 
 def lay(surface: Drawable, sprite: pygame.Surface, at: tuple[int, int], width: int) -> None:
@@ -165,8 +165,8 @@ def rounded(
     width, height = bounded(size)
     inset = line_width / 2 if line else 0
     radius = max(0.0, min(radius, width / 2, height / 2) - inset)
-    least = 2 * math.ceil(radius + line_width + 1) + 1  # px of which all but the middle one differ
-    whole, (width, height) = (width, height), (min(width, least), height if _is_shade(fill) else min(height, least))
+    minimum = 2 * math.ceil(radius + line_width + 1) + 1  # px of which all but the middle one differ
+    whole, (width, height) = (width, height), (min(width, minimum), height if _is_shade(fill) else min(height, minimum))
     paint, definitions = "none", ""
     if _is_shade(fill):
         paint, definitions = "url(#f)", f"<defs>{shaded('f', fill, 0, height)}</defs>"
@@ -319,9 +319,9 @@ REACH = 3  # times its radius: the reach of a blur
 def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
     """Return a blurred rounded rectangle of ``colour`` with a margin of ``spread`` x 2 on every side."""
     width, height = bounded(size)
-    least = 2 * math.ceil(radius + REACH * spread) + 1
+    minimum = 2 * math.ceil(radius + REACH * spread) + 1
     around = 2 * margin(spread)
-    drawn = _blurred((min(width, least), min(height, least)), radius, colour, spread, strength)
+    drawn = _blurred((min(width, minimum), min(height, minimum)), radius, colour, spread, strength)
     whole = width + around, height + around
     return drawn if drawn.get_size() == whole else native(_drawn_out(drawn, whole))
 

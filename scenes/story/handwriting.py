@@ -62,14 +62,14 @@ def step(painter: Painter, size: float, leading: float = LEADING) -> float:
 
 def write(
     painter: Painter, text: str, size: float, x: float, y: float, widest: float, leading: float = LEADING,
-    most: int = 3, strong: bool = False,
+    max_lines: int = 3, strong: bool = False,
 ) -> float:  # fmt: skip
     """Write a text from its first baseline `y` down, in logical units, and return its height.
 
-    A text longer than `most` lines ends in an ellipsis.
+    A text longer than `max_lines` lines ends in an ellipsis.
     """
     colour, px, down = paper.ink(painter, INK), painter.type(size), step(painter, size, leading)
-    lines = broken(text, px, round(widest * painter.k), most, strong)
+    lines = broken(text, px, round(widest * painter.k), max_lines, strong)
     for index, words in enumerate(lines):
         left, baseline = painter.at(x, y + index * down)
         painter.surface.blit(line(words, px, colour, strong), (left - _margin(px), baseline - base(px, strong)))
@@ -77,16 +77,16 @@ def write(
 
 
 def fitting(
-    painter: Painter, text: str, room: tuple[float, float], size: float, least: float, leading: float = LEADING,
+    painter: Painter, text: str, room: tuple[float, float], size: float, min_size: float, leading: float = LEADING,
     below: float = 0,
 ) -> float:  # fmt: skip
-    """Return the type size, at least `least`, at which a text fits a width and a height.
+    """Return the type size, at least `min_size`, at which a text fits a width and a height.
 
     The height includes some more lines `below` the text.
     """
     width, height = round(room[0] * painter.k), room[1]
     while (
-        size > least
+        size > min_size
         and (len(broken(text, painter.type(size), width, 99)) + below) * step(painter, size, leading) > height
     ):
         size -= 0.5
@@ -94,7 +94,7 @@ def fitting(
 
 
 def fitted(
-    painter: Painter, text: str, box: Box, size: float, least: float, leading: float = LEADING, centred: bool = False
+    painter: Painter, text: str, box: Box, size: float, min_size: float, leading: float = LEADING, centred: bool = False
 ) -> float:
     """Write a text in a box, in smaller letters if needed, or only its start; return its height.
 
@@ -102,22 +102,22 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    size = fitting(painter, text, (w, h), size, least, leading)
+    size = fitting(painter, text, (w, h), size, min_size, leading)
     down = step(painter, size, leading)
-    most = max(1, int(h / down + 0.05))
+    maximum = max(1, int(h / down + 0.05))
     if centred:
-        y += max(0.0, (h - len(broken(text, painter.type(size), round(w * painter.k), most)) * down) / 2 + 2)
-    return write(painter, text, size, x, y + down * 0.8, w, leading, most=most)
+        y += max(0.0, (h - len(broken(text, painter.type(size), round(w * painter.k), maximum)) * down) / 2 + 2)
+    return write(painter, text, size, x, y + down * 0.8, w, leading, max_lines=maximum)
 
 
 @functools.lru_cache(maxsize=512)
-def broken(text: str, px: int, widest: int, most: int, strong: bool = False) -> Sequence[str]:
+def broken(text: str, px: int, widest: int, max_lines: int, strong: bool = False) -> Sequence[str]:
     """Return the lines of a text, the last one with an ellipsis if there would be more."""
     face = STRONG_FACE if strong else FACE
     lines = fonts.wrap(text, face, px, round(widest * KERNED))
-    if len(lines) <= most:
+    if len(lines) <= max_lines:
         return lines
-    return [*lines[: most - 1], fonts.ellipsize(" ".join(lines[most - 1 : most + 1]), face, px, widest)]
+    return [*lines[: max_lines - 1], fonts.ellipsize(" ".join(lines[max_lines - 1 : max_lines + 1]), face, px, widest)]
 
 
 def _margin(px: int) -> int:

@@ -18,9 +18,9 @@ from scenes.ui.writing import broken
 ROOMY = 660.0  # width from which there is room for more than the line itself
 SIZE, INSET = 18.0, 10.0  # type size; margin on both sides of a slate
 ROWS = 3  # rows of a slate at most: longer texts scroll
-LEAST = 12.0  # smallest type size of a deed and of the layers
+MINIMUM = 12.0  # smallest type size of a deed and of the layers
 PILL, SIGN = 24.0, 20.0  # heights of the card of a deed and of the sign of the affected seat
-NARROW, LEAST_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
+NARROW, MIN_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class _Row:
         if line.card:
             named = f"to {line.whom}"
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26
-            self.tag = named if painter.text_width(named, "sans", LEAST) <= room else ""
+            self.tag = named if painter.text_width(named, "sans", MINIMUM) <= room else ""
             tag_width = min(painter.text_width(named, "sans", 16), room) if self.tag else SIGN
             self.tagged = pill_width(painter, line.card) + tag_width + 26
         elif line.open_tag:
@@ -85,10 +85,10 @@ class _Row:
         free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # the room left beside the deed
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
-        self.size = painter.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
+        self.size = painter.fitting(longest, "sans_semibold", 17, MINIMUM, each - 14)
 
 
-def least_slate(painter: Painter) -> float:
+def min_slate(painter: Painter) -> float:
     """Return the height of an empty slate. This much room is always reserved, so that nothing else moves."""
     return painter.row_height("sans", SIZE) + 16
 
@@ -142,7 +142,7 @@ def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) ->
         left += pill_width(painter, line.card)
         painter.mid(standard.pill(line.card, painter.px(PILL)), (x + left - 6) / 2, y + h / 2)
     if words:
-        painter.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, LEAST)
+        painter.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, MINIMUM)
     else:
         painter.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
     painter.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)

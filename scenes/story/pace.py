@@ -8,7 +8,7 @@ from game.session.bot_host import PACES
 from game.table import Event
 
 LETTER, LONGEST = 0.045, 8.0  # seconds per letter, and at most for one text
-LEAST = 12  # letters from which a string counts as a text, not as a name or word
+MINIMUM = 12  # letters from which a string counts as a text, not as a name or word
 
 
 class Pace:
@@ -22,19 +22,19 @@ class Pace:
         """Take events at a time in seconds; texts by people do not count. `pace` is a key of `PACES`."""
         letters = sum(
             len(text) for event in events if event.seat not in people
-            for text in event.data if isinstance(text, str) and len(text) >= LEAST
+            for text in event.data if isinstance(text, str) and len(text) >= MINIMUM
         )  # fmt: skip
         seen = max((self._looks.get(event.kind, 0.0) for event in events), default=0.0)
         self.tell(letters, pace, now, seen)
 
-    def tell(self, letters: int, pace: str, now: float, seen: float = 0.0, least: float = 0.0) -> None:
+    def tell(self, letters: int, pace: str, now: float, seen: float = 0.0, minimum: float = 0.0) -> None:
         """Add the reading time of so many new letters; it is never shorter than normal, even if bots play fast.
 
-        `seen`: seconds for things to look at, at the normal pace. `least`: the least seconds at every pace.
+        `seen`: seconds for things to look at, at the normal pace. `minimum`: the least seconds at every pace.
         """
         share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there the players ask for each move
         reading = min(LONGEST, letters * LETTER) * (max(1.0, share) if share else 0.0)
-        self._until = max(self._until, now + reading + max(least, share * seen))
+        self._until = max(self._until, now + reading + max(minimum, share * seen))
 
     def waits(self, now: float) -> bool:
         """Return whether there is still something to read."""

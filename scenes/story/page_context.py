@@ -13,7 +13,7 @@ from scenes.story.ui_state import UiState
 from scenes.ui import controls
 from scenes.ui import widgets as common
 from scenes.ui.painter import Box, Painter
-from scenes.ui.target import LEAST_TARGET
+from scenes.ui.target import MIN_TARGET
 
 M = TypeVar("M")
 P = ParamSpec("P")
@@ -91,4 +91,4 @@ class PageContext(Generic[M]):
 
 def button_high(painter: Painter) -> float:
     """Return the height of a button on a page: large enough for a finger."""
-    return max(46.0, LEAST_TARGET / painter.k)
+    return max(46.0, MIN_TARGET / painter.k)

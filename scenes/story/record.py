@@ -134,6 +134,6 @@ def _blank(painter: Painter, blank: Blank, box: Box, inks: Inks, write: Callable
     if blank.open:
         write(blank, box)
     elif blank.text:
-        handwriting.write(painter, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, most=1)
+        handwriting.write(painter, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, max_lines=1)
     elif blank.later:
         painter.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)

@@ -89,7 +89,7 @@ def field(
 
 def fitted(
     painter: Painter, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
-    least: float = 15, leading: float = 1.0,
+    min_size: float = 15, leading: float = 1.0,
 ) -> float:  # fmt: skip
     """Draw a text of the story in a box, in smaller letters if needed, or only an excerpt; return its height.
 
@@ -98,12 +98,12 @@ def fitted(
     x, y, w, h = box
     text = fonts.clean(text)
     rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
-    while size > least and len(rows) * step > h:
+    while size > min_size and len(rows) * step > h:
         size -= 1
         rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
-    most = max(1, int(h / step))
-    if len(rows) > most:
-        rows = excerpt(painter, rows, face, size, w, most)
+    maximum = max(1, int(h / step))
+    if len(rows) > maximum:
+        rows = excerpt(painter, rows, face, size, w, maximum)
     if middle:
         y += max(0.0, (h - step * len(rows)) / 2)
     for at, row in enumerate(rows):
@@ -111,12 +111,12 @@ def fitted(
     return len(rows) * step
 
 
-def excerpt(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+def excerpt(painter: Painter, rows: list[str], face: str, size: float, width: float, max_lines: int) -> list[str]:
     """Return as many rows of a text as there is room for; the last of them ends with an ellipsis."""
-    last = rows[most - 1]
+    last = rows[max_lines - 1]
     while " " in last and painter.text_width(f"{last} …", face, size) > width:
         last = last.rpartition(" ")[0]
-    return [*rows[: most - 1], f"{last} …"]
+    return [*rows[: max_lines - 1], f"{last} …"]
 
 
 @contextmanager

@@ -20,7 +20,7 @@ BRIEF, BRIEFER, PIECE = (
 )  # heights of a brief and of a narrow plate, without a piece; usual height of a piece
 FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
 SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
-LEAST_SHARE = 1.0  # share of the usual card size that full plates must leave
+MIN_SHARE = 1.0  # share of the usual card size that full plates must leave
 BADGES, ROUND_TRICK = 10.0, 7.0  # room under the upper row for the numbers of its places, and around the trick
 CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
 LIFTED = 15.0  # room above the hand for a raised card, at its usual size
@@ -63,7 +63,7 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     button = 52.0 if height > 700 else BUTTON if height > 520 else LOW_BUTTON
     count = seats - 1
     width = min(WIDEST, (right - left - GAP * (count - 1)) / count)
-    full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= LEAST_SHARE
+    full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= MIN_SHARE
     plate = FULL if full else (BRIEF if width >= BRIEF_WIDTH else BRIEFER) + PIECE / text
     room = low - TOP - plate
     share = min(1.0, _share(room, button))

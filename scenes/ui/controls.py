@@ -182,4 +182,4 @@ def tile(
 
 def tile_height(painter: Painter, note: str, w: float, at: float = 26) -> float:
     """Return the height a tile of width `w` needs for all lines of its note."""
-    return at + _DOWN + painter.row_height(*fonts.NOTE) * len(painter.few(note, *fonts.NOTE, w - 64, 99)) + 10
+    return at + _DOWN + painter.row_height(*fonts.NOTE) * len(painter.truncated(note, *fonts.NOTE, w - 64, 99)) + 10

@@ -75,8 +75,8 @@ def draw(
     elif caret is None:
         rows = [TextRow(fonts.ellipsize(typed.text, face, px, rect.w), 0)]
     else:
-        at, most = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
-        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, most - rect.w))
+        at, maximum = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
+        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, maximum - rect.w))
     left, surface, theme = rect.x - slid, painter.surface, painter.theme
     x, clip = painter.point(left, 0)[0], surface.get_clip()
     bounds = painter.rect((box[0] - 2, y, w + 4, h)).clip(clip)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui import tip
 from scenes.ui.painter import CASING, Painter
-from scenes.ui.target import LEAST_TARGET, Pointing, Target, Targets, find
+from scenes.ui.target import MIN_TARGET, Pointing, Target, Targets, find
 
 _GAP = 3  # logical units between a target and its ring
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
@@ -41,7 +41,7 @@ def _eased(painter: Painter) -> list[Target]:
     eased = []
     for target in painter.targets:
         rect = target.rect
-        small = min(rect.size) < LEAST_TARGET and rect.w > 1
+        small = min(rect.size) < MIN_TARGET and rect.w > 1
         if small and target.focusable and target.role != "slider":
             span = painter.spans.get(target.key)
             others = [other.rect for other in stops if other.key != target.key]
@@ -62,12 +62,12 @@ def _ring(painter: Painter, target: Target) -> None:
 
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
-    """Return a rectangle of px widened towards `LEAST_TARGET`, at most halfway to its neighbours."""
-    width, height = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
+    """Return a rectangle of px widened towards `MIN_TARGET`, at most halfway to its neighbours."""
+    width, height = max(0, MIN_TARGET - rect.w), max(0, MIN_TARGET - rect.h)
     left, top = max(within.left, rect.left - -(-width // 2)), max(within.top, rect.top - -(-height // 2))
     right, bottom = min(within.right, rect.right + width // 2), min(within.bottom, rect.bottom + height // 2)
     for other in others:
-        reach = other.inflate(max(0, LEAST_TARGET + 1 - other.w), max(0, LEAST_TARGET + 1 - other.h))
+        reach = other.inflate(max(0, MIN_TARGET + 1 - other.w), max(0, MIN_TARGET + 1 - other.h))
         if reach.right <= left or reach.left >= right or reach.bottom <= top or reach.top >= bottom:
             continue
         if other.bottom <= rect.top:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-MOST = 200  # steps that are kept
+MAXIMUM = 200  # steps that are kept
 
 
 class TextState(NamedTuple):
@@ -34,7 +34,7 @@ class History:
         goes_on = kind in ("type", "delete") and (kind, before.caret) == (self._kind, self._at)
         if not goes_on or starts_word or before.caret != before.anchor or not self._before:
             self._before.append(before)
-            del self._before[:-MOST]
+            del self._before[:-MAXIMUM]
         self._after.clear()
         self._last, self._kind, self._at = after.text, kind, after.caret
 

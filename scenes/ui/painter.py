@@ -19,7 +19,7 @@ from scenes.stage.piece import FacePainter
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.scroll import Scrolled
 from scenes.ui.style import TABLE, Style, screen
-from scenes.ui.target import LEAST_TARGET, Aim, Key, Target, Targets
+from scenes.ui.target import MIN_TARGET, Aim, Key, Target, Targets
 from scenes.ui.turned import turned, turned_card
 
 WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
@@ -180,15 +180,15 @@ class Painter:
 
     def text(
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
-        widest: float | None = None, soft: bool = False, least: float | None = None,
+        widest: float | None = None, soft: bool = False, min_size: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its baseline at `y` and return its width.
 
         `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
-        `widest` ends in an ellipsis; with a `least` size the type first shrinks down to it. `soft` adds a dark shade
+        `widest` ends in an ellipsis; with a `min_size` size the type first shrinks down to it. `soft` adds a dark shade
         under it.
         """
-        text, size = self._cut(text, face, size, widest, least)
+        text, size = self._cut(text, face, size, widest, min_size)
         px = self.type(size)
         drawn = fonts.render(text, face, px, colour or self.tones.text)
         left, top = self.at(x, y)
@@ -201,10 +201,10 @@ class Painter:
 
     def label(
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
-        widest: float | None = None, least: float | None = None,
+        widest: float | None = None, min_size: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its middle at height `y`, otherwise as `text` does, and return its width."""
-        text, size = self._cut(text, face, size, widest, least)
+        text, size = self._cut(text, face, size, widest, min_size)
         px = self.type(size)
         if self.style.capitals:
             return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align)
@@ -212,12 +212,14 @@ class Painter:
         self.beside(drawn, x, y, align)
         return drawn.get_width() / self.k
 
-    def _cut(self, text: str, face: str, size: float, widest: float | None, least: float | None) -> tuple[str, float]:
+    def _cut(
+        self, text: str, face: str, size: float, widest: float | None, min_size: float | None
+    ) -> tuple[str, float]:
         """Return a line cut or shrunk to a width, and its type size."""
         if widest is None:
             return text, size
-        if least is not None:
-            size = self.fitting(text, face, size, least, widest)
+        if min_size is not None:
+            size = self.fitting(text, face, size, min_size, widest)
         return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
@@ -234,18 +236,18 @@ class Painter:
         lines: int = 99, leading: float = 1.0, align: float = 0,
     ) -> float:  # fmt: skip
         """Draw text wrapped to `width` from the top edge `y`, in at most `lines` lines; return its height."""
-        rows, step = self.few(text, face, size, width, lines), self.row_height(face, size) * leading
+        rows, step = self.truncated(text, face, size, width, lines), self.row_height(face, size) * leading
         for k, row in enumerate(rows):
             self.label(row, face, size, x, y + (k + 0.5) * step, colour, align)
         return len(rows) * step
 
-    def few(self, text: str, face: str, size: float, width: float, most: int) -> list[str]:
-        """Return a text wrapped into at most `most` lines; a longer text ends in an ellipsis."""
-        return fonts.few(text, face, self.type(size), self.px(width), most)
+    def truncated(self, text: str, face: str, size: float, width: float, max_lines: int) -> list[str]:
+        """Return a text wrapped into at most `max_lines` lines; a longer text ends in an ellipsis."""
+        return fonts.truncated(text, face, self.type(size), self.px(width), max_lines)
 
-    def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
-        """Return the type size at which a text fits a width, at least `least`."""
-        while size > least and self.text_width(text, face, size) > room:
+    def fitting(self, text: str, face: str, size: float, min_size: float, room: float) -> float:
+        """Return the type size at which a text fits a width, at least `min_size`."""
+        while size > min_size and self.text_width(text, face, size) > room:
             size -= 0.5
         return size
 
@@ -455,7 +457,7 @@ class Painter:
         self.boxes.setdefault(key, box)
         self.rings[key] = radius, self.theme
         if grow:
-            rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
+            rect = rect.inflate(max(0, MIN_TARGET - rect.w), max(0, MIN_TARGET - rect.h))
             rect.clamp_ip(self.surface.get_rect())
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(

@@ -18,7 +18,7 @@ from scenes.ui.target import Key, Target
 from scenes.ui.tree import Screen, Spoken
 
 WINDOW = 1  # the id of the root
-MOST_IDS = 20_000  # ids given out before those of gone things are forgotten
+MAX_IDS = 20_000  # ids given out before those of gone things are forgotten
 ROLES = {
     "button": "BUTTON", "tab": "TAB", "radio": "RADIO_BUTTON", "checkbox": "CHECK_BOX", "switch": "SWITCH",
     "slider": "SLIDER", "menuitem": "MENU_ITEM", "entry": "TEXT_INPUT", "combobox": "COMBO_BOX", "piece": "BUTTON",
@@ -53,7 +53,7 @@ class Reader:
         """Pass the frame that was just drawn, `size` px large, to the readers."""
         if (screen, size) == (self._screen, self._size):
             return
-        if len(self._ids) > MOST_IDS:
+        if len(self._ids) > MAX_IDS:
             self._ids.clear()
             self._keys.clear()
         self._screen, self._size = screen, size

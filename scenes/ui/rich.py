@@ -51,16 +51,16 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
     return tuple(done)
 
 
-def few(text: str, face: str, px: int, widest: int, most: int) -> tuple[tuple[Word, ...], ...]:
-    """Wrap a text with marked pieces into at most `most` lines; a longer text ends in an ellipsis."""
+def truncated(text: str, face: str, px: int, widest: int, max_lines: int) -> tuple[tuple[Word, ...], ...]:
+    """Wrap a text with marked pieces into at most `max_lines` lines; a longer text ends in an ellipsis."""
     whole = lines(text, face, px, widest)
-    if len(whole) <= most:
+    if len(whole) <= max_lines:
         return whole
     more = _word("…", face, px, widest, True)
-    last = list(whole[most - 1])
+    last = list(whole[max_lines - 1])
     while len(last) > 1 and line_width((*last, more), px) > widest:
         last.pop()
-    return (*whole[: most - 1], (*last, more))
+    return (*whole[: max_lines - 1], (*last, more))
 
 
 def one_line(text: str, face: str, px: int, widest: int) -> tuple[Word, ...]:
@@ -146,12 +146,12 @@ def draw_line(
 
 def draw(
     painter: Painter, text: str, face: str, size: float, x: float, y: float, widest: float, leading: float, colour: Rgb,
-    align: float = 0, most: int = 99,
+    align: float = 0, maximum: int = 99,
 ) -> float:  # fmt: skip
     """Draw a text from its first baseline `y` down and return its height, in logical units."""
     px = painter.type(size)
     step = max(leading, painter.units(px * 1.32))
-    broken = lines(text, face, px, round(widest * painter.k))[:most]
+    broken = lines(text, face, px, round(widest * painter.k))[:maximum]
     for index, line in enumerate(broken):
         left, baseline = painter.at(x, y + index * step)
         draw_line(painter.surface, line, face, px, colour, left - round(line_width(line, px) * align), baseline)

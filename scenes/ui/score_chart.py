@@ -37,10 +37,10 @@ class ChartSeat:
     colour: int
 
 
-def ticks(highest: int, lowest: int = 0, most: int = 6) -> list[int]:
-    """Return round numbers from `lowest` up past `highest`, at most `most` of them where possible."""
+def ticks(highest: int, lowest: int = 0, max_ticks: int = 6) -> list[int]:
+    """Return round numbers from `lowest` up past `highest`, at most `max_ticks` of them where possible."""
     spread = max(1, highest - min(0, lowest))
-    step = next((step for step in _STEPS if spread / step <= most - 1), _STEPS[-1])
+    step = next((step for step in _STEPS if spread / step <= max_ticks - 1), _STEPS[-1])
     first = (min(0, lowest) // step) * step
     return list(range(first, max(highest, first + step) + step, step))
 

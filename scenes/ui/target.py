@@ -12,7 +12,7 @@ from scenes.stage.display_list import Drawable
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
-LEAST_TARGET = 44  # px of the smallest press area
+MIN_TARGET = 44  # px of the smallest press area
 _GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
 FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn

@@ -25,7 +25,7 @@ THUMB = 4.0  # width of a scroll thumb
 WELL = 8.0  # radius of fields
 _PANEL = 16.0  # radius of a panel
 _FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
-_LEAST = 14.0  # type of words on a button that has little room
+_MINIMUM = 14.0  # type of words on a button that has little room
 _ICON = 44.0  # where a text begins in a field with an icon
 _BAR = 12.0  # how wide a bar is that says how far something is scrolled
 
@@ -71,7 +71,7 @@ def button(
     )
     if words and not painter.style.shrinks and not row.fits(painter, w):
         row = replace(row, key_hints=())
-    while painter.style.shrinks and size > _LEAST and not row.fits(painter, w):
+    while painter.style.shrinks and size > _MINIMUM and not row.fits(painter, w):
         size -= 0.5
         row = replace(row, px=painter.type(size))
     row.draw(painter, (x, y + (1 if state == "pressed" else 0), w, h), left)

@@ -11,7 +11,7 @@ from statistics import quantiles
 SIZE = (1920, 1080)
 A_FRAME = 1 / 60
 ROUNDS = 4  # in turn with and without, so that a busy machine slows both alike
-MOST_LATE = 0.01  # the share of frames that a thinking bot may make late
+MAX_LATE = 0.01  # the share of frames that a thinking bot may make late
 # The same table with a person at it who moves the mouse over its hand while a bot is to play.
 PACES = {"nobody thinks": "step", "a bot thinks": "normal"}
 
@@ -29,7 +29,7 @@ def frames(seconds: float) -> None:
         late = sum(frame > A_FRAME for frame in each) / len(each)
         print(
             f"  {what:<16} median {cuts[49] * 1000:6.2f}   99 % {cuts[98] * 1000:6.2f}"
-            f"   frames late {late:.2%} (at most {MOST_LATE:.0%})"
+            f"   frames late {late:.2%} (at most {MAX_LATE:.0%})"
         )
 
 

@@ -31,7 +31,7 @@ from tests.bench.engine import HEARTS_INSIDE, HEARTS_MOVE, LIMIT, WORLD_INSIDE, 
 ROOT = Path(__file__).parents[2]
 SEATS, GAMES, PLAYOUTS, THOUGHTS = 4, 3, 100, 6
 THOUGHT = ("tricks-and-treats", "trick-of-the-light", "hearts")  # what the thinker spends its time in is compiled
-MOST = 600  # actions of a game that are compared
+MAXIMUM = 600  # actions of a game that are compared
 BEYOND = 3600.0  # seconds: playouts are counted, not timed
 
 
@@ -101,9 +101,9 @@ def run(where: Path, games: list[str], what: str, seconds: float = 0.0) -> list[
 
 def laid(game: Game) -> Table:
     """A table of the usual number of seats."""
-    least, most = game.meta.seats
+    minimum, maximum = game.meta.seats
     options = {game.meta.limit: LIMIT} if game.meta.limit else {}
-    return game.table(complete_options(game.meta, options), min(max(SEATS, least), most))
+    return game.table(complete_options(game.meta, options), min(max(SEATS, minimum), maximum))
 
 
 def digest(game: Game) -> str:
@@ -113,7 +113,7 @@ def digest(game: Game) -> str:
         rng, s = Random(seed), State(table, seed)
         game.setup(s)
         thoughts = 0
-        for number in range(MOST):
+        for number in range(MAXIMUM):
             if not (actors := game.actors(s)):
                 break
             seat = actors.bit_length() - 1

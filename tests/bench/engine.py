@@ -54,8 +54,8 @@ def main() -> None:
 
 def measure(game: Game, seats: int, repeats: int, limit: float) -> None:
     """Measure the rows of a game and print them."""
-    least, most = game.meta.seats
-    seats = min(max(seats, least), most)
+    minimum, maximum = game.meta.seats
+    seats = min(max(seats, minimum), maximum)
     # A game that chance alone might never end is played with a low limit.
     options = {game.meta.limit: LIMIT} if game.meta.limit else {}
     rows = [*ours(game, game.table(complete_options(game.meta, options), seats)), *hearts(), *dominoes(), *uno()]

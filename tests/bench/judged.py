@@ -94,10 +94,10 @@ def rollouts(trust: int) -> Search:
     )
 
 
-def decisions(table: Table, kind: str, seed: str, most: int) -> Iterator[Asked]:
+def decisions(table: Table, kind: str, seed: str, maximum: int) -> Iterator[Asked]:
     """So many decisions of a kind out of games of careful bots."""
     found = games = 0
-    while found < most:
+    while found < maximum:
         rng = Random(f"{seed}|{games}")
         s = State(table, rng.getrandbits(64))
         GAME.setup(s)
@@ -108,7 +108,7 @@ def decisions(table: Table, kind: str, seed: str, most: int) -> Iterator[Asked]:
             if len(legal) > 1 and is_of(kind, s):
                 met.append(Asked(games, s.clone(), seat, seen, legal))
             GAME.apply(s, seat, legal[0] if len(legal) == 1 else GAME.careful(table, seen, legal, rng))
-        for asked in rng.sample(met, min(len(met), OF_A_GAME, most - found)):
+        for asked in rng.sample(met, min(len(met), OF_A_GAME, maximum - found)):
             yield asked
             found += 1
         games += 1

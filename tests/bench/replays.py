@@ -38,9 +38,9 @@ GOAL = 50.0  # ms
 def long_match(game: str) -> Match:
     """The first game that took `LONG` actions, else the longest."""
     found: Match | None = None
-    most = min(6, load(game).meta.seats[1])
+    maximum = min(6, load(game).meta.seats[1])
     for seed in map(str, range(SEEDS)):
-        names = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:most]
+        names = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")[:maximum]
         match = Match.new(game, [SeatInfo(name, "bot:careful") for name in names], {}, seed)
         rng = Random(seed)
         while match.deciding:

@@ -161,7 +161,7 @@ class Visit:
         self.frames(150)
         self.rest()
 
-    def play(self, most: int | None) -> None:
+    def play(self, maximum: int | None) -> None:
         """Let all seats decide at once, so often or to the end, and look at every third position."""
         from game.bots.choose import decide
         from game.match import Refused
@@ -171,7 +171,7 @@ class Visit:
         assert isinstance(scene, RenderedScreen)
         match = scene.session._match
         count = 0
-        while match.deciding and (most is None or count < most):
+        while match.deciding and (maximum is None or count < maximum):
             seat = match.deciding[0]
             legal = match.legal(seat)
             kind = "careful" if count < 500 else "random"

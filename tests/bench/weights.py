@@ -31,7 +31,7 @@ GAME = load("tricks-and-treats")
 SEATS = 4
 PLAIN = tuple(name for name in Weights._fields if name != "kept")
 SHARES = ("higher", "behind", "eager")  # that lie between 0 and 1
-MOST_SHARE = 0.95
+MAX_SHARE = 0.95
 NORMAL_95 = 1.96
 
 
@@ -85,7 +85,7 @@ def shifted(start: Weights, steps: Sequence[float], spread: float) -> Weights:
     """Weights so many steps away."""
     plain = {name: getattr(start, name) * exp(spread * z) for name, z in zip(PLAIN, steps, strict=False)}
     for name in SHARES:
-        plain[name] = min(MOST_SHARE, plain[name])
+        plain[name] = min(MAX_SHARE, plain[name])
     kept = {kind: start.kept[kind] + spread * steps[len(PLAIN) + kind] for kind in range(len(KINDS))}
     return Weights(**plain, kept=kept)
 

@@ -35,13 +35,13 @@ def main() -> None:
 def compare(twins: Any, decisions: int) -> None:
     """Play so many decisions twice; raises AssertionError where they part."""
     game = twins.GAME
-    least, most = game.meta.seats
+    minimum, maximum = game.meta.seats
     played: Counter[str] = Counter()
     games = 0
     while played.total() < decisions:
         rng = Random(f"worlds {games}")
         options = twins.any_options(rng) if games % 2 else complete_options(game.meta, {})
-        table = game.table(options, least + games // 2 % (most - least + 1))
+        table = game.table(options, minimum + games // 2 % (maximum - minimum + 1))
         for s, w in twins.game_twice(table, rng, Random(games)):
             assert twins.kept_by(w) == twins.seen_in(s), f"game {games}"
             played[table.phases[s.phase]] += 1

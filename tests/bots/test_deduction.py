@@ -14,7 +14,7 @@ import pytest
 from game.bots.thinker import Budget, Memory, think
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.bots import deduction
-from game.rules.tricks_and_treats.bots.deduction import LEAST, Chain, deduce, keep, plays_of, tricks_of
+from game.rules.tricks_and_treats.bots.deduction import MINIMUM, Chain, deduce, keep, plays_of, tricks_of
 from game.rules.tricks_and_treats.bots.inference import barred
 from game.rules.tricks_and_treats.bots.search import SEARCH
 from game.rules.tricks_and_treats.bots.search_state import cards_in, mask_of
@@ -88,7 +88,7 @@ def test_the_true_hands_are_never_ruled_out_and_careful_play_is_found_careful(se
         for other, made in enumerate(plays_of(table, views, hands)):
             for play in made:
                 found = play.likelihood(hands[other])
-                assert LEAST <= found <= 1.0
+                assert MINIMUM <= found <= 1.0
                 plays += 1
                 likely += found == 1.0
     assert plays > 1000
@@ -186,8 +186,8 @@ def test_more_cards_lie_where_they_truly_do() -> None:
                         count += len(s.zones[tt.HAND + other])
                 shares.append(right / count)
             rows[held <= 3].append((shares[0], shares[1]))
-    for late, least in ((True, 0.12), (False, 0.05)):
-        assert fmean(after - before for before, after in rows[late]) > least
+    for late, minimum in ((True, 0.12), (False, 0.05)):
+        assert fmean(after - before for before, after in rows[late]) > minimum
 
 
 def test_who_keeps_nothing_thinks_as_if_nothing_had_been_played() -> None:

@@ -39,13 +39,13 @@ def session(seed: int, humans: int = 0, **options: str | int) -> Iterator[Histor
     assert GAME.result(s) is not None
 
 
-def about_cards(seed: int, most: int) -> Iterator[HistoryPoint]:
+def about_cards(seed: int, maximum: int) -> Iterator[HistoryPoint]:
     """Decisions of an evening that are searched."""
     for s, seat, seen, legal in session(seed):
         if seen.phase in ABOUT_CARDS and len(legal) > 1:
-            most -= 1
+            maximum -= 1
             yield s, seat, seen, legal
-        if not most:
+        if not maximum:
             return
 
 

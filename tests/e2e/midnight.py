@@ -170,9 +170,9 @@ class People(Writer):
             self.press(found[0])
         return bool(found)
 
-    def pick(self, enough: Sequence[str], most: int) -> bool:
+    def pick(self, enough: Sequence[str], maximum: int) -> bool:
         """Pick cards, at most so many, until a button with such a name says that they are enough, and press it."""
-        for _ in range(most):
+        for _ in range(maximum):
             if self.buttons(*enough) or not self.cards():
                 break
             self.press(self.cards()[-1])
@@ -186,7 +186,7 @@ class People(Writer):
             return True
         opens = "bid at least" in self.sentence
         if self._peeking:
-            return self.pick(("Bid ",), most=5 if opens else 3)
+            return self.pick(("Bid ",), maximum=5 if opens else 3)
         return (not opens and not next(self._bids) and self.press_first("Pass")) or (
             self.peek(self.auction) or self.press_first("Pass")
         )
@@ -198,7 +198,7 @@ class People(Writer):
         if not CONTEST.search(self.sentence):
             return False
         if self._peeking:
-            return self.pick(("Play ", "Open with "), most=3)
+            return self.pick(("Play ", "Open with "), maximum=3)
         trait = bool(self.buttons("Use “", "Use a trait")) and next(self._traits)
         return (
             (trait and self.press_first("Use “", "Use a trait"))

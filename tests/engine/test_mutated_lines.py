@@ -31,8 +31,8 @@ APART = ("save", "load", "new", "quit")  # what is not asked here: files, other 
 @cache
 def lying(game_id: str) -> Match:
     """A match some way into a random game; it is copied before anything is done to it."""
-    fewest, most = load(game_id).meta.seats
-    session = begun(game_id, 1, seats=max(fewest, min(3, most)))
+    minimum, maximum = load(game_id).meta.seats
+    session = begun(game_id, 1, seats=max(minimum, min(3, maximum)))
     play(session, Random(2), MOVES)
     assert session.match is not None
     return session.match

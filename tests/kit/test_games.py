@@ -46,8 +46,8 @@ def kept(report: Soundness) -> None:
 
 @ALL_GAMES
 def test_random_games_of_every_seat_count(game: Game) -> None:
-    fewest, most = game.meta.seats
-    report = check_game(game, max(3, 2 * (most - fewest + 1)))  # two games meet too little
+    minimum, maximum = game.meta.seats
+    report = check_game(game, max(3, 2 * (maximum - minimum + 1)))  # two games meet too little
     kept(report)
     assert report.twins > 10
     rare = RARE.get(game.meta.id, set())

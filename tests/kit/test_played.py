@@ -22,8 +22,8 @@ ACTIONS = 150
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_match_is_its_log(game_id: str, seed: int, tmp_path: Path) -> None:
     rng = Random(seed)
-    fewest, most = load(game_id).meta.seats
-    seats = fewest + seed % (most - fewest + 1)
+    minimum, maximum = load(game_id).meta.seats
+    seats = minimum + seed % (maximum - minimum + 1)
     people = [SeatInfo(f"Seat {i}", "human" if i < 2 else "bot:random") for i in range(seats)]
     match = Match.new(game_id, people, {}, f"kit {seed}", ("lantern",), tmp_path / "match.jsonl")
     undone = 0

@@ -90,11 +90,11 @@ class Watch:
 def test_two_people_play_every_phase_of_every_game(game_id: str, style: str) -> None:
     """TT-33, TL-126: whatever they do at whatever moment; with bots, and with people at all seats."""
     met: set[str] = set()
-    fewest, most = load(game_id).meta.seats
+    minimum, maximum = load(game_id).meta.seats
     for seed in range(SEEDS):
         others = "bots" if seed < SEEDS // 2 else "people"
         rng = Random(f"{game_id} {style} {others} {seed}")
-        seats = max(2, rng.randint(fewest, min(most, 5)))
+        seats = max(2, rng.randint(minimum, min(maximum, 5)))
         options = random_options(load(game_id), rng) if seed % 2 else {}
         persons = 2 if others == "bots" else seats
         session = sit_down(game_id, persons, seats, f"covered {seed}", style, "random", **options)

@@ -41,8 +41,8 @@ OTHERS = st.sampled_from(VALUES).map(deepcopy) | st.text(max_size=6) | st.intege
 @cache
 def lines_of(game_id: str) -> list[save_format.AnyLine]:
     """The lines of a match some way into a random game."""
-    fewest, most = load(game_id).meta.seats
-    match = Match.new(game_id, [SeatInfo(f"Seat {k}") for k in range(max(fewest, min(3, most)))], {}, "mutated")
+    minimum, maximum = load(game_id).meta.seats
+    match = Match.new(game_id, [SeatInfo(f"Seat {k}") for k in range(max(minimum, min(3, maximum)))], {}, "mutated")
     play(match, Random(1), ACTIONS)
     match.say(0, "Good evening.")
     return [match.header, *match.history]

@@ -18,7 +18,7 @@ from game.match import Match, Refused, SeatInfo
 from game.match.log import TAKEN
 from game.match.save_format import Say
 from game.replay.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
-from game.replay.history import MOST, Decision, RecentHistory, branch, decisions
+from game.replay.history import MAXIMUM, Decision, RecentHistory, branch, decisions
 from game.session.bot_host import GRACE
 from game.session.session import Session
 from game.table import Action, View, sample
@@ -73,10 +73,10 @@ def treats(kinds: str, seed: str, moves: int = 0, path: Path | None = None, bot:
     return match
 
 
-def waits_for(match: Match, seat: int, least: int = 2) -> None:
+def waits_for(match: Match, seat: int, minimum: int = 2) -> None:
     """Play on until a seat has so many things to choose from."""
     rng = Random(5)
-    while seat not in match.deciding or len(match.legal(seat)) < least:
+    while seat not in match.deciding or len(match.legal(seat)) < minimum:
         play(match, 1, rng, skip=("stop",))
 
 
@@ -289,7 +289,7 @@ def test_show_me_that_again_begins_with_the_viewers_last_decision() -> None:
     assert not moments[0].events
     assert all(moment.events for moment in moments[1:])
     assert moments[-1].view == match.view(0)
-    assert 2 <= len(moments) <= MOST
+    assert 2 <= len(moments) <= MAXIMUM
     assert len(match.raw) == lines + 4
     assert all(event.saw == 0 for moment in moments for event in moment.events)
 

@@ -38,14 +38,14 @@ def test_a_game_counts_for_everybody_by_its_own_result(tmp_path: Path) -> None:
 
 
 def test_streaks_and_best_scores() -> None:
-    most, fewest = Tally(), Tally()
+    maximum, fewest = Tally(), Tally()
     for won, score in ((True, 3), (True, 9), (False, 20), (True, 1)):
-        most.add(won, score, fewest_win=False)
+        maximum.add(won, score, fewest_win=False)
         fewest.add(won, score, fewest_win=True)
-    assert most == Tally(games=4, won=3, best=20, streak=1, longest=2)
+    assert maximum == Tally(games=4, won=3, best=20, streak=1, longest=2)
     assert fewest.best == 1
-    most.add(False, None, fewest_win=False)
-    assert (most.best, most.streak, most.longest) == (20, 0, 2)
+    maximum.add(False, None, fewest_win=False)
+    assert (maximum.best, maximum.streak, maximum.longest) == (20, 0, 2)
 
 
 def test_a_game_counts_once(tmp_path: Path) -> None:

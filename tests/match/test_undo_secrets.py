@@ -64,11 +64,11 @@ def written(match: Match, seat: int, action: Action, rng: Random) -> Action:
     return action
 
 
-def some(rng: Random, actions: Iterable[Action], most: int) -> list[Action]:
+def some(rng: Random, actions: Iterable[Action], maximum: int) -> list[Action]:
     """Actions of different verbs first."""
     mixed = sorted(actions, key=lambda _: rng.random())
     firsts = {action.verb: action for action in mixed}
-    return [*firsts.values(), *(action for action in mixed if action not in firsts.values())][:most]
+    return [*firsts.values(), *(action for action in mixed if action not in firsts.values())][:maximum]
 
 
 def play_on(match: Match, rng: Random, actions: int) -> None:
@@ -92,15 +92,15 @@ def play_on(match: Match, rng: Random, actions: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_who_cannot_tell_two_deeds_apart_is_told_the_same_about_taking_them_back(game_id: str, seed: int) -> None:
     rng = Random(seed)
-    most = min(4, load(game_id).meta.seats[1])
-    match = Match.new(game_id, [SeatInfo(f"Seat {i}") for i in range(most)], {}, f"undo {seed}")
+    maximum = min(4, load(game_id).meta.seats[1])
+    match = Match.new(game_id, [SeatInfo(f"Seat {i}") for i in range(maximum)], {}, f"undo {seed}")
     compared = 0
     for _ in range(MOMENTS):
         play_on(match, rng, rng.randrange(ACTIONS))
         if match.result is not None:
             break
-        doer = rng.randrange(most)
-        others = [seat for seat in range(most) if seat != doer]
+        doer = rng.randrange(maximum)
+        others = [seat for seat in range(maximum) if seat != doer]
         deeds = some(rng, match.legal(doer), CANDIDATES) + some(rng, match.open_actions(doer), CANDIDATES)
         worlds = [again(match)]
         for deed in deeds:

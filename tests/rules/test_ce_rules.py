@@ -113,11 +113,11 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
     assert game.asked == ("PLAY", 1)
 
 
-@pytest.mark.parametrize(("draw", "most"), [("one", 1), ("three", 3)])
-def test_at_most_so_many_are_drawn(draw: str, most: int) -> None:
+@pytest.mark.parametrize(("draw", "maximum"), [("one", 1), ("three", 3)])
+def test_at_most_so_many_are_drawn(draw: str, maximum: int) -> None:
     """CE-6: then the turn is passed."""
     game = pose(["2C", "3D"], "9H", "JH JC QC KC 5S", "pile", options={"draw": draw})
-    game.do(*["0 draw()"] * most)
+    game.do(*["0 draw()"] * maximum)
     assert game.legal() == ["pass()"]
     assert game.code("0 draw()") == "drawn"
     assert game.hear("0 pass()", viewer=0) == ["You passed."]

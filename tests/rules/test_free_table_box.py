@@ -293,7 +293,7 @@ def test_a_hand_is_left_to_the_table_or_to_somebody() -> None:
 def test_more_piles_than_there_is_room_for_are_refused(monkeypatch: Any) -> None:
     from game.rules.free_table import pieces
 
-    monkeypatch.setattr(pieces, "MOST_PILES", 3)
+    monkeypatch.setattr(pieces, "MAX_PILES", 3)
     evening = laid().do('0 take(0) "1 300 300"', '0 take(0) "1 400 300"')
     for gesture in ('0 take(0) "1 500 300"', '0 bring(token1) "1 100 100"', "0 bring(red-52)"):
         assert evening.why(gesture) == "not_now"

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.know_thyself.palace import MAZES, NPCS, PALACE, ROOMS, exits, room, sealed, steps
 from game.rules.know_thyself.phases.covering import fee
-from game.rules.know_thyself.phases.covering import maxgive as most
+from game.rules.know_thyself.phases.covering import maxgive as maximum
 from tests.rules.kt_table import created, deck, palace, tell_all, wagering
 
 NEIGHBOURS = """Guest Suite-Great Hall; Great Hall-Ball Room, Library, Gallery; Ball Room-Banquet Hall, Parlor, Terrace,
@@ -228,7 +228,7 @@ def test_ending_it_early() -> None:
 
 def test_what_can_be_given() -> None:
     """KT-86, KT-88, KT-225, KT-227: one Coin stays, the fee is half, rounded up."""
-    assert [most(purse) for purse in range(11)] == [0, 0, 0, 1, 2, 2, 3, 4, 4, 5, 6]
+    assert [maximum(purse) for purse in range(11)] == [0, 0, 0, 1, 2, 2, 3, 4, 4, 5, 6]
     assert [fee(coins) for coins in range(6)] == [0, 1, 1, 2, 2, 3]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.palace import ROOMS
-from game.rules.know_thyself.text.highlights import MOST, highlights
+from game.rules.know_thyself.text.highlights import MAXIMUM, highlights
 from game.table import Event
 from tests.rules.kt_table import GAME, deck, palace, remembered
 
@@ -85,7 +85,7 @@ def test_cards_gifts_and_ways() -> None:
     assert told(cliff)["Below the cliff"][1] == "Wick stayed there for two Wagers."
     way = [note("arrived", 1, (), room, 1) for room in range(7)]
     assert told(way)["The longest way"][1] == "Wick saw seven rooms, the Countess’s Chamber last."
-    assert len(told(way, cliff, astray, gift, cards, wager(4, note("paid", 1, (), 0, 6, 2, 40)))) == MOST
+    assert len(told(way, cliff, astray, gift, cards, wager(4, note("paid", 1, (), 0, 6, 2, 40)))) == MAXIMUM
 
 
 def test_what_an_evening_comes_to() -> None:

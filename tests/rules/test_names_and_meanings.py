@@ -155,8 +155,8 @@ MEANINGS: Mapping[str, Callable[[Table, int], None]] = {
 def tables(game_id: str) -> Iterator[Table]:
     """Yield a table for every number of seats, with each set of pieces that the options can ask for."""
     game = load(game_id)
-    fewest, most = game.meta.seats
-    for seats in range(fewest, most + 1):
+    minimum, maximum = game.meta.seats
+    for seats in range(minimum, maximum + 1):
         for chosen in CATALOGUES.get(game_id, ({},)):
             yield game.table(complete_options(game.meta, chosen), seats)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.flow import answering, everybody, nobody, turn
 from game.rules.plugin import DragHandle, Refusal
-from game.rules.script import MOST_MADE, Made, Menu, Offer, Phase, Script, cards_in, each, never, once, settled, when
+from game.rules.script import MAX_MADE, Made, Menu, Offer, Phase, Script, cards_in, each, never, once, settled, when
 from game.story import Field, Form, Sealed, Signs
 from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
 
@@ -208,8 +208,8 @@ def test_the_actions_of_a_verb_are_made_once_and_not_kept_without_end() -> None:
     made = Made(2)
     assert made.of([(5,), (), (num(1),)]) == [Action(2), Action(2, (num(1),)), Action(2, (5,))]
     assert made[5,] is made[5,]
-    assert [made[n, n] for n in range(MOST_MADE + 5)][-1] == Action(2, (MOST_MADE + 4,) * 2)
-    assert len(made) <= MOST_MADE
+    assert [made[n, n] for n in range(MAX_MADE + 5)][-1] == Action(2, (MAX_MADE + 4,) * 2)
+    assert len(made) <= MAX_MADE
 
 
 def test_what_hangs_on_the_table_is_listed_once_for_each(s: State) -> None:

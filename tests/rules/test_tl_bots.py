@@ -37,12 +37,12 @@ def asked(seat: int, beats: tuple[object, ...] = ENOUGH, **variables: object) ->
 
 def test_characters_of_bots() -> None:
     """TL-260, TL-122, TL-138: a name nobody has, a role, three traits; variants of the name in others' tales."""
-    tale = fresh(humans=0).bots(most=8)
+    tale = fresh(humans=0).bots(maximum=8)
     names = {tale.var(f"record[{seat}]")[0] for seat in range(4)}
     assert len(names) == 4
     assert names <= {row[0] for row in lines().cast.names}
     assert all(len(set(tale.var(f"record[{seat}]")[2:])) == 3 for seat in range(4))
-    tale.bots(most=16)
+    tale.bots(maximum=16)
     for seat in range(4):
         row = next(row for row in lines().cast.names if row[0] == tale.var(f"record[{seat}]")[0])
         subs = [name for name, _ in tale.var(f"subs[{seat}]") if name]

@@ -10,7 +10,7 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import Highlight
-from game.rules.tricks_and_treats.text.highlights import MOST
+from game.rules.tricks_and_treats.text.highlights import MAXIMUM
 from game.session.session import Session
 from tests.match.fakes import FakeWorker
 
@@ -35,7 +35,7 @@ def finished(seed: str, seats: int = 4, names: str = "NWBMAJ") -> tuple[Match, l
 def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
     """TT-70, TT-74, TT-230: the haul, the last Candy and the line are the real ones, told in their order."""
     match, found, longest = finished(seed, seats)
-    assert 1 <= len(found) <= MOST
+    assert 1 <= len(found) <= MAXIMUM
     assert [each.at for each in found] == sorted(each.at for each in found)
     assert all(0 <= each.at < len(match.race) for each in found)
     by_title = {each.title: each for each in found}
@@ -43,8 +43,8 @@ def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
     third = [e for e in events if e.kind == "candy" and e.data[0] == 3]
     if third:
         assert match.names[third[0].seat] in by_title["Third Candy"].text
-    most = max(len(e.pieces) for e in events if e.kind in ("claimed", "kept"))
-    assert len(by_title["Biggest haul"].pieces) == most
+    maximum = max(len(e.pieces) for e in events if e.kind in ("claimed", "kept"))
+    assert len(by_title["Biggest haul"].pieces) == maximum
     if "Longest line" in by_title:
         number = ("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")[longest - 7]
         assert by_title["Longest line"].text.lower().startswith(number)

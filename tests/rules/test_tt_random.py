@@ -13,8 +13,8 @@ from tests.rules.posing import GAME, Game, random_game, random_step, table_of
 pytestmark = pytest.mark.kit
 
 SEEDS = range(24)
-MOST_STEPS = 15_000
-MOST_ROUNDS = 97
+MAX_STEPS = 15_000
+MAX_ROUNDS = 97
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -22,7 +22,7 @@ def test_a_random_game_keeps_the_rules(seed: int) -> None:
     """Pieces are kept, one seat is asked, points are bounded, and it ends (TT-11, TT-30, TT-95, TT-144, TT-268)."""
     game, rng = random_game(seed)
     everything = list(range(len(game.table.pieces)))
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if not game.actors:
             break
         assert sorted(piece for zone in game.state.zones for piece in zone) == everything
@@ -32,7 +32,7 @@ def test_a_random_game_keeps_the_rules(seed: int) -> None:
         random_step(game, rng, 0.05)
     assert game.phase == "OVER"
     assert game.result.winners
-    assert game.var("round") <= MOST_ROUNDS or game.table.options["dead_table"] == "off"
+    assert game.var("round") <= MAX_ROUNDS or game.table.options["dead_table"] == "off"
     assert sum(len(game.zone(f"used[{seat}]")) for seat in range(game.table.seats)) <= 17
 
 
@@ -131,8 +131,8 @@ def _odd_position(rng: Random, seats: int) -> Position:
     for pieces in stock.values():
         rng.shuffle(pieces)
 
-    def some(kind: str, most: int) -> list[str]:
-        return [stock[kind].pop() for _ in range(min(rng.randint(0, most), len(stock[kind])))]
+    def some(kind: str, maximum: int) -> list[str]:
+        return [stock[kind].pop() for _ in range(min(rng.randint(0, maximum), len(stock[kind])))]
 
     zones = {"trick": some("cards", seats), "line": some("trumps", 8), "starter": some("trumps", 1)}
     zones["peek"] = some("trumps", 2) + some("treats", 1) if rng.random() < 0.3 else []

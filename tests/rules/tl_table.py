@@ -41,10 +41,10 @@ class Tale(Posed):
     def __init__(self, state: State) -> None:
         super().__init__(state, GAME)
 
-    def bots(self, seed: int = 1, most: int = 3000, kind: str = "careful") -> Tale:
+    def bots(self, seed: int = 1, maximum: int = 3000, kind: str = "careful") -> Tale:
         """Let bots play on for everybody, to the end if they get there."""
         rng = Random(seed)
-        for _ in range(most):
+        for _ in range(maximum):
             mask = GAME.actors(self.state)
             if not mask:
                 break

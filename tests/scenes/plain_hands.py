@@ -308,14 +308,14 @@ def unseen(window: Plain, rng: Random, done: Done) -> bool:
 
 
 def by_gestures(
-    window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS, done: Done | None = None
+    window: Plain, rng: Random, maximum: int = 2_000, ways: Sequence[str] = WAYS, done: Done | None = None
 ) -> int:
     """Play by seeded gestures, so many decisions or to the end; returns how many it were.
 
     Where `done` counts them, an act that was often carried out in its phase is not carried out by hand again.
     """
     session = window.session
-    for count in range(most):
+    for count in range(maximum):
         window.settle()
         if session.result() is not None:
             return count
@@ -350,7 +350,7 @@ def by_gestures(
         if done is not None:
             done[window.match.phase, action.verb] += 1
         window.does(asked.seat, action, rng.choice(ways))
-    return most
+    return maximum
 
 
 TT = "tricks-and-treats"

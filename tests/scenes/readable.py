@@ -73,9 +73,12 @@ def beyond(lines: Sequence[Line], targets: Sequence[Target]) -> list[tuple[str, 
     found = []
     for line in lines:
         under = [each for each in targets if each.role != "piece" and each.rect.collidepoint(line.capitals.center)]
-        least = min(under, key=lambda each: each.rect.w * each.rect.h, default=None)
-        if least is not None and not least.rect.left <= line.capitals.left < line.capitals.right <= least.rect.right:
-            found.append((line.words, least.key))
+        minimum = min(under, key=lambda each: each.rect.w * each.rect.h, default=None)
+        if (
+            minimum is not None
+            and not minimum.rect.left <= line.capitals.left < line.capitals.right <= minimum.rect.right
+        ):
+            found.append((line.words, minimum.key))
     return found
 
 

@@ -80,8 +80,8 @@ def pairs(theme: look.Theme) -> dict[str, tuple[look.Rgb, look.Rgb]]:
 
 @pytest.mark.parametrize("theme", [*look.THEMES.values(), look.PAPER], ids=lambda theme: theme.name)
 def test_every_text_of_a_theme_can_be_read(theme: look.Theme) -> None:
-    least = 7 if theme.flat else 4.5
-    weak = {name: round(contrast(*pair), 2) for name, pair in pairs(theme).items() if contrast(*pair) < least}
+    minimum = 7 if theme.flat else 4.5
+    weak = {name: round(contrast(*pair), 2) for name, pair in pairs(theme).items() if contrast(*pair) < minimum}
     assert not weak
 
 
@@ -96,17 +96,17 @@ def test_control_lines_and_focus_stand_out(theme: look.Theme) -> None:
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_every_text_of_a_cloth_can_be_read(game_id: str, theme: look.Theme) -> None:
     cloth = cloth_of(game_id, theme)
-    least = 7 if theme.flat else 4.5
+    minimum = 7 if theme.flat else 4.5
     for ink in (cloth.text, cloth.muted, cloth.gold, cloth.highlighted):
-        assert contrast(ink, cloth.panel) >= least
+        assert contrast(ink, cloth.panel) >= minimum
     for ink in (cloth.text, cloth.muted):
-        assert contrast(ink, cloth.tile) >= least
-        assert contrast(ink, cloth.well) >= least
-    assert contrast(cloth.text, cloth.band) >= least
-    assert contrast(cloth.text, cloth.asked) >= least
-    assert contrast(cloth.text, cloth.lamp) >= least
+        assert contrast(ink, cloth.tile) >= minimum
+        assert contrast(ink, cloth.well) >= minimum
+    assert contrast(cloth.text, cloth.band) >= minimum
+    assert contrast(cloth.text, cloth.asked) >= minimum
+    assert contrast(cloth.text, cloth.lamp) >= minimum
     for tone in cloth.main:
-        assert contrast(cloth.main_text, tone) >= least
+        assert contrast(cloth.main_text, tone) >= minimum
 
 
 @pytest.mark.parametrize("letter", faces.SUITS)

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.film
 
 SIZE, OTHER = (960, 540), (1280, 700)
 RESTS = presenter.RESTS  # before tests have all drawn at once
-MOST = 400  # frames until all must be there, each with its few sprites
+MAXIMUM = 400  # frames until all must be there, each with its few sprites
 SCREENS = (*game_ids(), "launcher", "settings")
 FEW = 4  # sprites of a frame
 BLACKOUT = {"key": pygame.K_b, "mod": 0, "unicode": "b", "scancode": 0}
@@ -122,7 +122,7 @@ def open_hand(name: str, data: Path) -> tuple[Timed, RenderedScreen]:
 
 def until_whole(window: Timed, look: Callable[[], None] = lambda: None) -> int:
     """Let the next picture come, looking at each frame before it; how many there were."""
-    for count in range(MOST):
+    for count in range(MAXIMUM):
         window.frames()
         if window.app.whole:
             return count

@@ -203,17 +203,17 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     match = played(P.E_FINAL, "hhhb", asked=2)
     there, v = shown(match, 2)[1], match.state.vars
     purse, master = v[V.PURSE][2], v[V.MASTER]
-    least = (master - purse) // 2 + 1
-    assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {least} would turn it")
-    assert chosen(there, match) == (least,)
-    assert there["stake", "told"].name.startswith(f"Won: {purse + least} to {master - least}, and the prize.")
-    there = shown(match, 2, USUAL, 1, ("set", "stake", least - 1))[1]
-    assert chosen(there, match) == (least - 1,)
+    minimum = (master - purse) // 2 + 1
+    assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {minimum} would turn it")
+    assert chosen(there, match) == (minimum,)
+    assert there["stake", "told"].name.startswith(f"Won: {purse + minimum} to {master - minimum}, and the prize.")
+    there = shown(match, 2, USUAL, 1, ("set", "stake", minimum - 1))[1]
+    assert chosen(there, match) == (minimum - 1,)
     assert "and still behind" in there["stake", "told"].name
-    match.act(2, match.table.parse(f"stake({least})"))
-    assert shown(match)[1]["count", 2].name.endswith(f"cuts for {least} Coin{'s' * (least > 1)}")
+    match.act(2, match.table.parse(f"stake({minimum})"))
+    assert shown(match)[1]["count", 2].name.endswith(f"cuts for {minimum} Coin{'s' * (minimum > 1)}")
     match.act(2, match.table.parse("cut(5)"))
-    assert any(f"{how} {least} Coin" in shown(match)[1]["count", 2].name for how in ("won", "lost"))
+    assert any(f"{how} {minimum} Coin" in shown(match)[1]["count", 2].name for how in ("won", "lost"))
 
 
 @pytest.mark.film
@@ -240,10 +240,10 @@ def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None
 @pytest.mark.film
 def test_the_map_is_dim_behind_a_page_and_nowhere_behind_the_hall() -> None:
     dim, bright = (shown(session_at(phase), size=SMALL)[0] for phase in (P.SCENE_GM, P.E_QUESTIONS))
-    for surface, least, most in ((dim, 20, 110), (bright, 180, 255)):
+    for surface, minimum, maximum in ((dim, 20, 110), (bright, 180, 255)):
         edge = surface.subsurface((40, 60, 60, 420))
         red, green, blue, _ = pygame.transform.average_color(edge)
-        assert least < (red + green + blue) / 3 < most
+        assert minimum < (red + green + blue) / 3 < maximum
     assert not [key for key in shown(session_at(P.SCENE_GM))[1] if key[0] == "room"]
 
 

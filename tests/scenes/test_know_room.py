@@ -232,8 +232,8 @@ def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
 
 def test_what_was_told_last_is_read_in_the_tray() -> None:
     """KT-64: how a Wager ended, while it is asked what stays of it and until something else is told."""
-    for phase, least in (("W_EDGES", 1), ("SCENE_GM", 2)):
-        match = played("hbb", least, phase)
+    for phase, minimum in (("W_EDGES", 1), ("SCENE_GM", 2)):
+        match = played("hbb", minimum, phase)
         _, keys, presenter = page(match, 0)
         told = [line for line in presenter.model.log if line.event and line.event.kind in ("outcome", "memory")]
         assert keys["premise",].name == told[-1].text

@@ -184,8 +184,8 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     oasis, deed = table.find("Oasis").rect, table.find("Deed of this line").rect
     assert not oasis.colliderect(deed)
     painter = table.scene._picture.painter(table.app.surface)  # type: ignore[union-attr]
-    least = fonts.width("Flashback", "sans_semibold", painter.type(12))
-    assert oasis.w >= least + painter.px(13), "whole, without dots"
+    minimum = fonts.width("Flashback", "sans_semibold", painter.type(12))
+    assert oasis.w >= minimum + painter.px(13), "whole, without dots"
     assert deed.w >= fonts.width("deed", "sans", painter.type(12)) + painter.px(26)
     table.app.close()
 

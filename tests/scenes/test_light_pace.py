@@ -198,16 +198,16 @@ def judged(tmp_path: Path, *moves: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("votes", "least", "most"), [(("allow()",) * 2, 3, 7), (("object()",) * 2, 5, 10)])
+@pytest.mark.parametrize(("votes", "minimum", "maximum"), [(("allow()",) * 2, 3, 7), (("object()",) * 2, 5, 10)])
 def test_what_became_of_a_claim_stands_until_it_is_read(
-    votes: tuple[str, ...], least: float, most: float, tmp_path: Path
+    votes: tuple[str, ...], minimum: float, maximum: float, tmp_path: Path
 ) -> None:
     """TL-46 to TL-48: as long as an answer of that length, and then the table comes back by itself."""
     table = judged(tmp_path, *(f"{seat} {vote}" for seat, vote in zip((2, 3), votes, strict=True)))
     assert table.has("Go on")
-    table.frames(round(least / FRAME))
+    table.frames(round(minimum / FRAME))
     assert table.has("Go on")
-    table.frames(round((most - least) / FRAME))
+    table.frames(round((maximum - minimum) / FRAME))
     assert not table.has("Go on")
 
 

@@ -304,15 +304,15 @@ def test_all_ink_can_be_read_on_the_paper_of_the_panel(theme: look.Theme) -> Non
     signs = () if theme.flat else (("red", RED), ("green", GREEN))
     grounds = {"panel": tones.panel, "well": tones.well, "tile": tones.tile, "dim": dim}
     inks = {"text": tones.text, "muted": tones.muted, "gold": tones.gold, "talk": tones.talk, "accent": tones.accent}
-    least = 4.5 if not theme.strong else 6.5
+    minimum = 4.5 if not theme.strong else 6.5
     weak = {
         (ink, ground): look.contrast(tone, under)
         for ink, tone in inks.items()
         for ground, under in grounds.items()
-        if look.contrast(tone, under) < (4.5 if ink == "accent" else least)
+        if look.contrast(tone, under) < (4.5 if ink == "accent" else minimum)
     }
     assert not weak
-    assert look.contrast(tones.asked_text, tones.asked) >= least
+    assert look.contrast(tones.asked_text, tones.asked) >= minimum
     assert all(look.contrast(tone, under) >= 3 for _, tone in signs for under in (tones.well, dim))
 
 

@@ -63,10 +63,10 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     listening.setattr(fonts, "ellipsize", noted)
     excerpt = widgets.excerpt
 
-    def shortened(painter: Painter, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+    def shortened(painter: Painter, rows: list[str], face: str, size: float, width: float, maximum: int) -> list[str]:
         if not rows[0].startswith(("“", *GUESTS)):
             texts.append(" ".join(rows))
-        return excerpt(painter, rows, face, size, width, most)
+        return excerpt(painter, rows, face, size, width, maximum)
 
     listening.setattr(widgets, "excerpt", shortened)
     return texts

@@ -56,12 +56,12 @@ def test_what_is_drawn_is_found_again_when_the_program_has_forgotten_it(
     listening.setattr(pygame.image, "load_sized_svg", lambda *svg: drawn.append(svg) or load(*svg))
     art.clear()
     assert picture(tmp_path / "again") == alone
-    few = len(drawn)
+    truncated = len(drawn)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fonts, "render", fonts.render)
         assert picture(tmp_path / "patched") == alone
-    assert few < (len(drawn) - few) / 4
+    assert truncated < (len(drawn) - truncated) / 4
     art.clear()
     drawn.clear()
     assert picture(tmp_path / "after") == alone
-    assert len(drawn) == few
+    assert len(drawn) == truncated

@@ -82,9 +82,9 @@ def test_two_windows_on_two_monitors_keep_both_places(tmp_path: Path) -> None:
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
-    for k in range(window_placement.MOST_MONITORS + 9):
+    for k in range(window_placement.MAX_MONITORS + 9):
         window_placement.keep(path, f"monitor {k}", WindowPlace((900, 600)))
-    assert len(json.loads(path.read_text())["places"]) == window_placement.MOST_MONITORS
+    assert len(json.loads(path.read_text())["places"]) == window_placement.MAX_MONITORS
 
 
 def test_a_window_of_a_size_asked_for_leaves_what_is_remembered(tmp_path: Path) -> None:

@@ -47,12 +47,13 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def every_table() -> list[tuple[str, int]]:
-    """Each game with each number of seats at which people may sit; one that has a room with its fewest and its most."""
+    """Each game with each number of seats at which people may sit; one that has a room with its minimum and its
+    most."""
     rooms = {game for game, _ in registry.REGISTRY if registry.look_of(game).table}
     tables = []
     for meta in (toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)):
-        fewest, most = meta.seats
-        counts = sorted({fewest, most}) if meta.id in rooms else range(fewest, most + 1)
+        minimum, maximum = meta.seats
+        counts = sorted({minimum, maximum}) if meta.id in rooms else range(minimum, maximum + 1)
         tables += [(meta.id, seats) for seats in counts]
     return tables
 
@@ -76,8 +77,8 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
 
 def test_only_games_without_a_room_of_their_own_open_there_unless_it_is_wanted(tmp_path: Path) -> None:
     for game, plain in ((toy.META.id, True), ("hearts", True), ("tricks-and-treats", False)):
-        fewest = load(game).meta.seats[0]
-        session = Session(table_of(game, "h" * fewest), "curtain", "fast", Bots())
+        minimum = load(game).meta.seats[0]
+        session = Session(table_of(game, "h" * minimum), "curtain", "fast", Bots())
         assert (type(scene_of(session)) is PlainScene) is plain
         assert isinstance(scene_of(session, plain=True), PlainScene)
 

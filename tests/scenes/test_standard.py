@@ -100,8 +100,8 @@ def test_a_card_looks_the_same_from_the_other_side_of_the_table() -> None:
 
 @pytest.mark.parametrize("suit", look.DECK_INK)
 def test_indices_can_be_read_in_both_states(suit: str) -> None:
-    least = 4.5 if suit in standard.SUITS else 4.4
-    assert contrast(look.DECK_INK[suit], look.CARD_PAPER) >= least
+    minimum = 4.5 if suit in standard.SUITS else 4.4
+    assert contrast(look.DECK_INK[suit], look.CARD_PAPER) >= minimum
     assert contrast(look.DECK_INK_DIM[suit], look.CARD_PAPER_DIM) >= 4.5
 
 
@@ -262,10 +262,10 @@ def test_a_piece_that_nobody_has_drawn_bears_its_name() -> None:
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_quiet_labels_can_be_read_on_the_bare_cloth(game_id: str, theme: look.Theme) -> None:
     cloth = cloth_of(game_id, theme)
-    least = 7 if theme.flat else 4.5
+    minimum = 7 if theme.flat else 4.5
     for ground in (cloth.lamp, cloth.centre, cloth.edge):
         for ink in (cloth.label, cloth.text):
-            assert contrast(ink, ground) >= least
+            assert contrast(ink, ground) >= minimum
 
 
 @pytest.mark.parametrize("game_id", GAMES)

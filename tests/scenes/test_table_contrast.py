@@ -70,9 +70,9 @@ def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
-    least = 7.0 if theme.flat or (theme.strong and game_id == GAME_ID) else 4.5
+    minimum = 7.0 if theme.flat or (theme.strong and game_id == GAME_ID) else 4.5
     told = written(cloth_of(game_id, theme), theme)
-    weak = {name: round(contrast(*pair), 2) for name, pair in told.items() if contrast(*pair) < least}
+    weak = {name: round(contrast(*pair), 2) for name, pair in told.items() if contrast(*pair) < minimum}
     assert not weak
 
 
@@ -143,9 +143,9 @@ def test_suits_and_seats_differ_in_grey() -> None:
 
     cards = [faces.card(f"{letter}7", 60) for letter in faces.SUITS]
     marks = [art.medallion(colour, "human", 48) for colour in range(6)]
-    for pieces, least in ((cards, 0.02), (marks, 0.02)):
+    for pieces, minimum in ((cards, 0.02), (marks, 0.02)):
         for one, two in itertools.combinations(pieces, 2):
-            assert differ(_on_black(one), _on_black(two)) > least
+            assert differ(_on_black(one), _on_black(two)) > minimum
 
 
 def _on_black(sprite: pygame.Surface) -> pygame.Surface:

@@ -31,7 +31,7 @@ SEEDS = {3: "ivy", 4: "owl", 5: "oak", 6: "elm"}
 SHEETS: dict[str, tuple[Callable[[], Posed], int]] = {
     "keep": (positions.keep_4, 0), "claim": (positions.claim_4, 0), "window": (positions.window_4, 2),
 }  # fmt: skip
-LEAST = 0.97  # of the size at the usual text: whole pixels, and cards lie askew
+MINIMUM = 0.97  # of the size at the usual text: whole pixels, and cards lie askew
 WIDEST_INDEX = 0.385  # of a card's width: two digits of the large index and their margin
 SUIT = (0.05, 0.3)  # of a card's width and height: where its index begins and ends
 
@@ -115,7 +115,7 @@ def test_no_piece_is_smaller_where_text_is_larger(name: str) -> None:
         now = table.widths(size, text)
         assert set(usual[size]) - set(now) <= set(table.covered)  # the own treats lie under a sheet there
         pairs = {names[piece]: (was, now[piece]) for piece, was in usual[size].items() if piece in now}
-        assert not {name: pair for name, pair in pairs.items() if pair[1] < LEAST * pair[0]}, (size, text)
+        assert not {name: pair for name, pair in pairs.items() if pair[1] < MINIMUM * pair[0]}, (size, text)
 
 
 def index_height(width: float) -> int:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.ui.entry import TextEntry
-from scenes.ui.history import MOST
+from scenes.ui.history import MAXIMUM
 from scenes.ui.writing import TextRow, Writing
 from tests.scenes.light_hands import Table, session
 
@@ -68,9 +68,9 @@ def test_a_text_that_something_else_has_changed_begins_anew() -> None:
 
 def test_the_history_does_not_grow_without_end() -> None:
     text = Writing(limit=10_000)
-    for _ in range(MOST + 50):
+    for _ in range(MAXIMUM + 50):
         text.insert("word", "paste")
-    assert len(text.history._before) == MOST
+    assert len(text.history._before) == MAXIMUM
 
 
 def test_an_entry_undoes_what_was_typed_and_says_so(tmp_path: Path) -> None:

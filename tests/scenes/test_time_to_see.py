@@ -26,10 +26,10 @@ def cut(hands: Hands, rect: pygame.Rect) -> bytes:
     return pygame.image.tobytes(hands.app.surface.subsurface(rect), "RGB")
 
 
-def still(hands: Hands, rect: pygame.Rect, most: float = 6.0) -> float:
+def still(hands: Hands, rect: pygame.Rect, maximum: float = 6.0) -> float:
     """For how many seconds, at the longest, the same lay in a part of the table that was not there at the end."""
     seen: dict[bytes, float] = {}
-    for _ in range(round(most / TICK)):
+    for _ in range(round(maximum / TICK)):
         hands.wait(TICK)
         now = cut(hands, rect)
         seen[now] = seen.get(now, 0.0) + TICK
@@ -40,9 +40,9 @@ def still(hands: Hands, rect: pygame.Rect, most: float = 6.0) -> float:
 
 
 @pytest.mark.film
-@pytest.mark.parametrize(("pace", "least", "most"), [("normal", 0.8, 1.3), ("slow", 1.3, 2.0), ("fast", 0.3, 0.6)])
+@pytest.mark.parametrize(("pace", "minimum", "maximum"), [("normal", 0.8, 1.3), ("slow", 1.3, 2.0), ("fast", 0.3, 0.6)])
 def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
-    sit: Sit, pace: str, least: float, most: float
+    sit: Sit, pace: str, minimum: float, maximum: float
 ) -> None:
     """As long as people want it, by the pace of the bots."""
     hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
@@ -50,7 +50,7 @@ def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
     settle(hands)
     rect = table_middle(hands)
     play(hands, 0, "use(Compass)")
-    assert least < still(hands, rect) < most
+    assert minimum < still(hands, rect) < maximum
 
 
 def test_bots_wait_until_a_turned_line_has_been_seen(sit: Sit) -> None:

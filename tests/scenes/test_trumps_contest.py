@@ -65,10 +65,10 @@ def picks(match: Match, seat: int, rng: Random) -> Action:
     return decide("careful", match.game, match.table, match.view(seat), legal, rng, inf)
 
 
-def contests(seats: int, seed: str, most: int = 700) -> Iterator[Match]:
+def contests(seats: int, seed: str, maximum: int = 700) -> Iterator[Match]:
     """A match before each decision in a contest."""
     match, rng = match_of(seats, seed), Random(seed)
-    for _ in range(most):
+    for _ in range(maximum):
         if not match.deciding:
             return
         if in_contest(match.view(0)):
@@ -361,7 +361,7 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         after = sat(match).model
         lost = [blood(before.view, seat) - blood(after.view, seat) for seat in range(4)]
         flying = [each for each in found if each.look is blood_drops.LOOK]
-        gone, won = (sum(min(blood_drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
+        gone, won = (sum(min(blood_drops.MAXIMUM, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
         anchors = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(after, UiState())
         assert {each.start for each in flying[:gone]} == {anchors.blood(seat) for seat in range(4) if lost[seat] > 0}

@@ -36,10 +36,10 @@ def seated(seats: int, variant: str, seed: str) -> Match:
     return Match.new(GAME.meta.id, people, complete_options(GAME.meta, {"variant": variant}), seed)
 
 
-def decisions(match: Match, most: int, seed: str) -> Iterator[int]:
+def decisions(match: Match, maximum: int, seed: str) -> Iterator[int]:
     """Play on as the careful bot would; before each decision of the first seat its phase."""
     rng = Random(seed)
-    for _ in range(most):
+    for _ in range(maximum):
         if not match.deciding:
             return
         seat = match.deciding[0]

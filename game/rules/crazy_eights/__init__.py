@@ -19,11 +19,11 @@ TURN, FIRST, DEAL, NAMED, WAY, DRAWN, DUE, IDLE, ANEW, POINTS, STOPS, HUMANS = r
 PLAY, NAME, OVER = range(3)  # phases
 TWO, EIGHT, ACE = map(STANDARD.ranks.index, ("2", "8", "A"))
 WORTH = (*range(2, 8), 50, 9, 10, 10, 10, 10, 1)  # by rank (CE-11)
-MOST_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
+MAX_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
 SUIT_WORDS = tuple(SUIT_NAMES[suit] for suit in SUITS)
 Wanted = tuple[int, int]  # the suit and the rank of which a card must match one; -1: none does
 CLOSE = 2  # cards with which a rival is about to go out
-MOST_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
+MAX_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
 suit, rank = STANDARD.suit, STANDARD.rank
 
 PRESETS = (
@@ -121,12 +121,12 @@ def playable(s: State, seat: int) -> list[Args]:
 
 def in_store(s: State) -> int:
     """Return how many cards can be drawn: the stock and, while it may be rebuilt, the pile below its top (CE-7)."""
-    return len(s.zones[STOCK]) + (len(s.zones[PILE]) - 1 if s.vars[ANEW] < MOST_ANEW else 0)
+    return len(s.zones[STOCK]) + (len(s.zones[PILE]) - 1 if s.vars[ANEW] < MAX_ANEW else 0)
 
 
 def may_draw(s: State, seat: int) -> list[Args]:
     """Return the choice to draw: after a two, or without a playable card while cards and the limit allow it (CE-6)."""
-    more = s.vars[DRAWN] < MOST_DRAWN[s.table.options["draw"]] and in_store(s)
+    more = s.vars[DRAWN] < MAX_DRAWN[s.table.options["draw"]] and in_store(s)
     return [()] if s.vars[DUE] or (more and not playable(s, seat)) else []
 
 
@@ -319,12 +319,12 @@ def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     left = [other for other in hand if other != card]
     if not left:
         return "This is your last card: you win the deal."
-    least = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
-    close = len(view.zones[HAND + least]) <= CLOSE
+    minimum = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
+    close = len(view.zones[HAND + minimum]) <= CLOSE
     if rank(card) == EIGHT:
         only = not any(rank(other) != EIGHT for other in fitting(hand, wanted(view)))
         why = "Only an eight matches" if only else "An eight costs 50 points if you keep it"
-        danger = f" {names[least]} has {plural(len(view.zones[HAND + least]), 'card')} left." if close else ""
+        danger = f" {names[minimum]} has {plural(len(view.zones[HAND + minimum]), 'card')} left." if close else ""
         return f"{why}, and you name the suit.{danger}"
     follow = len(fitting(left, (suit(card), rank(card))))
     cost = f"You get rid of {plural(WORTH[rank(card)], 'point')}"

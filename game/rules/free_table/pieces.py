@@ -10,14 +10,14 @@ from game.rules.free_table.phases import stock
 from game.rules.free_table.phases.stock import CARD, CHIP, PAWN, SORTS, TOKEN
 from game.table import Sees, State, Table, Zone, kinds, public
 
-FEWEST, MOST = 1, 8
+FEWEST, MAXIMUM = 1, 8
 # The table from corner to corner in its own units, and where things come to lie if nobody says where (FT-3).
 WIDTH, HEIGHT = 1600, 900
 MIDDLE = (800, 390)
 
 SIDES = 6
 SLOTS = 12
-MOST_PILES = 256  # where there are spare things; else as many as there are pieces
+MAX_PILES = 256  # where there are spare things; else as many as there are pieces
 
 BACKED = frozenset({CARD, TOKEN})
 
@@ -116,7 +116,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     META.check_seats(seats)
     pieces = stock.pieces(options, seats)
     spare = options["spares"] == "on"
-    piles = range(min(len(pieces), MOST_PILES) if spare else len(pieces))
+    piles = range(min(len(pieces), MAX_PILES) if spare else len(pieces))
     zones = (
         Zone("bag", Sees.NOBODY, lies="bag", holds=TOKEN, rest=True, mixes=True),
         Zone("bank", lies="grid", holds=CHIP, rest=True),

@@ -13,7 +13,7 @@ from game.rules.wording import quoted
 from game.story import Field, Form, Sealed
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
 
-COINS_EACH, MOST_START, FLOOR_EACH = 35, 15, 8  # KT-5, KT-26, KT-93
+COINS_EACH, MAX_START, FLOOR_EACH = 35, 15, 8  # KT-5, KT-26, KT-93
 GM = 0  # KT-2
 DRAWS = 3
 SIDES = (("DH", "true-name-red", "red_deck"), ("SC", "true-name-black", "black_deck"))

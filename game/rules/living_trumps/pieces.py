@@ -13,9 +13,9 @@ from game.table import Piece, Sees, State, Variable, View, Zone, kinds, public
 
 PACKS = 104
 TRUMPS = 110  # the first Trump card; the Shadow cards come before it, their Jokers last
-HAND_SIZE, POWER_SIZE, START_BLOOD, MOST_JOKERS, ROW_SIZE = 12, 5, 5, 6, 5
-MOST_PLAYERS = 8  # LT-1; each has a Joker among the Trumps
-PIECES = TRUMPS + PACKS + MOST_PLAYERS  # how many there are at the largest table
+HAND_SIZE, POWER_SIZE, START_BLOOD, MAX_JOKERS, ROW_SIZE = 12, 5, 5, 6, 5
+MAX_PLAYERS = 8  # LT-1; each has a Joker among the Trumps
+PIECES = TRUMPS + PACKS + MAX_PLAYERS  # how many there are at the largest table
 
 T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL, GAUNTLET, HAND = range(7)  # zones; from HAND on there is one a seat
 KINDS = (
@@ -171,7 +171,7 @@ def make_pieces(players: int) -> tuple[Piece, ...]:
     """Return the pieces: Shadows of two packs and six Jokers, Trumps of two and a Joker per seat (LT-10, LT-11)."""
     cards = [card.name for card in STANDARD.pieces()]
     shadows = [f"{card}#{copy}" for copy in (3, 4) for card in cards]
-    shadows += [f"joker2#{number}" for number in range(1, MOST_JOKERS + 1)]
+    shadows += [f"joker2#{number}" for number in range(1, MAX_JOKERS + 1)]
     trumps = [*cards, *(f"{card}#2" for card in cards), *(f"joker1#{number}" for number in range(1, players + 1))]
     return (
         *(Piece(name, "card", "shadow", rest="shadow_deck") for name in shadows),
@@ -250,7 +250,7 @@ def _seats(s: State | View) -> int:
 
 TWO_PACKS, JOKER_FACE = (*range(STANDARD.size),) * 2, STANDARD.size
 # The face of each piece in the order of `make_pieces`, at the largest table; a smaller one has fewer Jokers at the end.
-FACE = (*TWO_PACKS, *(JOKER_FACE,) * MOST_JOKERS, *TWO_PACKS, *(JOKER_FACE,) * MOST_PLAYERS)
+FACE = (*TWO_PACKS, *(JOKER_FACE,) * MAX_JOKERS, *TWO_PACKS, *(JOKER_FACE,) * MAX_PLAYERS)
 RANK = tuple(-1 if face == JOKER_FACE else STANDARD.rank(face) for face in FACE)
 SUIT = tuple(-1 if face == JOKER_FACE else STANDARD.suit(face) for face in FACE)
 RED = tuple(suit in (SUITS.index("D"), SUITS.index("H")) for suit in range(4))
@@ -343,7 +343,7 @@ def points(s: State | View, seat: int, suit: int, some: Iterable[int], powerbase
 def jokers_in_deck(s: State | View) -> int:
     """Return how many Jokers are in the Shadow Deck, which is public (LT-15)."""
     out = sum(is_joker(card) for card in s.zones[S_REVEAL])
-    return MOST_JOKERS - len(s.zones[S_ASIDE]) - out
+    return MAX_JOKERS - len(s.zones[S_ASIDE]) - out
 
 
 def opponents(s: State | View, seat: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.trick_of_the_light.text.charts import ACTS
 
 FEWEST_SCENES = 4  # TL-7f
-MOST_SCENES = 45
+MAX_SCENES = 45
 
 
 OPTIONS = (
@@ -57,7 +57,7 @@ OPTIONS = (
         "Most scenes",
         "The Endgame starts after this many scenes at the latest.",
         "TL-231",
-        range=(FEWEST_SCENES, MOST_SCENES),
+        range=(FEWEST_SCENES, MAX_SCENES),
         off=0,
     ),
     house_rule(

@@ -104,7 +104,7 @@ WEIGHED_SUITS = (1, 2, 0, 3)
 # TL-139: the ranks of each heat.
 HEATS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))
 HEAT_WORDS = ("gently", "sharply", "fiercely")
-MOST_PROVOCATIONS = 2
+MAX_PROVOCATIONS = 2
 # TL-131, TL-132, TL-136
 CALLS = ("reword", "bigger", "nobody_dies")
 ACCEPTED = "accepted"
@@ -127,8 +127,8 @@ SUB = Form((Field("name", NAME_LIMIT), Field("role", 60)))
 OTHER = Form((Field("name", NAME_LIMIT), Field("description", 120)))
 OTHERS = 7
 # Of the lines of a scene, and of all that was said on the evening, so many are kept at hand; the chronicle has all.
-MOST_BEATS = 120
-MOST_SAID = 600
+MAX_BEATS = 120
+MAX_SAID = 600
 
 NOBODY = (False,) * SEATS
 NONE = (0,) * SEATS

@@ -286,7 +286,7 @@ def _plate(view: View, seat: int) -> Plate:
         courts=tl.courts_held(view, seat),
         played=v[tl.V.PLAYED][seat],
         plays=v[tl.V.PLAYS][seat],
-        provocations=tl.MOST_PROVOCATIONS - v[tl.V.PROVOKED][seat],
+        provocations=tl.MAX_PROVOCATIONS - v[tl.V.PROVOKED][seat],
     )
 
 

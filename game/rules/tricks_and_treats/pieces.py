@@ -76,7 +76,7 @@ HAND: Final = 8
 
 LINE_SIZE: Final = 5
 FEWEST: Final = 3
-MOST: Final = 6
+MAXIMUM: Final = 6
 
 PHASES = (
     "DEAL",
@@ -242,8 +242,8 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: fewer than 3 or more than 6 seats (TT-1).
     """
-    if not FEWEST <= seats <= MOST:  # TT-1
-        raise ValueError(f"Tricks and Treats is for {FEWEST} to {MOST} seats, not {seats}.")
+    if not FEWEST <= seats <= MAXIMUM:  # TT-1
+        raise ValueError(f"Tricks and Treats is for {FEWEST} to {MAXIMUM} seats, not {seats}.")
     # Face-down discards and forgotten tricks are shown or hidden piece by piece.
     open_pile = options["past_tricks"] == "open" and options["poison_discards"] == "open"
     pile_sees = Sees.EVERYONE if open_pile else Sees.NOBODY

@@ -10,7 +10,7 @@ from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreeUiState
-from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
+from scenes.games.free_table.pieces import CARD, CHIP, MAX_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
 from scenes.registry import cloth_of
 from scenes.stage import bits, fonts, paint, standard
 from scenes.stage.display_list import Drawable
@@ -111,7 +111,7 @@ class TableBrush(Painter):
     def _token(self, anchor: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y), step = self.px(TOKEN), at, self.k * TOKEN_STEP
         rects = [self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3 + lift))]
-        under = min(anchor.below, MOST_STEPS)
+        under = min(anchor.below, MAX_STEPS)
         rects += [self.centred(bits.token_back(px), x, y - k * step) for k in range(under)]
         top = self.draws(self.model.table, anchor.code, px, turn, "token")
         return united([*rects, self.centred(top, x, y - under * step)])

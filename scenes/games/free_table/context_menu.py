@@ -17,22 +17,22 @@ from scenes.ui.widget_screen import WidgetScreen
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
 GAP = 14
-MOST = 640.0  # largest height of all rows in units, as long as each can be hit
+MAXIMUM = 640.0  # largest height of all rows in units, as long as each can be hit
 
 
 @dataclass(frozen=True)
 class Deed:
     """A row: its label, its icon, its function (called with its number), and the key act that does the same.
 
-    `most` above 0 gives it a stepper from 1 to `most` that starts at `count`; `unit` is shown after the number. `rule`
-    draws a line above it, `digit` is a key of its own.
+    `maximum` above 0 gives it a stepper from 1 to `maximum` that starts at `count`; `unit` is shown after the number.
+    `rule` draws a line above it, `digit` is a key of its own.
     """
 
     label: str
     icon: str
     do: Callable[[int], object]
     act: str = ""
-    most: int = 0
+    maximum: int = 0
     count: int = 1
     unit: str = ""
     rule: bool = False
@@ -53,7 +53,7 @@ class Menu(WidgetScreen):
         self.title = title
         self._anchor = anchor
         self._rows = tuple(rows)
-        self._counts = [min(row.count, max(1, row.most)) for row in rows]
+        self._counts = [min(row.count, max(1, row.maximum)) for row in rows]
         self._typed = False
 
     # -- actions ---------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class Menu(WidgetScreen):
 
     def _step(self, index: int, by: int) -> None:
         row = self._rows[index]
-        self._counts[index] = min(max(self._counts[index] + by, 1), row.most)
+        self._counts[index] = min(max(self._counts[index] + by, 1), row.maximum)
         self._typed = False
         self.changed()
 
@@ -87,13 +87,13 @@ class Menu(WidgetScreen):
                 self.app.top.handle(event)
             return True
         index = self._focused_row()
-        stepped = index >= 0 and self._rows[index].most > 0
+        stepped = index >= 0 and self._rows[index].maximum > 0
         if stepped and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(index, 1 if event.key == pygame.K_RIGHT else -1)
             return True
         digit = digit_of(event)
         if digit:
-            index = index if stepped else next((k for k, row in enumerate(self._rows) if row.most), -1)
+            index = index if stepped else next((k for k, row in enumerate(self._rows) if row.maximum), -1)
             if index >= 0:
                 self._press_digit(index, int(digit))
                 return True
@@ -106,7 +106,7 @@ class Menu(WidgetScreen):
     def _press_digit(self, index: int, digit: int) -> None:
         row = self._rows[index]
         longer = self._counts[index] * 10 + digit
-        self._counts[index] = longer if self._typed and longer <= row.most else min(max(digit, 1), row.most)
+        self._counts[index] = longer if self._typed and longer <= row.maximum else min(max(digit, 1), row.maximum)
         self._typed = True
         self.focus_on(("row", index))
 
@@ -121,14 +121,14 @@ class Menu(WidgetScreen):
     def paint(self, painter: Painter) -> None:
         widest = max(
             painter.text_width(row.label, *fonts.BUTTON) + (150 + painter.text_width(row.unit,
-            *fonts.NOTE) if row.most else 0)
+            *fonts.NOTE) if row.maximum else 0)
             + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip
         width = min(max(WIDE, widest + 84), painter.width - 16)
         rules = sum(row.rule for row in self._rows) * 13
         room = painter.height - 16 - HEAD - 2 * PAD - rules
-        pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
+        pitch = max(34.0, min(float(ROW), room / len(self._rows), MAXIMUM / len(self._rows)))
         height = HEAD + pitch * len(self._rows) + rules + 2 * PAD
         shown = min(height, painter.height - 16)
         left, top = self._beside(painter, width, shown)
@@ -174,8 +174,8 @@ class Menu(WidgetScreen):
             painter.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
         ink = theme.selected_text if highlighted else theme.text
         painter.icon(row.icon, x + 22, middle, 22)
-        painter.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
-        spoken = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
+        painter.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.maximum else 0))
+        spoken = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.maximum else row.label
         act = partial(self._take, index)
         painter.target(key, box, spoken, "menuitem", act=act, group="rows", radius=7)
         right = x + w - 8
@@ -183,14 +183,14 @@ class Menu(WidgetScreen):
             cap = art.key_cap(self._cap(row), painter.px(24), theme.text)
             half = cap.get_width() / painter.k / 2
             beside = x + 58 + painter.text_width(row.label, *fonts.BUTTON) + half
-            painter.mid(cap, beside if row.most else right - half, middle)
-        if row.most:
+            painter.mid(cap, beside if row.maximum else right - half, middle)
+        if row.maximum:
             self._stepper(painter, index, row, right, middle, min(h - 6, 36))
 
     def _stepper(self, painter: Painter, index: int, row: Deed, right: float, middle: float, size: float) -> None:
         if row.unit:
             right -= painter.label(row.unit, *fonts.NOTE, right, middle, painter.theme.muted, 1) + 10
-        width = max(34.0, painter.text_width(str(row.most), *fonts.BUTTON) + 10)
+        width = max(34.0, painter.text_width(str(row.maximum), *fonts.BUTTON) + 10)
         for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - width)):
             widgets.button(
                 painter, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),

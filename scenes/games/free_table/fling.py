@@ -10,7 +10,7 @@ from scenes.games.free_table import pieces
 from scenes.games.free_table.slide import EDGE, Sliding
 from scenes.stage import physics
 
-MOST_PUSHED = 40  # light pieces in the simulation at most, the nearest first
+MAX_PUSHED = 40  # light pieces in the simulation at most, the nearest first
 MOVED = 4.0  # units of the table by which a piece must move to count as pushed
 
 
@@ -33,7 +33,7 @@ def film(pile: Pile, slide: Sliding, now: ViewModel, seat: int, tumbles: bool) -
         and _inside(other.x, other.y)
     ]
     light.sort(key=lambda other: math.hypot(other.x - slide.start[0], other.y - slide.start[1]))
-    lying = [pile._replace(x=round(slide.start[0]), y=round(slide.start[1])), *light[:MOST_PUSHED]]
+    lying = [pile._replace(x=round(slide.start[0]), y=round(slide.start[1])), *light[:MAX_PUSHED]]
     full = math.hypot(slide.vx, slide.vy) or 1.0
     speed = (slide.vx / full * slide.speed, slide.vy / full * slide.speed)
     left, top, right, bottom = EDGE

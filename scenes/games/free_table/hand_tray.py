@@ -21,7 +21,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
 CARD, HELD_TOKEN = 105, 64  # widths in the hand, in logical units
-MOST_BACKS = 20  # pieces shown of a closed hand, at most
+MAX_BACKS = 20  # pieces shown of a closed hand, at most
 RAISED = 22
 
 
@@ -162,7 +162,7 @@ class InTray(NamedTuple):
 def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
     """Return the pieces in the tray: the viewer's own hand in its order, or as many backs of another's as fit."""
     order = ui.order.get(model.front_seat, ()) if model.front_seat is not None else ()
-    codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
+    codes = as_held(model.hand, order) if model.own_hand else model.hand[:MAX_BACKS]
     return [
         InTray(code, x, y, turn, _is_token(model, code))
         for code, (x, y, turn) in zip(codes, fan(len(codes)), strict=True)

@@ -17,7 +17,7 @@ from scenes.stage.physics import BodyPose, Film
 from scenes.table.animations.tumble import tumble
 
 FALLS = frozenset({"chip", "token"})  # the kinds of pieces that fall
-MOST, STIRRED = 12, 3  # pieces shown falling, at most; pieces below that they stir
+MAXIMUM, STIRRED = 12, 3  # pieces shown falling, at most; pieces below that they stir
 CLOSE = 1.0  # distance in widths that pieces keep while they fall
 SHORTEST = 0.4  # seconds
 
@@ -74,7 +74,7 @@ def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> H
 
     The motion depends on public numbers only.
     """
-    grown = min(grown, MOST)
+    grown = min(grown, MAXIMUM)
     if pile.kind not in FALLS or pile.spread or pile.size < 2 or grown < 1 or not physics.prepare():
         return None
     count = min(pile.size, grown + STIRRED)

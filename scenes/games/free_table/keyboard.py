@@ -211,7 +211,7 @@ class FreeKeyboard(Keys["FreeScene"]):
             listed = rows.of(table.gestures, key)[1] if key is not None else ()
         row = next((row for row in listed if row.act == what), None)
         if row is not None:
-            row.do(row.count if row.most else 1)
+            row.do(row.count if row.maximum else 1)
 
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)

@@ -27,7 +27,7 @@ from scenes.table.animations import looks
 # Duration of each motion at the normal speed, in seconds.
 TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}
 LIFT = 9.0  # height above the table of a piece that is carried or glides
-MOST_TURNED = 8  # pieces of a row that turn smoothly with it
+MAX_TURNED = 8  # pieces of a row that turn smoothly with it
 
 
 class Cue(NamedTuple):
@@ -121,7 +121,7 @@ class Gliding(OfPile):
         way = -((self.end.turn - self.start.turn + 180) % 360 - 180) * (1 - eased)
         if self.path is not None:
             way = self.path(share)[2]
-        if way and (not pile.spread or pile.size <= MOST_TURNED):
+        if way and (not pile.spread or pile.size <= MAX_TURNED):
             pile = pile._replace(turn=(pile.turn + round(way / 3) * 3) % 360)
         if row and pile.size > 1:
             pile = pile._replace(spread=True)
@@ -195,7 +195,7 @@ class Turning(OfPile):
             span = 1 / (1 + RIPPLE) if self.whole and len(anchors) > 1 else 1.0
             mine = (share - late * (1 - span)) / span
             if anchor.code != old and 0 < mine < 1:
-                plain = len(anchors) > MOST_TURNED
+                plain = len(anchors) > MAX_TURNED
                 drawn.append(turned(brush, pile.kind, (old, anchor.code), (anchor.x, anchor.y), pile.turn, mine, plain))
             else:
                 side = anchor._replace(code=old) if mine <= 0 else anchor
@@ -207,7 +207,7 @@ class Turning(OfPile):
         px = brush.px(pieces.size_of(pile.kind)[0])
         for code in codes:
             pieces.piece(brush.model.table, code, px, pile.turn, pile.kind)
-            if len(codes) <= MOST_TURNED:
+            if len(codes) <= MAX_TURNED:
                 look_of(brush.model.table, pile.kind, (code, code), brush.theme.flat).face(round(px * (1 + SWELL)))
 
 

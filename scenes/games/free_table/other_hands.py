@@ -11,7 +11,7 @@ from game.rules.free_table.phases.places import Area, areas
 from scenes.games.free_table.model import FreeModel
 
 HEIGHT = 744  # height of the part of the table above the tray
-MOST_BACKS, CLOSE, LEAN, OVER = (
+MAX_BACKS, CLOSE, LEAN, OVER = (
     13,
     15,
     1.6,
@@ -37,7 +37,7 @@ def backs(model: FreeModel, seat: int) -> list[int]:
 def middle(model: FreeModel, seat: int) -> tuple[float, float]:
     """Return the middle of a seat's backs, in units of the table: half over the edge next to its place."""
     left, top, width, height = place(model, seat)
-    across = left + width - EDGE - WIDE / 2 - (MOST_BACKS - 1) * CLOSE / 2
+    across = left + width - EDGE - WIDE / 2 - (MAX_BACKS - 1) * CLOSE / 2
     return across, top + OVER if top < HEIGHT / 2 else top + height - OVER
 
 
@@ -46,8 +46,8 @@ def at_edge(model: FreeModel, seat: int, count: int) -> list[tuple[float, float,
     x, y = middle(model, seat)
     upper = y < HEIGHT / 2
     found = []
-    for k in range(min(count, MOST_BACKS)):
-        share = k - (min(count, MOST_BACKS) - 1) / 2
+    for k in range(min(count, MAX_BACKS)):
+        share = k - (min(count, MAX_BACKS) - 1) / 2
         turn = share * LEAN * (-1 if upper else 1)
         drop = abs(share) * 0.8
         found.append((x + share * CLOSE, y + (-drop if upper else drop), turn))

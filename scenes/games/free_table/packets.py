@@ -70,7 +70,7 @@ class Riffle(OfPile):
         """Draw the halves moving apart, their cards falling in turn onto each other, and the squared result."""
         width = pieces.CARD * 0.56
         apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
-        steps = min(pile.size, MOST_RIFFLED)
+        steps = min(pile.size, MAX_RIFFLED)
         beat = (share - PARTED) / (WOVEN - PARTED) * (steps + IN_AIR)  # one more card is released at each
         gone = min(steps, max(0, math.ceil(beat)))
         down = min(steps, max(0, math.floor(beat - IN_AIR)))
@@ -96,7 +96,7 @@ class Riffle(OfPile):
 
     def _stirred(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
         """Draw tokens being stirred on the table, as many as are shown of a pile."""
-        count = min(pile.size, MOST_STIRRED)
+        count = min(pile.size, MAX_STIRRED)
         far = pieces.TOKEN * 0.95 * math.sin(math.pi * share)
         drawn = []
         for k in range(count):
@@ -112,7 +112,7 @@ class Riffle(OfPile):
 
 GATHER = 0.12  # share of a shuffle for gathering a row before, and for opening it after
 PARTED, WOVEN = 0.2, 0.84  # shares of a shuffle: the halves are apart; they are one again
-MOST_RIFFLED, MOST_STIRRED = 22, 8  # cards shown falling and tokens shown stirred, at most
+MAX_RIFFLED, MAX_STIRRED = 22, 8  # cards shown falling and tokens shown stirred, at most
 IN_AIR, RISE = 4, 20  # cards that fall at once, and how far they bend upwards
 LEAN = 8  # turn of the halves, in degrees
 

@@ -24,7 +24,7 @@ CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
 SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
 LONGEST, SLANTED = 1260, 640  # length of a level row, and of a turned one, at most
 ROW_LEFT, ROW_RIGHT = 130, 1560  # limits on the table: a long row is moved to stay between them
-TOKEN_STEP, MOST_STEPS = 4, 8
+TOKEN_STEP, MAX_STEPS = 4, 8
 TALLEST = 20  # chips drawn of a column, at most
 PILES = 8192  # piles whose places are cached
 WHOLE = 70  # px of width from which a card shows its full artwork, straight or turned
@@ -99,7 +99,7 @@ def rest_of(pile: Pile, nth: int) -> BodyPose:
     if pile.kind == "chip":
         place = max(0, nth - max(0, pile.size - TALLEST))
         return pile.x + CHIP * bits.askew(place), pile.y - CHIP * bits.CHIP_STEP * place, 0.0
-    place = max(0, nth - max(0, pile.size - 1 - MOST_STEPS))
+    place = max(0, nth - max(0, pile.size - 1 - MAX_STEPS))
     return pile.x, pile.y - TOKEN_STEP * place, float(pile.turn)
 
 
@@ -109,7 +109,7 @@ def height(camera: Camera, pile: Pile) -> float:
         return (standard.thickness(camera.px(CARD), pile.size + 1)) / camera.scale
     if pile.kind == "chip":
         return CHIP * bits.CHIP_STEP * min(pile.size, TALLEST - 1)
-    return float(TOKEN_STEP * min(pile.size, MOST_STEPS)) if pile.kind == "token" else 0.0
+    return float(TOKEN_STEP * min(pile.size, MAX_STEPS)) if pile.kind == "token" else 0.0
 
 
 def corners(pile: Pile) -> list[tuple[float, float]]:

@@ -18,7 +18,7 @@ from scenes.ui.target import Key, find
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
-MOST_DEALT = 60
+MAX_DEALT = 60
 STEP = 20  # units of the table by which a place grows
 
 
@@ -58,7 +58,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     """Return everything that can be done with a pile now."""
     n, size = pile.number, pile.size
     several, seats = size > 1, len(g.model.view_model.taken)
-    each = min(MOST_DEALT, max(1, size // max(1, seats)))
+    each = min(MAX_DEALT, max(1, size // max(1, seats)))
 
     def whole(verb: str) -> Callable[[int], object]:
         return lambda _: g.act(hands.on_pile(verb, n))
@@ -75,7 +75,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     rows: list[tuple[str, Deed]] = [
         ("draw", Deed("Draw", "draw", some("draw"), "draw", size if several else 0)),
         ("deal", Deed("Deal", "deal", some("deal"), "deal", each, min(each, 7), "each")),
-        ("deal", Deed("Deal to …", "person", deal_to, "", min(size, MOST_DEALT))),
+        ("deal", Deed("Deal to …", "person", deal_to, "", min(size, MAX_DEALT))),
         ("take", Deed("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
         ("shuffle", Deed("Shuffle", "shuffle", whole("shuffle"), "shuffle")),
         ("cut", Deed("Cut", "cut", some("cut"), "cut", size - 1, size // 2)),

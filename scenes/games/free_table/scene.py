@@ -298,10 +298,10 @@ class FreeScene(RenderedScreen):
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
         pile = model.view_model.pile(carry.ids[0]) if carry.kind == "top" else None
-        most = pile.size - 1 if pile is not None else model.view_model.bag
+        maximum = pile.size - 1 if pile is not None else model.view_model.bag
         if carry.kind == "sort":
-            most = supply.left_of(model, carry.word)
-        self.ui.carry = replace(carry, count=max(1, min(count, most)))
+            maximum = supply.left_of(model, carry.word)
+        self.ui.carry = replace(carry, count=max(1, min(count, maximum)))
 
     def enlarge(self, key: Key | None) -> None:
         """Show a piece large, as far as the viewer knows it."""

@@ -104,8 +104,8 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
     ink = painter.theme.selected_text if here else painter.theme.text
     room = width - size - 26 - painter.text_width(str(cards), *fonts.SMALL) - 8
     if width >= 96:
-        least = fonts.BUTTON.size / fonts.text_size()  # the same size as at 100 %
-        painter.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
+        minimum = fonts.BUTTON.size / fonts.text_size()  # the same size as at 100 %
+        painter.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), minimum)
     faint = ink if here else painter.theme.muted
     painter.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
 
@@ -153,8 +153,8 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         top, highlighted = y + 6 + k * pitch, _highlighted(tool[0], ui)
         _button(painter, tool, highlighted, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
         painter.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(painter, highlighted, painter.theme.accent))
-        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, highlighted, painter.theme.text)
-        painter.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
+        minimum, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, highlighted, painter.theme.text)
+        painter.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, minimum)
     top = y + 10 + pitch * len(listed)
     painter.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):

@@ -13,7 +13,7 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
-from scenes.ui.target import LEAST_TARGET, Key
+from scenes.ui.target import MIN_TARGET, Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
 WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
@@ -53,7 +53,7 @@ def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout) -> Am
 
 def width(painter: Painter) -> float:
     """Return the width of a key: large enough to be hit."""
-    return max(WIDE, LEAST_TARGET / painter.k)
+    return max(WIDE, MIN_TARGET / painter.k)
 
 
 def draw(painter: Painter, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:

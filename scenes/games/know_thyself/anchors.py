@@ -46,10 +46,10 @@ class KnowAnchors(PlainAnchors):
             return super().of(zone, piece, index)
         return self.middle_of(box, self.layout.trick_card[0])
 
-    def middle_of(self, box: Box, most: float) -> Place:
-        """Return the centre of a box, as a place at most `most` wide."""
+    def middle_of(self, box: Box, maximum: float) -> Place:
+        """Return the centre of a box, as a place at most `maximum` wide."""
         x, y, w, h = box
-        return self.px(x + w / 2, y + h / 2, min(w, most) if w else most)
+        return self.px(x + w / 2, y + h / 2, min(w, maximum) if w else maximum)
 
     def purse(self, seat: int) -> Place:
         """Return the place of the Coins of a PC or of the Master."""

@@ -20,7 +20,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Painter
 
 Asking = tuple[str, str]  # question and note
-QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
+QUESTION, MINIMUM, NOTE, MIN_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
 SLACK = 3.0  # how far the last row may reach towards the buttons
 RISE = 3.0  # how much higher the question begins than its neighbour
 FIRST = re.compile(r"(?<=[.?!])\s+")
@@ -221,19 +221,19 @@ def draw(
         painter.seat(colours[seat], left + 9, y + 14, 19)
         left += 26
     width, face = x + w - left, "serif_semibold"
-    if not text and painter.text_width(question, face, LEAST) > width:  # the sign says who is asked
+    if not text and painter.text_width(question, face, MINIMUM) > width:  # the sign says who is asked
         question, _ = asked(table, model, named=False)
     size, below = (
-        painter.fitting(question, face, QUESTION, LEAST, width),
-        painter.row_height("sans", LEAST_NOTE) if note else 0,
+        painter.fitting(question, face, QUESTION, MINIMUM, width),
+        painter.row_height("sans", MIN_NOTE) if note else 0,
     )
-    while size > LEAST and painter.row_height(face, size) + below > room + SLACK:
+    while size > MINIMUM and painter.row_height(face, size) + below > room + SLACK:
         size -= 0.5
     rows = fonts.wrap(question, face, painter.type(size), painter.px(width))
     step = painter.row_height(face, size)
-    most = max(1, int(room / step)) if not note else 1
-    used = painter.paragraph(question, face, size, left, y, width, painter.tones.text, min(most, len(rows)), 0.98)
-    cut = len(rows) > most
+    maximum = max(1, int(room / step)) if not note else 1
+    used = painter.paragraph(question, face, size, left, y, width, painter.tones.text, min(maximum, len(rows)), 0.98)
+    cut = len(rows) > maximum
     if note:
         cut |= _note(painter, note, x + 6, y + used, w - 6, room - used)
     painter.target(("asked",), (x, y, w, room), whole, "label", tip=whole if cut else "")
@@ -243,7 +243,7 @@ def _note(painter: Painter, text: str, x: float, y: float, w: float, room: float
     """Draw a note in as many rows as fit, and return whether it is cut."""
     size = NOTE
     while (
-        size > LEAST_NOTE
+        size > MIN_NOTE
         and len(fonts.wrap(text, "sans", painter.type(size), painter.px(w))) * painter.row_height("sans", size) > room
     ):
         size -= 0.5

@@ -19,7 +19,7 @@ from scenes.ui.painter import Box
 GUIDE = ((15, "almost nothing"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
 USUAL = 12
 HIGH, LOW = 104.0, 52.0
-GAP, LEAST = 10.0, 62.0  # between two figures; width of a figure
+GAP, MINIMUM = 10.0, 62.0  # between two figures; width of a figure
 
 
 def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:

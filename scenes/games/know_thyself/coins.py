@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from scenes.games.know_thyself.animations import KnowPlan
 
 LIFT = 0.12  # rise per Coin on a pile, as a share of its width
-MOST = 8  # at most so many Coins per movement
+MAXIMUM = 8  # at most so many Coins per movement
 LOOK = PieceLook("coin", bits.coin)
 
 
 def hop(plan: KnowPlan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:
     """Animate Coins one after another; with `hides`, each one on a pile ends higher than the last."""
-    for k in range(min(count, MOST)):
+    for k in range(min(count, MAXIMUM)):
         x, y, width, turn = end
         lies = (x, y - k * width * LIFT, width, turn) if hides else end
         key = (*hides, k) if hides else None

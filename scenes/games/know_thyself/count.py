@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.phases.ending import least_stake
+from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
@@ -55,9 +55,9 @@ def cuts(model: Model) -> dict[int, Cut]:
 
 def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
     """Return the chosen stake; at first the lowest that could turn the result, or all Coins."""
-    most = max(num(action.args[0]) for action in stakes)
-    usual = min(most, least_stake(table, model.view, model.view.vars[kt.V.TURN]))
-    wanted = min(most, max(1, model.set_out("stake", usual)))
+    maximum = max(num(action.args[0]) for action in stakes)
+    usual = min(maximum, min_stake(table, model.view, model.view.vars[kt.V.TURN]))
+    wanted = min(maximum, max(1, model.set_out("stake", usual)))
     return next(action for action in stakes if num(action.args[0]) == wanted)
 
 
@@ -94,9 +94,9 @@ def draw(context: Page) -> None:
     foot = FOOT * _spread(painter) if h >= ROOMY else LOW_FOOT
     floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
     seats, v = [0, *kt.pcs(model.view)], model.view.vars
-    most = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + (staked if stakes else 0)
+    maximum = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + (staked if stakes else 0)
     width = (w - 40) / len(seats)
-    size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, most - 1)))
+    size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, maximum - 1)))
     line = floor - _height(size, bar(context.table, model.view)) - 3
     done = cuts(model)
     for at, seat in enumerate(seats):
@@ -125,7 +125,7 @@ def goal(table: Table, view: View) -> str:
 def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     """Return the state of a PC in words, and what its last wager can do or has done (KT-103)."""
     view = model.view
-    purse, least = view.vars[kt.V.PURSE][seat], least_stake(table, view, seat)
+    purse, minimum = view.vars[kt.V.PURSE][seat], min_stake(table, view, seat)
     if winning(table, view, seat):
         return f"wins by {purse - bar(table, view)}", ""
     short = bar(table, view) + 1 - purse
@@ -134,7 +134,7 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
         return f"{short} short", f"cuts for {coins(view.vars[kt.V.LEVEL])}" if cutting else "has had its last card"
     if not purse:
         return f"{short} short", "nothing to stake"
-    return f"{short} short", f"{least} would turn it" if least <= purse else "no stake turns it"
+    return f"{short} short", f"{minimum} would turn it" if minimum <= purse else "no stake turns it"
 
 
 def _column(context: Page, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
@@ -234,17 +234,17 @@ def _gold(painter: Painter) -> tuple[int, int, int]:
     return painter.theme.paper.accent if not painter.theme.flat else painter.tones.highlighted
 
 
-def _panel(context: Page, staked: int, most: int, box: Box) -> None:
+def _panel(context: Page, staked: int, maximum: int, box: Box) -> None:
     """Draw the choice of the stake: the lowest that turns the result, steps, all, and the outcome."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     view = model.view
     seat, purse, master = view.vars[kt.V.TURN], view.vars[kt.V.PURSE][view.vars[kt.V.TURN]], view.vars[kt.V.MASTER]
     paper.panel(painter, box)
     width = min(stepper.WIDE, w * 0.24)
-    stepper.draw(context, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")
+    stepper.draw(context, "stake", staked, (1, maximum), (x + 14, y + 4, width, h - 8), "Coins at stake")
     left, room = x + width + 30, w - width - 44
-    least = least_stake(context.table, view, seat)
-    turns = staked >= least
+    minimum = min_stake(context.table, view, seat)
+    turns = staked >= minimum
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
         f"Lost, ties too: {purse - staked} to {master + staked}.",

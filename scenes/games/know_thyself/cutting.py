@@ -10,7 +10,7 @@ from scenes.stage.piece import CARD_RATIO
 from scenes.ui.painter import Box
 
 LIFT = 12.0  # how far the card rises that is pointed at
-MOST_PITCH = 14.0  # largest distance of cards
+MAX_PITCH = 14.0  # largest distance of cards
 
 
 def places(box: Box, count: int) -> list[Box]:
@@ -18,7 +18,7 @@ def places(box: Box, count: int) -> list[Box]:
     x, y, w, h = box
     height = h - LIFT
     width = height / CARD_RATIO
-    pitch = max(0.0, min(MOST_PITCH, (w - width) / max(1, count - 1)))
+    pitch = max(0.0, min(MAX_PITCH, (w - width) / max(1, count - 1)))
     left = x + (w - width - pitch * (count - 1)) / 2
     return [(left + pitch * k, y + LIFT, width, height) for k in range(count)]
 

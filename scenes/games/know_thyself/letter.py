@@ -12,7 +12,7 @@ from scenes.table.blocks.toolbar import Entry
 WAX = look.rgb("#a3262c")
 BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
 EDGE = look.rgb("#b59a5e")
-WIDEST, SIZE, LEAST, LEADING = 660.0, 26.0, 15.0, 1.34
+WIDEST, SIZE, MINIMUM, LEADING = 660.0, 26.0, 15.0, 1.34
 SIGN = 3.2  # lines that signature and seal take
 ASKED = "There is a letter beside the bed."
 
@@ -26,20 +26,20 @@ def draw(context: Page) -> None:
     """Draw the opened letter on the dimmed map."""
     painter, (x, y, w, h) = context.painter, papers.ground(context)
     low = h < papers.LOW
-    width, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
-    margin = min(48.0, most * 0.08)
+    width, maximum = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
+    margin = min(48.0, maximum * 0.08)
     room, signed = width - 2 * margin - 12, 0.9 if low else SIGN
-    size = handwriting.fitting(painter, BEFORE, (room, most - 1.2 * margin), SIZE, LEAST, LEADING, signed)
+    size = handwriting.fitting(painter, BEFORE, (room, maximum - 1.2 * margin), SIZE, MINIMUM, LEADING, signed)
     step = handwriting.step(painter, size, LEADING)
     rows = len(handwriting.broken(BEFORE, painter.type(size), round(room * painter.k), 99))
-    height = min(most, (rows + signed) * step + 1.6 * margin)
+    height = min(maximum, (rows + signed) * step + 1.6 * margin)
     box = (x + (w - width) / 2, y + (h - height) / 2, width, height)
     paper.sheet(painter, box, EDGE, radius=6)
     left, top = box[0] + margin + 6, box[1] + margin * 0.6
-    top += handwriting.write(painter, BEFORE, size, left, top + step, room, LEADING, most=99)
+    top += handwriting.write(painter, BEFORE, size, left, top + step, room, LEADING, max_lines=99)
     under = 0.8 if low else 1.8
     handwriting.write(
-        painter, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, most=1, strong=True
+        painter, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, max_lines=1, strong=True
     )
     if not low:
         painter.mid(envelope.broken(painter.px(step * SIGN), WAX), left + room * 0.2, top + step * 1.7)

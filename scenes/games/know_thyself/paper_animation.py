@@ -36,7 +36,7 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
         return None
     box = papers.below_heading(layout.map)
     waking_now = event.kind in ("described", "attached")
-    lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), least=papers.ANSWERED)
+    lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), min_height=papers.ANSWERED)
     found = next((paper for seat, paper in lie if seat == event.seat), None)
     if found is None:
         return None

@@ -74,19 +74,19 @@ def below_heading(box: Box) -> Box:
     return (x, y + TITLE, w, h - TITLE) if h >= 2 * LOW else box
 
 
-def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float = LOW) -> list[tuple[int, Box]]:
+def places(model: KnowModel, box: Box, seats: Sequence[int] = (), min_height: float = LOW) -> list[tuple[int, Box]]:
     """Return the boxes of papers next to each other, one for each of `seats` (default: all PCs).
 
-    If the box is lower than `least`, only the paper of the open sheet is shown.
+    If the box is lower than `min_height`, only the paper of the open sheet is shown.
     """
     x, y, w, h = box
     shown = [*(seats or pcs(model.view))]
     edge = EDGE if h >= LOW else 8.0
     width = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
-    if h < least or width < NARROW:
+    if h < min_height or width < NARROW:
         shown = [model.leaf if model.leaf in shown else shown[0]]
         width = w - 2 * edge
-    width = min(width, WIDEST if len(shown) > 1 or h >= least else width)
+    width = min(width, WIDEST if len(shown) > 1 or h >= min_height else width)
     across = width * len(shown) + GAP * (len(shown) - 1)
     lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
     return list(zip(shown, lie, strict=True))
@@ -128,7 +128,7 @@ def leaf(
             painter.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - width - 12)
         painter.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
         return inner(box)
-    painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, least=17)
+    painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, min_size=17)
     painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - width)
     painter.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
     painter.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)

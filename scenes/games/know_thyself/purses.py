@@ -23,7 +23,7 @@ from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
-LEAST_GAUGE = 90.0  # least width of a gauge beside a name
+MIN_GAUGE = 90.0  # least width of a gauge beside a name
 MOVES = 0.4  # seconds of the gauge's movement
 SIGN, LITTLE = 30.0, 20.0  # diameter of a seat's sign; on a narrow purse
 TALL = 70.0  # least height with the picture and words of the Master's purse
@@ -136,7 +136,7 @@ def _places(painter: Painter, layout: Layout, shown: Master, name: str) -> Purse
         return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
     begin, end = left + LITTLE + 7, right - 4
     named = min(painter.text_width(name, "sans", 17), 90.0)
-    named = named if end - begin - named >= LEAST_GAUGE else 0.0
+    named = named if end - begin - named >= MIN_GAUGE else 0.0
     begin += named + 10 if named else 0
     return PursePlaces(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
 

@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box, Painter
 
-SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
+SAID, QUOTE, MINIMUM = "serif_italic", 18.0, 15.0
 
 
 def draw(context: Page, box: Box) -> None:
@@ -69,7 +69,7 @@ def wanted(context: Page, box: Box) -> None:
     if not w or not lines:
         return
     size = QUOTE
-    while size > LEAST and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > _room(
+    while size > MINIMUM and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > _room(
         painter, size, h
     ):
         size -= 0.5

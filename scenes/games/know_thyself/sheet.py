@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
-from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE
+from game.rules.know_thyself.phases.ending import MAX_MEMORIES, MAX_ON_ONE
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import counted, numeral
@@ -34,7 +34,7 @@ TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of g
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
 DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
-CALLS = f"At {numeral(MOST_MEMORIES)}, with {numeral(MOST_ON_ONE)} on one Attachment, the game ends."
+CALLS = f"At {numeral(MAX_MEMORIES)}, with {numeral(MAX_ON_ONE)} on one Attachment, the game ends."
 ASKED = ("Why I came", "The prize", "What I risked")
 
 
@@ -92,13 +92,13 @@ class Sheet:
             sheet_tab(painter, self.ui.hover, each, self.colours[each], each == self.seat, place, text)
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
-        painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, least=18)
+        painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, min_size=18)
         whose = f"{name}, played by {self.model.name(self.seat)}"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
                      whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
         words = text or ("What do others see when they look at you?" if self.links.look else "No look yet.")
-        rows = painter.few(words, HAND, 18, width, ROWS)
+        rows = painter.truncated(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
         height = step * len(rows)
         for k, row in enumerate(rows):
@@ -120,7 +120,7 @@ class Sheet:
                 continue
             middle = max(12.0, painter.row_height(HAND, 18) / 2)
             width = painter.label(label, "sans_bold", 16, x + 4, top + middle, painter.tones.text, 0)
-            rows = painter.few(text, HAND, 18, w - width - 16, ROWS)
+            rows = painter.truncated(text, HAND, 18, w - width - 16, ROWS)
             height = painter.paragraph(text, HAND, 18, x + width + 14, top, w - width - 16, painter.tones.text, ROWS)
             self._target(f"answer {n}", (x, top, w, height), f"{label}: {text}", None, "",
                          text if rows[-1].endswith("…") else "")  # fmt: skip
@@ -137,10 +137,10 @@ class Sheet:
         beside = room - self.painter.text_width(note, "sans", NOTE) - 14 if note else room
         below = self.painter.text_width(words, TITLE, 20) > beside and bool(note)
         room = room if below else beside
-        return self.painter.few(words, TITLE, 20, room, ROWS), room, below
+        return self.painter.truncated(words, TITLE, 20, room, ROWS), room, below
 
     def _rows(self, memory: kt.Memory, w: float) -> list[str]:
-        return self.painter.few(memory.text, HAND, 18, w - 36, ROWS)
+        return self.painter.truncated(memory.text, HAND, 18, w - 36, ROWS)
 
     def _memory_height(self, memory: kt.Memory, w: float) -> float:
         return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.painter.row_height(HAND, 18)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.games.know_thyself.page import Page
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
-from scenes.ui.target import LEAST_TARGET, Key
+from scenes.ui.target import MIN_TARGET, Key
 
 KEY = 44.0
 WIDE = 168.0  # width of a stepper with two digits
@@ -17,7 +17,7 @@ def draw(context: Page, name: str, value: int, bounds: tuple[int, int], box: Box
     `what` is the counted thing in words; `sign` is written before the number.
     """
     painter, (x, y, w, h) = context.painter, box
-    key = min(max(KEY, LEAST_TARGET / painter.k), w * 0.36)
+    key = min(max(KEY, MIN_TARGET / painter.k), w * 0.36)
     height = min(h, key)
     top = y + (h - height) / 2
     for step, icon, left in ((-1, "minus", x), (1, "plus", x + w - key)):

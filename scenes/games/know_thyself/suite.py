@@ -24,7 +24,7 @@ def questions(context: Page) -> None:
     """Draw a paper for each PC with its four answers, blank until it has given them."""
     model = context.model
     box = hall(papers.heading(context, light.ground(context), "The Master Suite", ASKED, bright=True))
-    for seat, place in papers.places(model, box, least=papers.ANSWERED):
+    for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _answers(context, seat, place)
 
 
@@ -71,7 +71,7 @@ def endings(context: Page) -> None:
     won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "So it ended"
     box = hall(papers.heading(context, light.ground(context), title, goal(context.table, model.view), bright=True))
-    for seat, place in papers.places(model, box, least=papers.ANSWERED):
+    for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _ending(context, seat, place, seat in won)
 
 

@@ -27,7 +27,7 @@ from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box, Painter
 
-COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; at most so many on a pile; rise per Coin
+COIN, MAX_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; at most so many on a pile; rise per Coin
 WORDY = 68.0  # least width of a PC’s row with a word, not only a sign
 OVER = 6.0  # how far words may reach beyond their pile
 WINS = (look.rgb("#1c4a37"), look.rgb("#6fc79a"), look.rgb("#bfe8cf"))  # fill, line, words
@@ -156,10 +156,10 @@ def _pile(context: Page, seat: int, side: int, box: Box) -> None:
 
 def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float, height: float) -> None:
     """Draw a pile of Coins standing on `foot`, with as many Coins as fit."""
-    most = max(1, min(MOST_COINS, int((height - width) / (width * LIFT)) + 1))
+    maximum = max(1, min(MAX_COINS, int((height - width) / (width * LIFT)) + 1))
     if count <= 0:
         return
-    sprite = bits.column(("coin",) * min(count, most), painter.px(width), loose=True)
+    sprite = bits.column(("coin",) * min(count, maximum), painter.px(width), loose=True)
     px, py = painter.at(x, foot)
     painter.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 

@@ -15,10 +15,10 @@ STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
 PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is the visible part of redrawn cards
 WIDE_PILE, WIDE_PILL, DEEP = 84.0, 270.0, 150.0  # the same in a tray of that height, in a small window
-SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
-LEAST_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
-LEAST_QUOTE = 116.0  # least width of quoted texts
-LEAST_ASIDE, MARGIN = 90.0, 14.0  # least height of a place below the purses; its side margins
+SPREAD, MIN_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
+MIN_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
+MIN_QUOTE = 116.0  # least width of quoted texts
+MIN_ASIDE, MARGIN = 90.0, 14.0  # least height of a place below the purses; its side margins
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,7 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
     elif not lying:  # the whole width is for aims
         card = pill = pile = out = 0.0
     if card:  # beside a lesson in large letters there is little room
-        card = min(
-            card, max(LEAST_CARD, (inner_width - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2)
-        )
+        card = min(card, max(MIN_CARD, (inner_width - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2))
         pill = min(pill, inner_width - 2 * (card + GAP))
     right = left + inner_width
     nothing: Box = (right, top, 0.0, height)
@@ -89,13 +87,13 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
     small: list[tuple[int, Box]] = []
     if others and lying and low:
         rows = height / len(others)
-        column = take(min(92.0, right - left)) if right - left >= LEAST_CARD else nothing
+        column = take(min(92.0, right - left)) if right - left >= MIN_CARD else nothing
         small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
     elif lying:
         small = [(each, take(SMALL)) for each in reversed(others)][::-1]
     room, (ax, ay, aw, ah) = right - left - GAP, layout.aside
-    quotes = (left, top, room, height) if room >= LEAST_QUOTE else (left, top, 0.0, height)
-    if card and ah >= LEAST_ASIDE:
+    quotes = (left, top, room, height) if room >= MIN_QUOTE else (left, top, 0.0, height)
+    if card and ah >= MIN_ASIDE:
         quotes = (ax + MARGIN, ay + MARGIN / 2, aw - 2 * MARGIN, ah - MARGIN)
     return Places(strip, quotes, seat, tuple(small), coins, beneath, own, middle, gm, master, nothing)
 
@@ -106,7 +104,7 @@ def _cut(strip: Box, box: Box, view: View) -> Places:
     last = view.phase == P.E_CUT
     against = () if last else company(view)
     width = min(WIDE_PILE if h > DEEP else SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
-    against = against if width >= LEAST_SMALL else ()
+    against = against if width >= MIN_SMALL else ()
     small = tuple((seat, (x + (width + GAP) * k, y, width, h)) for k, seat in enumerate(against))
     left = x + (width + GAP) * (len(against) or last)
     none: Box = (x, y, 0.0, h)

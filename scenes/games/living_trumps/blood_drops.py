@@ -14,7 +14,7 @@ from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
 if TYPE_CHECKING:
     from scenes.games.living_trumps.animations import TrumpsPlan
 
-MOST = 4  # at most so many flying drops per seat
+MAXIMUM = 4  # at most so many flying drops per seat
 
 
 def _drawn(px: int) -> pygame.Surface:
@@ -35,8 +35,8 @@ def fly(plan: TrumpsPlan) -> None:
         return
     was, now, anchors = stage.before.view, stage.after.view, plan.anchors
     changed = {seat: blood(now, seat) - blood(was, seat) for seat in range(players(now))}
-    lost = [seat for seat, change in changed.items() for _ in range(min(MOST, -change))]
-    won = [seat for seat, change in changed.items() for _ in range(min(MOST, change))]
+    lost = [seat for seat, change in changed.items() for _ in range(min(MAXIMUM, -change))]
+    won = [seat for seat, change in changed.items() for _ in range(min(MAXIMUM, change))]
     pairs = [*zip(lost, won, strict=False)]
     ways: list[tuple[Place, Place]] = [(anchors.blood(giver), anchors.blood(taker)) for giver, taker in pairs]
     ways += [(anchors.blood(giver), anchors.bank()) for giver in lost[len(pairs) :]]

@@ -22,13 +22,13 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
-POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
+POWER, LARGEST, MINIMUM = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
 NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
 TINY = 150.0  # least width of a plate with more than Blood and Identity
 WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
 FLAT = 190.0  # least height of a plate with its rows above each other
 WINS = "wins at the end of the Turn"
-LEAST_HEAD = 165.0  # width of a name with Place and Blood
+MIN_HEAD = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 SIGN, FULL = 40.0, 230.0  # size of a pawn; height of a full plate
 
@@ -118,10 +118,10 @@ def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
         2.5 if highlighted else 1.25,
         plates.PLATE_ALPHA,
     )
-    least = max(LOW_HEAD, 4 * _line(painter) + 2)
-    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
+    minimum = max(LOW_HEAD, 4 * _line(painter) + 2)
+    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else minimum if low and h > HEAD else HEAD)
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
-    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
+    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - head >= MINIMUM * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
     parts += [_opened(context, shown)] if shown and not room else []
     parts += [_seen_words(context, known)] if known and not room else []
@@ -191,7 +191,7 @@ def _head(context: Page, seat: int, box: Box) -> list[str]:
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(painter, "deck", held, right, middle, tones.muted)
     where, kept = lt.in_place(view, seat), v[lt.V.PLACE_BLOOD][seat]
-    crowded = tiny or (not low and right - left < LEAST_HEAD)
+    crowded = tiny or (not low and right - left < MIN_HEAD)
     right = right if crowded else _place(painter, where, kept, right, middle)
     right = _drop(painter, blood(view, seat), right, middle, 26 if tiny else 32)
     jewel = v[lt.V.JEWEL] == seat
@@ -267,7 +267,7 @@ def _above(context: Page, seat: int, box: Box) -> None:
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
     beside = (
-        _least(context.painter, worth_of(context.table, context.model.standing.view, seat).value) + 14
+        _min_width(context.painter, worth_of(context.table, context.model.standing.view, seat).value) + 14
         if w >= WORDED
         else 0.0
     )
@@ -279,7 +279,7 @@ def _above(context: Page, seat: int, box: Box) -> None:
     _shadows(context, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
 
 
-def _least(painter: Painter, value: str) -> float:
+def _min_width(painter: Painter, value: str) -> float:
     """Return the smallest width in which a value fits into two rows."""
     words = value.split()
     rows = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]

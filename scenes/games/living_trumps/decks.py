@@ -52,7 +52,7 @@ def draw(context: Page) -> None:
             low += 18
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
     text = f"{plural(lt.jokers_in_deck(view), 'Joker')} among {len(view.zones[lt.S_DECK])} Shadows"
-    rows = len(painter.few(text, "sans", 15, w - 16, 99))
+    rows = len(painter.truncated(text, "sans", 15, w - 16, 99))
     top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:
         painter.paragraph(text, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)

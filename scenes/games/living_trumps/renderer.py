@@ -188,10 +188,10 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             price=price,
             loss=loss,
         )
-        least = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
-        width = min(w * 0.3, least)
+        minimum = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
+        width = min(w * 0.3, minimum)
         if price:
-            width = min(w * 0.6, max(least, painter.text_width(price, "sans", toolbar.PRICE) + 28))
+            width = min(w * 0.6, max(minimum, painter.text_width(price, "sans", toolbar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - width - 12, h)
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards

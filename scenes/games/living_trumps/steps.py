@@ -9,9 +9,9 @@ from scenes.games.living_trumps.page import Page
 from scenes.ui import rich
 from scenes.ui.painter import Box
 
-LEAST = 106.0  # width of a step with its name
+MINIMUM = 106.0  # width of a step with its name
 TICKED = 150.0  # width of a past step with a tick
-MOST = 4  # at most so many recent lines
+MAXIMUM = 4  # at most so many recent lines
 TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
 
 TOLD = (
@@ -37,7 +37,7 @@ def draw(context: Page) -> None:
     x, y, w, h = context.layout.track
     if not h:  # the toolbar shows it
         return
-    if w < LEAST * len(TRACK):  # with large text only the present step
+    if w < MINIMUM * len(TRACK):  # with large text only the present step
         text = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
         painter.box((x, y, w, h), 6, painter.tones.panel, painter.tones.panel_line, 1.25)
         painter.label(text, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)
@@ -71,9 +71,9 @@ def recent(context: Page) -> None:
     x, y, w, h = quiet(context.layout)
     lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
     leading = painter.units(painter.type(17)) * 1.45
-    for k, line in enumerate(reversed(lines[-max(1, min(MOST, int(h / leading) - 1)) :])):
+    for k, line in enumerate(reversed(lines[-max(1, min(MAXIMUM, int(h / leading) - 1)) :])):
         low = y + h - leading * (k + 0.3)
         if line.seat >= 0:
             painter.seat(context.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
         tone = painter.tones.text if k == 0 else painter.tones.muted
-        rich.draw(painter, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, most=1)
+        rich.draw(painter, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, maximum=1)

@@ -14,7 +14,7 @@ from scenes.table.plain import versus
 from scenes.ui.painter import Box
 
 GAP = 10.0
-CARD, MOST = 86.0, 132.0  # the widest card; the highest row
+CARD, MAXIMUM = 86.0, 132.0  # the widest card; the highest row
 ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # least width of two columns; of words at the end; width of a name
 
 
@@ -37,7 +37,7 @@ def rows(seats: int, box: Box) -> list[Box]:
     x, y, w, h = box
     columns = 2 if seats > 4 or w >= ROOMY else 1
     deep = -(-seats // columns)
-    high = min(MOST, (h - GAP * (deep - 1)) / deep)
+    high = min(MAXIMUM, (h - GAP * (deep - 1)) / deep)
     wide = (w - GAP * (columns - 1)) / columns
     return [(x + (wide + GAP) * (seat // deep), y + (high + GAP) * (seat % deep), wide, high) for seat in range(seats)]
 

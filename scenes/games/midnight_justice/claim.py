@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in the vote; least height of a claim
 MARGIN, HEAD = 34.0, 74.0  # margins of the page; height of its head with both players
-LEAST, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
+MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 THUMBS = 0.42  # share of the width for the thumbs
-FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
+FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
 LABELS = ("Where", "What goes on", "Who is near")
 
 
@@ -39,7 +39,7 @@ def draw(context: Page) -> None:
     else:
         (x, y, width, h), (_, top, _, height) = box_of(here, model.view, context.painter.k), here.board
         claim(context, model, (x, y, width, h))
-        if model.view.phase == mj.P.VOTE and top + height - y - h > LEAST:
+        if model.view.phase == mj.P.VOTE and top + height - y - h > MINIMUM:
             page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
 
 
@@ -47,15 +47,15 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
     """Return the box of the claim, at `k` px per unit. During the vote it is full width and fits all of the text."""
     if view.phase != mj.P.VOTE:
         return layout.slip
-    x, y, w, most = layout.board
+    x, y, w, maximum = layout.board
     unit, height = k / fonts.text_size(), FULL
-    for size in range(SPOKEN, LEAST_TYPE - 1, -1):
+    for size in range(SPOKEN, MIN_TYPE - 1, -1):
         px = fonts.px(size, unit)
         rows = len(fonts.wrap(claim_words(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
         height = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
-        if height <= most:
+        if height <= maximum:
             break
-    return x, y, w, min(height, most)
+    return x, y, w, min(height, maximum)
 
 
 def claim_words(view: View) -> str:
@@ -84,7 +84,7 @@ def page(context: Page, model: MidnightModel, box: Box) -> None:
         found = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was said aloud."]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in found)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
-    for size in range(SAID, LEAST_TYPE - 1, -1):
+    for size in range(SAID, MIN_TYPE - 1, -1):
         step = max(24.0 - (SAID - size), painter.units(painter.type(size)) * 1.3)
         rows = [row for part in parts for row in _rows(painter, part, size, inner, labels)]
         fits = max(1, int((h - head - 18) / step))
@@ -167,10 +167,10 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
-        rows = max(1, int((h - 2 * RIM) / painter.row_height(FACE, LEAST_TYPE)))
+        rows = max(1, int((h - 2 * RIM) / painter.row_height(FACE, MIN_TYPE)))
         size = SPOKEN if rows > 1 else 17
-        rows = min(rows, len(fonts.wrap(text, FACE, painter.type(LEAST_TYPE), painter.px(room))))
-        deep = rows * painter.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1
+        rows = min(rows, len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(room))))
+        deep = rows * painter.row_height(FACE, MIN_TYPE if rows > 1 else size) + 1
         fitted(painter, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
     painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)

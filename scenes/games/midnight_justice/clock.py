@@ -41,8 +41,8 @@ def face(
     turned: degrees clockwise, while the sheet turns; numerals stay upright.
     """
     draw = inspect.unwrap(_face) if turned % 360 else _face  # frames of the turn are not cached
-    least = painter.type(15)
-    painter.mid(draw(painter.px(2 * r), checks, blots, scene, at_stake, painter.theme, least, turned % 360), x, y)
+    minimum = painter.type(15)
+    painter.mid(draw(painter.px(2 * r), checks, blots, scene, at_stake, painter.theme, minimum, turned % 360), x, y)
 
 
 def small(painter: Painter, x: float, y: float, r: float, checks: int, blots: tuple[int, ...]) -> None:
@@ -128,9 +128,9 @@ def _sign(kind: str, x: float, y: float, r: float, theme: Theme, seed: int = 0) 
 
 @art.sprites.keep
 def _face(
-    px: int, checks: int, blots: tuple[int, ...], scene: int, at_stake: bool, theme: Theme, least: int, turned: float
+    px: int, checks: int, blots: tuple[int, ...], scene: int, at_stake: bool, theme: Theme, min_px: int, turned: float
 ) -> pygame.Surface:
-    """Return the large clock; numerals are drawn if they reach `least` px."""
+    """Return the large clock; numerals are drawn if they reach `min_px` px."""
     r, flat = px / 2, theme.flat
     ground, line = (paint.code(theme.well), paint.code(theme.line)) if flat else (DIAL, LINE)
     body = (
@@ -157,7 +157,7 @@ def _face(
             f'translate(-200 -200)">{hand}</g>'
         )
     drawn = paint.vector((px, px), body)
-    size = max(least, round(r * NUMERAL))
+    size = max(min_px, round(r * NUMERAL))
     if size <= r * 0.2:
         for at in range(SCENES):
             x, y = _point(r, r * (RING + INNER) / 2, (at + 1) * 30 + turned)

@@ -121,7 +121,7 @@ def titled(
             painter.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)
     else:
         shown, size = (name, 18) if fits else (player, 17)
-        painter.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, least=NAMED)
+        painter.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, min_size=NAMED)
         if column.rows > 1 and fits:
             painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
     tone = painter.tones.gold if highlighted else tone

@@ -60,7 +60,7 @@ def _paper(context: Page, box: Box) -> None:
     if who >= 0:
         painter.seat(context.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    painter.text(head, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, least=15)
+    painter.text(head, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, min_size=15)
     place = left, top + 8, room, y + h - top - 14
     fitted(painter, text, "serif_italic", 21, place, paper.ink(painter))
     tip = tip_if_cut(painter, text, "serif_italic", place)
@@ -77,8 +77,12 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
-    most = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
-    shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
+    maximum = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
+    shown = (
+        deeds
+        if len(deeds) <= maximum
+        else [*deeds[: maximum - 1], ("", f"and {numeral(len(deeds) - maximum + 1)} more")]
+    )
     cut = len(shown) < len(deeds)
     gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in shown))
     width = w - gutter - 30

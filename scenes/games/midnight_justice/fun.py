@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.phases.fun import MOST, giving, masters_of, own_reds, receivers, regiven
+from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
@@ -20,11 +20,11 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
-from scenes.ui.target import LEAST_TARGET
+from scenes.ui.target import MIN_TARGET
 
 KEY = 44.0
 APART = 110.0  # from the middle to the outer edges of the two keys
-LEAST = 24.0  # least width of the two cards
+MINIMUM = 24.0  # least width of the two cards
 BACKS = 6  # that a pile shows at most
 FACE = "serif_italic"  # the face of the last words
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
@@ -163,7 +163,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     name, middle, key = (
         mj.guest(model.view, other),
         x + w / 2,
-        min(KEY, max(LEAST_TARGET / painter.k, min(w * 0.36, h - 26))),
+        min(KEY, max(MIN_TARGET / painter.k, min(w * 0.36, h - 26))),
     )
     wide_layout = h > 150
     painter.seat(context.colours[other], x + 10, y + 10, 18)
@@ -179,7 +179,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         return
     count = given[at]
     card = min((foot - top - 6) / RATIO, w / 2.4, 84.0)
-    for place in range(MOST if card > LEAST else 0):
+    for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
     painter.label(

@@ -201,14 +201,14 @@ def _card(context: Page, seat: int, shown: Card, box: Box) -> None:
         top = y + 37 + fitted(painter, shown.head, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
     else:
         paper.blank(painter, left, y + 60, room * 0.7)
-    width, least, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
+    width, minimum, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
     line_count = (
-        len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * least if shown.text else 0.0
+        len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * minimum if shown.text else 0.0
     )
     if shown.traits and top + 20 < foot:
-        wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * least
+        wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * minimum
         spare = foot - top  # the text below has the remaining height, and one row at least
-        spare = min(max(wanted + 1, spare - 8 - line_count), spare - 8 - least) if line_count else spare
+        spare = min(max(wanted + 1, spare - 8 - line_count), spare - 8 - minimum) if line_count else spare
         whole = wanted <= spare
         top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and line_count <= foot - top - 4

@@ -30,7 +30,7 @@ TOLD = {
 }
 UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # events without an actor
 BIDS = frozenset(("bid", "passed", "weakness"))
-MOST, SHARE, GAP = 130.0, 0.36, 10.0  # largest height of the paper; its share of the page; the gap below
+MAXIMUM, SHARE, GAP = 130.0, 0.36, 10.0  # largest height of the paper; its share of the page; the gap below
 FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # face, size and leading of its words
 HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
 
@@ -106,4 +106,4 @@ def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> floa
     """Return the height that a text needs, up to a share of the height."""
     px = fonts.px(SIZE, k / fonts.text_size())
     rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))
-    return min(MOST if share < 1 else h, h * share, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)
+    return min(MAXIMUM if share < 1 else h, h * share, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)

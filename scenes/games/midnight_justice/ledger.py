@@ -21,7 +21,7 @@ from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 LANTERN = 28.0  # width of the lantern of the first row in the heading
-OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
+OFFER, MIN_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # height of a row's upper part, which is the whole row with large text
 EDGE = 16.0  # the seam at the foot of the table, above which the names of the piles are
 FIRST = "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
@@ -38,7 +38,7 @@ def draw(context: Page) -> None:
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = width - taken - 12 - LANTERN * (model.standing.view_model.deciding == 0)
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
-            painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, least=15)
+            painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
     for seat in range(here.seats):
         _row(context, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
@@ -122,7 +122,7 @@ def _lower(context: Page, seat: int, box: tuple[float, float, float, float], res
         return
     now, won = view.phase == mj.P.AUCTION, view.vars[mj.V.ATTACKER] == seat
     laid, spent = offer(view, seat) if now else model.so_far.bids.get(seat, ()), won or now
-    size = max(LEAST_OFFER, min(OFFER, h / 1.4))
+    size = max(MIN_OFFER, min(OFFER, h / 1.4))
     step = min(size + 6, (w * 0.62 - size) / max(1, len(laid) - 1))
     for index, card in enumerate(laid):
         at = (x + 2 + size / 2 + step * index, y + h / 2)
@@ -204,9 +204,9 @@ def pile(context: Page, zone: int, box: tuple[float, float, float, float]) -> No
     painter.label(name, "sans", 17, x + w / 2, y + h - foot / 2, painter.tones.label, 0.5, w, 15)
 
 
-def _pitch(painter: Painter, least: float) -> float:
+def _pitch(painter: Painter, minimum: float) -> float:
     """Return the distance between two lines of a row, more in a small window."""
-    return max(least, painter.units(painter.type(16)) * LEADING)
+    return max(minimum, painter.units(painter.type(16)) * LEADING)
 
 
 def _bidding(model: MidnightModel) -> bool:

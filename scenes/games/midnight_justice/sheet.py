@@ -24,7 +24,7 @@ RADIUS, SMALLEST = 186.0, 120.0
 HEAD, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
 COLUMN = 236.0  # the narrowest of two columns of blocks
-LEAST = 110.0  # the height of the lowest block
+MINIMUM = 110.0  # the height of the lowest block
 FOOT = 8.0  # the free space at the foot of a page
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
@@ -71,7 +71,7 @@ class Sheet:
             attacker = model.view.vars[mj.V.ATTACKER]
             name_of, player = mj.monster(model.view, attacker), model.name(attacker)
             hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
-        painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, least=19)
+        painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, min_size=19)
         painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
         text = f"{name}, {hunted}"
         cut = painter.text_width(hunted, "sans", 17) > room or painter.text_width(name, "serif_semibold", 19) > room
@@ -96,7 +96,7 @@ class Sheet:
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.leaf
         x, y, w, h = box
-        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - LEAST - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
+        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - MINIMUM - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
         checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
         self.round = x + w / 2, y + r, r
@@ -132,7 +132,7 @@ class Sheet:
         columns = 2 if (w - GAP) / 2 >= COLUMN else 1
         width = (w - GAP * (columns - 1)) / columns
         rows = [four[at : at + columns] for at in range(0, 4, columns)]
-        highs = [max(LEAST, *(self._height(block, width) for block in row)) for row in rows]
+        highs = [max(MINIMUM, *(self._height(block, width) for block in row)) for row in rows]
         spare = max(0.0, h - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
         for row, height in zip(rows, highs, strict=True):
             for k, block in enumerate(row):
@@ -157,7 +157,7 @@ class Sheet:
         painter = self.painter
         tag = painter.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
-        return painter.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
+        return painter.truncated(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
     def _apart(self, block: Block, width: float) -> bool:
         """Check whether the name has a row of its own below the kind: because the name is long, or the row has more

@@ -229,7 +229,7 @@ def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     )
     painter.mid(standard.pill(name, painter.px(24)), x + 32, y + h / 2)
     step = painter.units(painter.type(16) * 1.2)
-    rows = painter.few(words, "sans", 16, w - 72, 2)
+    rows = painter.truncated(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
     spoken = f"{model.called(card)}: {words}{' (out of sight)' if name in context.now.veiled else ''}"

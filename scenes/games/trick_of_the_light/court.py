@@ -58,7 +58,7 @@ def draw(context: PageContext) -> None:
         paper.card(held.painter, model.piece(shown), *laid.cards, laid.width, -3)
     else:
         reading_paper.stack(held, laid)
-    held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, least=12)
+    held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
     _foot(held, event)
 

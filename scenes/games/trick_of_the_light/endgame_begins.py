@@ -15,7 +15,7 @@ from scenes.story import paper
 from scenes.ui.painter import Box
 
 LINE = look.rgb("#8f6212")
-SIZE, LEAST = 18.0, 15.0  # type sizes of a step
+SIZE, MINIMUM = 18.0, 15.0  # type sizes of a step
 INDENT = 66.0  # units at both sides of its words
 MARGIN = 24.0  # least space below the steps
 
@@ -56,12 +56,12 @@ def _coming(held: HeldScene, parts: list[str]) -> None:
     painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
     top, foot = layout.sentence[1], held.height + 30
-    most = (y + h if layout.narrow else painter.height - MARGIN) - top
+    maximum = (y + h if layout.narrow else painter.height - MARGIN) - top
     size = SIZE
-    while size > LEAST and sum(_heights(held, parts, size, w - INDENT)) + foot > most:
+    while size > MINIMUM and sum(_heights(held, parts, size, w - INDENT)) + foot > maximum:
         size -= 1
     heights = _heights(held, parts, size, w - INDENT)
-    height = min(most, max(y + h - top, sum(heights) + foot))
+    height = min(maximum, max(y + h - top, sum(heights) + foot))
     paper.panel(painter, (x, top, w, height), alpha=0.96)
     spare = (height - foot - sum(heights)) / len(parts)
     down = top + 12

@@ -124,7 +124,7 @@ def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     if not narrow:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
         painter.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
-    held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, least=12)
+    held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
 
 

@@ -20,7 +20,7 @@ from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
-LEAST = 13.0  # least type size of an action on a plate
+MINIMUM = 13.0  # least type size of an action on a plate
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # radius of the pool; distance of its centre below that of the window
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
@@ -262,9 +262,9 @@ class HeldScene(PageContext):
             top += 30
         room = y + h - height - 12 - top
         if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
-            width, most = w - 2 * pad, 3 if way.body else 4
-            place = (x + pad, top, width, most * painter.row_height("sans", 16) + 1)
-            top += self.fitted(way.words, "sans", 16, place, painter.tones.text, least=13) + 4
+            width, maximum = w - 2 * pad, 3 if way.body else 4
+            place = (x + pad, top, width, maximum * painter.row_height("sans", 16) + 1)
+            top += self.fitted(way.words, "sans", 16, place, painter.tones.text, min_size=13) + 4
         if way.body is not None:
             way.body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
         place = (x + pad, y + h - height - 12, w - 2 * pad, height)
@@ -278,10 +278,10 @@ class HeldScene(PageContext):
             sends=way.sends, icon=way.icon, name=way.spoken, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
 
-    def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:
+    def mark(self, box: Box, icon: str, colour: look.Rgb, maximum: float = 76.0) -> None:
         """Draw a large icon in the middle of a box, if it fits."""
         x, y, w, h = box
-        size = min(w, h, most)
+        size = min(w, h, maximum)
         if size > 28:
             self.painter.icon(icon, x + w / 2, y + h / 2, size, colour)
 
@@ -306,7 +306,7 @@ class HeldScene(PageContext):
 
     def _plate(self, seat: int, box: Box, role: str, highlighted: bool) -> None:
         model, does = self.model, f"{self.model.names[seat]} {role}"
-        fits = self.painter.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
+        fits = self.painter.text_width(does, "sans", MINIMUM) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
         look = PlateLook(
             model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "",

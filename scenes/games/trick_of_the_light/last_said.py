@@ -39,5 +39,5 @@ def say(context: PageContext, box: Box) -> None:
     paper.panel(context.painter, box, alpha=0.9)
     context.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
     inner = (x + size + 24, y + 4, w - size - 40, h - 8)
-    context.fitted(text, "serif_italic", SIZE, inner, context.painter.tones.text, least=12, middle=True)
+    context.fitted(text, "serif_italic", SIZE, inner, context.painter.tones.text, min_size=12, middle=True)
     context.target(("ui", "heard"), box, text, "label")

@@ -9,11 +9,11 @@ from scenes.stage import fonts
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of the rail that opens it
-LEAST_ENTRY = 300.0  # least width of the entry left of the buttons, in one row
+MIN_ENTRY = 300.0  # least width of the entry left of the buttons, in one row
 BARE = 1260.0  # least width with everything but the chronicle
 SIDE_BY_SIDE = 1000.0  # least width with two parts side by side instead of tabs
 EDGE = 12.0
-LEAST_UNIT = 0.72  # px; smaller windows show less at a time, and larger
+MIN_UNIT = 0.72  # px; smaller windows show less at a time, and larger
 GAP = 8.0  # between a slate and the entry below it
 
 
@@ -47,25 +47,25 @@ class LightLayout:
 def closer(size: tuple[int, int]) -> float:
     """Return the factor by which a small window (size in px) is enlarged, so that its text stays readable."""
     unit = min(size[0] / WIDTH, size[1] / HEIGHT)
-    return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
+    return max(1.0, min(MIN_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
 
 def layout_of(
-    painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
+    painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, minimum: float = 0.0, row: float = 0.0
 ) -> LightLayout:
     """Return the layout for this window.
 
     Args:
     buttons: the width of the buttons beside the entry.
     slate: the height of the text box above the entry, 0 for none.
-    least: its least height, which pool and tableau leave free; a higher box covers their foot. In the compact layout
+    minimum: its least height, which pool and tableau leave free; a higher box covers their foot. In the compact layout
       they make room for it.
     row: the width that the entry needs beside the buttons in the compact layout.
     """
     rise = slate + GAP if slate else 0.0
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
-        return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
-    return _compact_layout(painter, buttons, rise, max(LEAST_ENTRY, row))
+        return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, minimum + GAP if minimum else 0.0)
+    return _compact_layout(painter, buttons, rise, max(MIN_ENTRY, row))
 
 
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:

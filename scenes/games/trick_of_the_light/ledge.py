@@ -24,7 +24,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 CARD = 108.0
-SLIP, LEAST_SLIP = 166.0, 100.0  # units: height of a card's words above others
+SLIP, MIN_SLIP = 166.0, 100.0  # units: height of a card's words above others
 UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
 SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
 GOLD = look.rgb("#f0c560")
@@ -65,7 +65,7 @@ def draw(context: PageContext, box: Box) -> None:
         _slips(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
-    each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is shown whole if possible
+    each = min(SLIP, max(MIN_SLIP, h - 34))  # one of them is shown whole if possible
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
     with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
@@ -245,8 +245,8 @@ def _say(context: PageContext, words: CardWords, x: float, y: float, room: float
         ),
         tries[-1],
     )
-    most = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
-    used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, most, leading)
+    maximum = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
+    used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, maximum, leading)
     ink = teal(painter) if words.ready else painter.tones.muted
     context.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 

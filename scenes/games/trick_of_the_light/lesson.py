@@ -16,7 +16,7 @@ from scenes.table.compact import EDGE, panel_width
 from scenes.ui.painter import WIDTH, Box, Painter
 
 # Least width of a page at the largest text, in units. In less room pages are smaller, the lesson is not.
-LEAST = 800.0
+MINIMUM = 800.0
 PLATE, PLATE_PX = 452.0, 330  # height of the plate below the chronicle, in units and in px at least
 # The field of each of these texts; all others are last words.
 FIELDS = {
@@ -35,7 +35,7 @@ class LessonRenderer(LightRenderer):
         """Return a painter for the room beside the lesson; it draws smaller if there is little room."""
         painter = super().painter(surface)
         room = _column(painter)[0] - EDGE
-        share = min(1.0, room / LEAST)
+        share = min(1.0, room / MINIMUM)
         painter.k *= share
         painter.width, painter.height = room / share, painter.height / share
         return painter

@@ -19,7 +19,7 @@ from scenes.ui.painter import Box
 
 BETWEEN = "\u2003"  # separates the notes of two seats; it cannot be typed
 NOTE_LIMIT = (LINE_LIMIT - 3) // 4
-MOST_CHIPS = 4
+MAX_CHIPS = 4
 LINE, INDENT = 16.5, 82.0  # type size of the words in the boxes; space at their left
 UNKNOWN = "You do not know yet what you are. A card of your pack will say it."
 HUMANS = "At least one of the four is human, so aces weigh more."
@@ -84,7 +84,7 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
 def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
     """Draw the courts that are still possible, from the right, and return their width; many are only counted."""
     painter = context.painter
-    if len(odds.courts) > MOST_CHIPS:
+    if len(odds.courts) > MAX_CHIPS:
         words = f"{len(odds.courts)} courts still possible"
         return painter.text(words, "sans", 16, right, y + 6, context.soft, 1) + 12
     width, pitch = 46.0, 54.0
@@ -212,9 +212,9 @@ def _remark(context: PageContext, remark: Remark, box: Box) -> None:
         tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), context.soft)
         painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, context.ink if context.flat else tone)
     rows = _rows(context, remark, w)
-    most = max(1, int((h - 4) / painter.units(painter.type(LINE) * 1.2)))
-    if len(rows) > most:
-        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    maximum = max(1, int((h - 4) / painter.units(painter.type(LINE) * 1.2)))
+    if len(rows) > maximum:
+        rows = [*rows[: maximum - 1], " ".join(rows[maximum - 1 :])]
     step = min(painter.units(painter.type(LINE) * 1.36), (h - 4) / len(rows))
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step

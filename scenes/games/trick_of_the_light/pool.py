@@ -18,7 +18,7 @@ RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
 WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
 SKIPPED, ROOMY = 4.0, 70.0  # units: least room for a rank; least height of a part with all words
-LEAST_RANK = 13.0  # units: the size of the type of a rank on the ladder
+MIN_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
@@ -139,7 +139,7 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
     strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
     painter.shade(strip, 8, 3, 0.4, 2)
     painter.box(strip, 8, look.CARD_PAPER)
-    size = min(18.0, max(LEAST_RANK, step * 0.82))
+    size = min(18.0, max(MIN_RANK, step * 0.82))
     height = painter.units(painter.type(size)) * 0.95
     past = [min(1.0, max(0.0, k - at + 0.5)) for k in range(len(ranks))]  # the strip
     downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]

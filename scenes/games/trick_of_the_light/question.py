@@ -49,7 +49,7 @@ def question_card(
     words = f"“{text}”" if text else note
     size, ink = (28, held.ink) if text else (20, held.soft)
     if words:
-        held.fitted(words, "serif_italic", size, laid.text, ink, least=17, leading=reading_paper.CLOSE)
+        held.fitted(words, "serif_italic", size, laid.text, ink, min_size=17, leading=reading_paper.CLOSE)
     spoken = ". ".join(filter(None, (title, meaning, words, asker)))
     held.target(("ui", "question"), held.layout.card, spoken, "label")
     return laid.text

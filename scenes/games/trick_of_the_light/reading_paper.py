@@ -11,7 +11,7 @@ from scenes.story import paper
 from scenes.ui.painter import Box
 
 LEANING = 0.8  # how far leaning cards reach to either side, as a share of a card's width
-LEAST = 11.0  # units of type at the foot, which is read where all text is large
+MINIMUM = 11.0  # units of type at the foot, which is read where all text is large
 CLOSE = 0.88  # tight line distance, as a share of the usual
 LOW = 170.0  # least height with the heading above the text in a narrow window
 
@@ -65,7 +65,7 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
             painter.mid(paint.disc(painter.px(46), look.CARD_PAPER), x + 19, y + 22)
         glyph(painter, suit, x + 19, y + 22, 38)
     painter.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
-    painter.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
+    painter.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, MINIMUM)
     painter.rule(x, y + 60, w, 0.5, tone)
 
 
@@ -84,6 +84,6 @@ def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = 
     """Draw the speaker at the foot; `brief` is used if the words do not fit."""
     painter = held.painter
     x, y, w = slip.foot
-    words = brief if brief and painter.text_width(words, "sans", LEAST) > w - 34 else words
+    words = brief if brief and painter.text_width(words, "sans", MINIMUM) > w - 34 else words
     painter.seat(held.model.colours[seat], x + 12, y, 22)
-    painter.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)
+    painter.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, MINIMUM)

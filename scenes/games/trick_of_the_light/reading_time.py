@@ -21,7 +21,7 @@ LOOKS = {
     open_letter.READ: 2.0,
 }  # fmt: skip
 MEANT = 4.0  # seconds in which an empty Enter may still be meant for a page that turned by itself
-CONTEST, LEAST = frozenset(("threw", "lots")), 2.5  # events that decide who asks; the least seconds they are shown
+CONTEST, MINIMUM = frozenset(("threw", "lots")), 2.5  # events that decide who asks; the least seconds they are shown
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
@@ -62,11 +62,11 @@ class Reading:
         lines, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in lines if line.seat not in session.humans)
         contest = any(event.kind in CONTEST for event in events)
-        least = LEAST if contest and session.pace != "step" else 0.0
-        self._pace.tell(letters, session.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)
+        minimum = MINIMUM if contest and session.pace != "step" else 0.0
+        self._pace.tell(letters, session.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), minimum)
         if contest:
             pace = "normal" if session.pace == "step" else session.pace  # no step calls for a curtain
-            self._contest.tell(0, pace, now, LOOKS["threw"], LEAST)
+            self._contest.tell(0, pace, now, LOOKS["threw"], MINIMUM)
 
     def turn(self, now: float) -> None:
         """Turn a page once its reading time is over; a long text waits for a press."""

@@ -28,7 +28,7 @@ from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, find
 
-LEAST = 410.0  # least width of a recap with its button beside its heading
+MINIMUM = 410.0  # least width of a recap with its button beside its heading
 SHADE = 32.0  # units that the shadow of the recap reaches
 ROOMY = 1250.0  # below this width the recap has its button beside its heading
 
@@ -132,7 +132,7 @@ def _ground(painter: Painter) -> recap_card.SlipGround:
     asked = [box for each, box in seen if each.key == ("sentence",)]
     never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
     free = [painter.box_of(rect.inflate(2 * painter.px(SHADE), 0)) for rect in never]
-    width, foot = min(560.0, max(LEAST, painter.width * 0.47)) if low else 294.0, painter.height - 10
+    width, foot = min(560.0, max(MINIMUM, painter.width * 0.47)) if low else 294.0, painter.height - 10
     lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
     things = tuple(box for _, box in seen)
     return recap_card.SlipGround(painter.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

@@ -186,7 +186,7 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         text = f"{worth} {MEANWHILE}"
-        context.fitted(text, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
+        context.fitted(text, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, min_size=13)
         return
     each = min(88.0, (h - head - 12) / 3)
     for at, seat in enumerate(letter.trust):

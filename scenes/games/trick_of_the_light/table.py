@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.seats import plates
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import LEAST_ROW, NARROW, ROOMY, least_slate, narration, slate_height
+from scenes.story.narration import MIN_ROW, NARROW, ROOMY, min_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
 from scenes.ui.painter import Box, Painter
@@ -23,12 +23,12 @@ def places(context: PageContext) -> LightLayout:
     """Return the layout of this page now."""
     painter, model, ui = context.painter, context.model, context.ui
     width = buttons.width(painter, buttons.choices(model, context.hands))
-    row = LEAST_ROW + _beside(painter, model, 0.0)
+    row = MIN_ROW + _beside(painter, model, 0.0)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(painter, ui, line.line(model, context.hands), layout.slate[2])
-        return layout_of(painter, ui.panel_open, width, slate, least_slate(painter), row)
-    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, least_slate(painter), row)
+        return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
+    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -54,7 +54,7 @@ def draw(context: PageContext) -> None:
     context.part("board", lambda own: _board(own, layout), *lies)
     context.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
-    if h > least_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
+    if h > min_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
         painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, *layout.sentence)
     if intro.asked(model):

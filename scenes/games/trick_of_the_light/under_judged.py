@@ -13,7 +13,7 @@ from scenes.stage import look, motion
 from scenes.story import paper
 
 LINE = look.rgb("#1b6d64")  # teal ink
-LEAST_ROWS = 2  # least rows of the evidence, with its rule first
+MIN_ROWS = 2  # least rows of the evidence, with its rule first
 SLIDES = 0.22  # seconds of the card's slide
 
 
@@ -57,13 +57,14 @@ def _claim(held: HeldScene) -> None:
         paper.card(painter, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)
     evidence = _evidence(held)
     left, top, w, h = laid.text
-    most = h + 2 - LEAST_ROWS * painter.row_height("sans", 16)
-    act = (left, top, w, min(h * 0.62, most))
+    maximum = h + 2 - MIN_ROWS * painter.row_height("sans", 16)
+    act = (left, top, w, min(h * 0.62, maximum))
     used = (
-        held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, least=16, leading=reading_paper.CLOSE) + 4
+        held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, min_size=16, leading=reading_paper.CLOSE)
+        + 4
     )
     tone = paper.soft(painter, LINE if now.claim.beat is not None else paper.SECOND_INK)
-    held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
+    held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, min_size=13)
     who = f"{model.character(now.claimant)} claims it"
     reading_paper.sign(held, laid, now.claimant, who)
     text = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"

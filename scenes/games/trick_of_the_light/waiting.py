@@ -51,11 +51,11 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     size = min(38.0, h - 8)
     held.medallion(seat, x + size / 2, middle, size)
     opens = model.lays_open(seat)
-    most = w - size - 24 - min(NAME, painter.text_width(model.names[seat], "sans_semibold", 18))
+    maximum = w - size - 24 - min(NAME, painter.text_width(model.names[seat], "sans_semibold", 18))
     tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (does[0],)  # the name is beside it
     wants = [(words, painter.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
-    words, width = next((each for each in wants if each[1] <= most), wants[-1])
-    width = min(most, max(ANSWER, width))
+    words, width = next((each for each in wants if each[1] <= maximum), wants[-1])
+    width = min(maximum, max(ANSWER, width))
     painter.label(
         model.names[seat], "sans_semibold", 18, x + size + 14, middle, painter.tones.text, 0, w - size - width - 24
     )

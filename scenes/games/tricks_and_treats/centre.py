@@ -50,10 +50,10 @@ class Centre(TreatsContext):
             painter.dashes(
                 (left - width / 2, middle - width * 0.7, width, width * 1.4), 5, painter.tones.muted, 1.5, 0.35
             )
-        most = w - width - (6 if layout.compact_layout else 66)
+        maximum = w - width - (6 if layout.compact_layout else 66)
         for row in (last, lying):
             ends = left
-            step = min(8.0 if layout.compact_layout else 22, most / max(1, len(row) - 1))
+            step = min(8.0 if layout.compact_layout else 22, maximum / max(1, len(row) - 1))
             for index, piece in enumerate(row):
                 ends, angle = left + index * step, -7 + 4.2 * index
                 at = ends, middle + (index % 2) * 2

@@ -25,7 +25,7 @@ def top(
     if painter.width >= TITLED:
         x += painter.text(meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
     keys_left = keys(painter, model, ui, layout.keys)
-    for part in _moment(painter, model, ui, keys_left - x - markers.least(model, ui) - SWEETS):
+    for part in _moment(painter, model, ui, keys_left - x - markers.min_width(model, ui) - SWEETS):
         x = dot(painter, x) if x > 32 else x
         painter.text(part, "sans", 18, x, 33, wood)
         x += _moment_width(painter, part)

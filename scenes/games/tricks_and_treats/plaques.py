@@ -69,7 +69,7 @@ class Plaques(TreatsContext):
         given = gets(now, NONE_YET)
         if tight:
             short = given.removeprefix("takes ").removeprefix("may take ")
-            painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
+            painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, min_size=SMALL)
             return
         stake = [piece for piece in self.lying("line") if piece in now.stake and now.phase != "KEEP"]
         pitch = min(45, 138 / max(1, len(stake)))

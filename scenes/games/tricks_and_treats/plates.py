@@ -17,7 +17,7 @@ from scenes.ui.painter import Box, Painter
 
 SIGN = 28.0  # width of a bell before its word, in logical units
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
-SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # distances of suits on a brief plate
+SUIT_PITCH, OWN_PITCH, MIN_PITCH = 36.0, 46.0, 22.5  # distances of suits on a brief plate
 PILL = 26.0  # height of a pill
 
 
@@ -96,7 +96,7 @@ class Plates(TreatsContext):
             self._brief_suits(seat, x + 9, y + h - 15, w - 18)
             return
         size, middle, room = h - BRIEF, y + 28 + (h - BRIEF) / 2, w - 20
-        wanted = min(size * treats, room - LEAST_PITCH * suits) if treats else 0.0
+        wanted = min(size * treats, room - MIN_PITCH * suits) if treats else 0.0
         size_left = min(SUIT_PITCH * suits, room - max(wanted, size))
         self._treats(seat, x + 10, middle, room - size_left - 4, size, size + 2, size)
         self._brief_suits(seat, x + w - 10 - size_left, middle, size_left)
@@ -179,7 +179,7 @@ class Plates(TreatsContext):
         return "Your" if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
 
     def _treats(
-        self, seat: int, x: float, y: float, room: float, size: float, pitch: float, least: float = 38.0
+        self, seat: int, x: float, y: float, room: float, size: float, pitch: float, min_pitch: float = 38.0
     ) -> None:
         """Draw unused treats in a row, squeezed if there are many."""
         pieces = self.model.now.unused[seat]
@@ -187,7 +187,7 @@ class Plates(TreatsContext):
             if self.painter.text_width("no treats", "sans", 16) <= room:
                 self.painter.label("no treats", "sans", 16, x, y, self.painter.tones.muted, 0)
             return
-        size = max(least, min(size, room / len(pieces)))
+        size = max(min_pitch, min(size, room / len(pieces)))
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
         for index, piece in enumerate(pieces):

@@ -61,7 +61,7 @@ class TileSheet(QuestionSheet):
         self._ground(tile, number, box)
         self._figures(tile, x + w / 2, y - 4, w)
         ink = tones.text if tile.action is not None else tones.muted
-        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, least=16)
+        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, min_size=16)
         rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
         self._score(tile, x + w / 2, y + h - 20, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))

@@ -26,7 +26,7 @@ CONTENTS = 340  # width of the column of contents, where no title needs more
 COLUMN = 624  # of the text
 HEAD, FOOT = 88, 58
 _STEP = 60.0  # an arrow key scrolls
-_MOST_FOUND = 40
+_MAX_FOUND = 40
 
 
 @dataclass
@@ -138,7 +138,7 @@ class GuideScene(WidgetScreen):
     # -- search ----------------------------------------------------------------------------------------------------
 
     def _searched(self, words: str) -> None:
-        self.found = self.book.search(words)[:_MOST_FOUND]
+        self.found = self.book.search(words)[:_MAX_FOUND]
         self.hit = -1
         self.list.offset = 0.0
         self.changed()
@@ -315,10 +315,10 @@ class GuideScene(WidgetScreen):
         if here + 1 < len(sections):
             self._neighbour(painter, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
 
-    def _neighbour(self, painter: Painter, x: float, y: float, words: str, by: int, most: float) -> None:
+    def _neighbour(self, painter: Painter, x: float, y: float, words: str, by: int, maximum: float) -> None:
         """Add the link to the previous section (from `x` on) or the next one (ending at `x`)."""
         theme, key = painter.theme, ("turn", by)
-        width = min(painter.text_width(words, *fonts.BUTTON), most - 34) + 34
+        width = min(painter.text_width(words, *fonts.BUTTON), maximum - 34) + 34
         left = x if by < 0 else x - width
         ink = theme.lit_line if painter.state(key) != "normal" else theme.accent
         painter.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)

@@ -57,8 +57,8 @@ def _boxed(game_id: str) -> GameBox:
         meta = rules.load(game_id).meta
     except rules.UnknownGameError as error:
         return GameBox(game_id, str(error), "", "", BROKEN)
-    fewest, most = meta.seats
-    people = f"{fewest}–{most}" if fewest < most else str(fewest)
+    minimum, maximum = meta.seats
+    people = f"{minimum}–{maximum}" if minimum < maximum else str(minimum)
     return GameBox(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.table.rendered import RenderedScreen
 
-LEAST = (1280, 720)  # px; a smaller table is drawn at this size and shrunk, as its text would not fit
+MINIMUM = (1280, 720)  # px; a smaller table is drawn at this size and shrunk, as its text would not fit
 
 
 class ReplayStage(Scene):
@@ -80,8 +80,8 @@ class ReplayStage(Scene):
     def show(self, surface: Drawable, rect: pygame.Rect) -> None:
         """Draw the table in a rectangle of the window."""
         if self._shown is None or self._shown.get_size() != rect.size:
-            small = rect.w < LEAST[0] or rect.h < LEAST[1]
-            grown = max(LEAST[0] / rect.w, LEAST[1] / rect.h) if small else 1.0
+            small = rect.w < MINIMUM[0] or rect.h < MINIMUM[1]
+            grown = max(MINIMUM[0] / rect.w, MINIMUM[1] / rect.h) if small else 1.0
             size = round(rect.w * grown), round(rect.h * grown)
             if self._drawn is None or self._drawn.get_size() != size:
                 self._drawn = pygame.Surface(size)

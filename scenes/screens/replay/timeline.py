@@ -21,7 +21,7 @@ ABOVE, BELOW = 14.0, 8.0  # space above a bar and below it
 MARK, APART = 26.0, 32.0  # of a mark, and how far the middles of two lie apart at least
 RAIL = 5.0, 42.0  # how far above the top of a bar it can be pulled, and below: with the names of the rounds
 GREAT = frozenset(("end", "highlight", "pause", "seat", "undone"))
-LEAST = 16.0  # smallest width of a bar; a narrower one is merged with others
+MINIMUM = 16.0  # smallest width of a bar; a narrower one is merged with others
 ICONS = {
     "end": "trophy", "highlight": "star", "pause": "bell", "deed": "flag", "seat": "person", "undone": "undo",
     "score": "chart",
@@ -88,7 +88,7 @@ def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, 
     last = max(1, len(run.lines) - 1)
     begins = 0
     for start, _ in run.rounds:
-        if start and at(start) - at(begins) >= LEAST and at(last) - at(start) >= LEAST:
+        if start and at(start) - at(begins) >= MINIMUM and at(last) - at(start) >= MINIMUM:
             yield begins, start
             begins = start
     yield begins, last

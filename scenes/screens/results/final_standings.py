@@ -33,7 +33,12 @@ class _Tones(Protocol):
 
 
 def listed(
-    painter: Painter, honours: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
+    painter: Painter,
+    honours: Sequence[Honour],
+    seats: Sequence[ChartSeat],
+    box: Box,
+    tones: _Tones,
+    maximum: float = STEP,
 ) -> None:
     """Draw each honour with its title above it and its seats beside it, in a box; long texts take more lines."""
     x, y, w, h = box
@@ -47,7 +52,7 @@ def listed(
     spare = lead * sum(len(lines) - 1 for lines in broken)
     if h - spare < 2 * lead * len(honours):  # no room for more than one line each: the tooltip has the full text
         broken, spare = [lines[:1] for lines in broken], 0.0
-    step = min(most, (h - spare) / len(honours))
+    step = min(maximum, (h - spare) / len(honours))
     apart = max(step * 0.36, painter.units(painter.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
     for at, (each, who, left, lines) in enumerate(zip(honours, names, lefts, broken, strict=True)):
         middle, height, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
@@ -71,14 +76,14 @@ def listed(
 
 def _lines(painter: Painter, text: str, who: str, room: float) -> list[str]:
     """Return the lines of an honour: its text, and its names below where there is no room beside it."""
-    lines = painter.few(text, *fonts.LEAD, room, 3)
+    lines = painter.truncated(text, *fonts.LEAD, room, 3)
     beside = painter.text_width(lines[0], *fonts.LEAD) + 20 + painter.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
 def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
     """Draw the players of a game without rules and the table's content at the end, on paper; return the height."""
-    (x, y, w, most), paper = box, painter.theme.paper
+    (x, y, w, maximum), paper = box, painter.theme.paper
     part = registry.look_of(session.meta.id).stands
     honours: Sequence[Honour] = registry.part(part)(session) if part else ()
     sat = [seats[seat] for seat, who in enumerate(session.seats) if not who.empty]
@@ -91,10 +96,10 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
         rows[-1].append((who, width))
         left -= width
     head = 62 + PEOPLE * len(rows) + 14
-    least = 2.3 * painter.units(painter.type(fonts.LEAD.size))
-    room = max(1, int((most - head - 14) / least))
+    minimum = 2.3 * painter.units(painter.type(fonts.LEAD.size))
+    room = max(1, int((maximum - head - 14) / minimum))
     shown = honours if len(honours) <= room else honours[:room]
-    step = min(STEP * 0.8, (most - head - 14) / max(1, len(shown)))
+    step = min(STEP * 0.8, (maximum - head - 14) / max(1, len(shown)))
     height = head + step * len(shown) + (14 if shown else 0)
     whole = (x, y, w, height)
     painter.shade(whole, 6, 14, 0.5, 10)

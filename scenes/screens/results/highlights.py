@@ -62,7 +62,7 @@ class Remembered:
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
         text, again = fonts.clean(highlight.text), "Watch" if wide_layout else f"Watch: {highlight.when}"
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
-        cut = len(painter.few(text, *fonts.NOTE, room, 3)) > 2
+        cut = len(painter.truncated(text, *fonts.NOTE, room, 3)) > 2
         if wide_layout:
             painter.label(highlight.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
         painter.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)

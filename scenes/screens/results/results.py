@@ -70,18 +70,18 @@ def on_cloth(theme: look.Theme) -> look.Theme:
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
-def _least(painter: Painter, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
+def _min_widths(painter: Painter, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
     """Return the smallest width of each column, so that no word of its title is broken."""
     return [max(painter.text_width(word, *role) for word in title.split()) + 8 for title in titles]
 
 
 def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
     """Return the width of each column: equal, unless the words of some title need more."""
-    least = _least(painter, titles, role)
+    minimum = _min_widths(painter, titles, role)
     even = room / max(1, len(titles))
-    if all(width <= even for width in least):
+    if all(width <= even for width in minimum):
         return [even] * len(titles)
-    return [width + (room - sum(least)) / len(titles) for width in least]
+    return [width + (room - sum(minimum)) / len(titles) for width in minimum]
 
 
 class ResultsScene(WidgetScreen):
@@ -274,16 +274,16 @@ class ResultsScene(WidgetScreen):
 
     def _headline(self, painter: Painter, words: list[str], x: float, y: float, room: float) -> float:
         """Draw the winners' headline as large as fits, at most 60 units; return its right edge."""
-        face, most = HEADLINE, round(room * painter.k)
+        face, maximum = HEADLINE, round(room * painter.k)
         px = painter.px(60)
-        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
+        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > maximum:
             px -= 1
         left, middle = painter.at(x, y)
         for word in words:
-            shown = fonts.ellipsize(word, face, px, most)
+            shown = fonts.ellipsize(word, face, px, maximum)
             drawn = fonts.render(shown, face, px, on_cloth(painter.theme).title)
             painter.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-            left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
+            left, maximum = left + drawn.get_width(), max(0, maximum - drawn.get_width())
         return x + (left - painter.at(x, y)[0]) / painter.k
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
@@ -298,11 +298,11 @@ class ResultsScene(WidgetScreen):
             return painter.whole
         many = len(self.result.sheet) >= MANY
         titles = [name for name, _, _ in self._columns(self.result)]
-        least = _least(painter, titles, fonts.SMALL if many else fonts.LABEL)
+        minimum = _min_widths(painter, titles, fonts.SMALL if many else fonts.LABEL)
         won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._title(self.result))
         if won > self._room_for_headline(self.result) * painter.k:
             return False
-        return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
+        return sum(minimum) <= SHEET[2] - (_NAME_END - 84 * many) - 20
 
     def _sheet(self, painter: Painter, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Draw the score sheet on paper, or its replacement; return its height."""
@@ -318,7 +318,7 @@ class ResultsScene(WidgetScreen):
         role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
         pitches = _pitches(painter, [name for name, _, _ in columns], role, w - names - 20)
         highs = [
-            len(painter.few(name, *role, pitch - 4, rows)) * painter.row_height(*role)
+            len(painter.truncated(name, *role, pitch - 4, rows)) * painter.row_height(*role)
             for (name, _, _), pitch in zip(columns, pitches, strict=True)
         ]
         head: float = HEAD if decided is None else HEAD_DECIDED

@@ -26,7 +26,7 @@ EDGE, HEAD, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
 FOOT = 172.0  # height of the area under the image, logical units
 BEYOND = 3  # rows out of view that arrows can reach
-LEAST = (1280, 720)  # px under which an image of a table has no room for its text
+MINIMUM = (1280, 720)  # px under which an image of a table has no room for its text
 
 
 class DecisionRow(NamedTuple):
@@ -57,7 +57,7 @@ class PictureView(NamedTuple):
 class Pictures:
     """Images of one session's table, with highlights; the last one is cached.
 
-    A small one is drawn at size `LEAST` and shrunk, so that its text stays in place.
+    A small one is drawn at size `MINIMUM` and shrunk, so that its text stays in place.
     """
 
     def __init__(self, session: Session) -> None:
@@ -71,7 +71,7 @@ class Pictures:
 
     def of(self, size: tuple[int, int], theme: look.Theme, view: PictureView) -> pygame.Surface:
         """Return the image of a view at a size in px."""
-        large = LEAST if size[0] < LEAST[0] and size[1] < LEAST[1] else size
+        large = MINIMUM if size[0] < MINIMUM[0] and size[1] < MINIMUM[1] else size
         style = (large, theme, fonts.text_size())
         if self._kept is None or self._kept[0] != (view.key, size, style):
             if self._drawer is None or self._drawer[0] != style:

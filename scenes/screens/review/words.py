@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.ui.painter import Painter
 
 LEADING = 1.42
-LEAST = 40.0  # shortest visible length of a bar
+MINIMUM = 40.0  # shortest visible length of a bar
 
 
 def marked(
@@ -59,7 +59,7 @@ def bars(
     shares = [odds(row.value) if row.visits else "not tried" for row in rows]
     words, share_width = w * 0.46, max((painter.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
     room = w - words - share_width - 20
-    if room < LEAST:  # then only the text shows it
+    if room < MINIMUM:  # then only the text shows it
         room, words = 0.0, w - share_width
     for k, row in enumerate(rows):
         top = y + k * pitch

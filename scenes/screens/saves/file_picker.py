@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.app.app import App
 
 WIDE, PAD, ROW = 1000.0, 22.0, 56.0
-MOST = 2000  # entries of a folder that are listed
+MAXIMUM = 2000  # entries of a folder that are listed
 
 
 def _windows() -> bool:
@@ -66,7 +66,7 @@ class FilesScene(WidgetScreen):
             return
         shown = [each for each in found if self.lists(*each)]
         self._folder = folder
-        self._list(sorted(shown, key=lambda each: (not each[1], each[0].name.casefold()))[:MOST])
+        self._list(sorted(shown, key=lambda each: (not each[1], each[0].name.casefold()))[:MAXIMUM])
         if folder.parent != folder or drives():
             self._listed.insert(0, (folder.parent, True))
 

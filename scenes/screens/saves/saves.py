@@ -245,10 +245,10 @@ class SavesScene(WidgetScreen):
         controls.back(painter, self.back)
         w = min(WIDE, painter.width - 48)
         x, y = (painter.width - w) / 2, self._tools(painter, (painter.width + w) / 2)
-        most = painter.height - y - (40 if painter.wide_layout else 16)
+        maximum = painter.height - y - (40 if painter.wide_layout else 16)
         strip = self._strip()
-        most -= _STRIP if strip else 0
-        h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
+        maximum -= _STRIP if strip else 0
+        h = min(maximum, max(260, len(self._saved) * HIGH + 2 * PAD))
         widgets.panel(painter, (x, y, w, h))
         if self._saved:
             self._rows(painter, x, y, w, h)

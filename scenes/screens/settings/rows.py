@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SettingPicture = Callable[[Painter, str, float, float, float, float], None]
 GAP = 16  # logical units between words and control
-_HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
+_HEAD, _SPACE, _MAX_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
 _WIDEST = 396  # of segments
 _TILE = 196  # the narrowest tile
@@ -74,7 +74,7 @@ def paint_rows(
 ) -> float:
     """Draw rows below each other, spread over a page of that `height`; return the height used."""
     top, spare = y, height - sum(_usual(row) + _SPACE for row in rows)
-    space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
+    space = _SPACE + max(0.0, min(_MAX_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
         if k:
             painter.rule(x, y - space / 2, w, 0.3)
@@ -149,10 +149,10 @@ def _tiles(painter: Painter, scene: SettingsScene, row: Tiles, x: float, y: floa
     if row.note:
         top += painter.paragraph(row.note, *fonts.NOTE, x, top, w, painter.theme.muted, lines=2)
     top += 8
-    least = max(
+    minimum = max(
         _TILE, *(painter.text_width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles)
     )
-    columns = max(1, min(len(row.tiles), int((w + 12) // (least + 12))))
+    columns = max(1, min(len(row.tiles), int((w + 12) // (minimum + 12))))
     width, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
     notes = [controls.tile_height(painter, note, width) - 6 for _, _, note, _ in row.tiles if note]
     height = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)

@@ -69,7 +69,7 @@ class PresetRow:
         return top + GAP - y
 
     def _height(self, painter: Painter, kind: GameKind, w: float) -> float:
-        rows = painter.few(kind.explain, *fonts.NOTE, w - 20, 99) if kind.explain else []
+        rows = painter.truncated(kind.explain, *fonts.NOTE, w - 20, 99) if kind.explain else []
         return TIME + 14 + len(rows) * painter.row_height(*fonts.NOTE)
 
     def _upright(self, painter: Painter, kind: GameKind, box: Box) -> None:

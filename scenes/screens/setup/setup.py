@@ -41,7 +41,7 @@ TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
 PLATE, NARROW_PLATE = (276, 116), (238, 116)
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
-LEAST_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
+MIN_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
 
 
@@ -171,7 +171,7 @@ class SetupScene(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
-        if not painter.whole or painter.k < LEAST_UNIT:
+        if not painter.whole or painter.k < MIN_UNIT:
             self._compact_layout.paint(painter)
             return
         self._round_table(painter)
@@ -386,7 +386,7 @@ class SetupScene(WidgetScreen):
         ways = [(line, note), (brief, note), (("", note) if draft.reason else (line, ""))]
         for upper, lower in ways:  # the first for which there is room; a game that cannot start says why
             above, below = (
-                len(painter.few(words, *face, w, 99)) if words else 0
+                len(painter.truncated(words, *face, w, 99)) if words else 0
                 for words, face in ((upper, bold), (lower, fonts.NOTE))
             )
             high = above * painter.row_height(*bold) + below * painter.row_height(*fonts.NOTE)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.table.renderer import AnyRenderer
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: arrival, counting, departure
-STAYS, LEAST_STAYS = 2.8, 2.0  # seconds in all, with points and without
+STAYS, MIN_STAYS = 2.8, 2.0  # seconds in all, with points and without
 LETTER = 0.045  # seconds of reading time per letter
 FOR_EVER = 86_400.0  # seconds: until a player continues
 HEARD = 0.04  # share of its time
@@ -30,7 +30,7 @@ FOOT, GO_ON = 38.0, "Click or press any key."  # at the bottom, if it stays unti
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
-LEAST, MOST, EACH = 420.0, 700.0, 128.0  # widths: in all, and for each seat
+MINIMUM, MAXIMUM, EACH = 420.0, 700.0, 128.0  # widths: in all, and for each seat
 
 
 class AnnouncementModel(Protocol):
@@ -135,7 +135,7 @@ def of(
     asks = asks and occasion.points
     slip = Slip(occasion._replace(text=sentence(occasion, model)), points, renderer, asks)
     read = COMES + LETTER * len(sentence(occasion, model))
-    lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else LEAST_STAYS)
+    lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else MIN_STAYS)
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
         PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
@@ -196,8 +196,8 @@ class Slip:
     def _box(self, painter: Painter) -> tuple[float, float, float, float]:
         title = painter.text_width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
         words = painter.text_width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
-        most = min(MOST, painter.width - 40)
-        w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
+        maximum = min(MAXIMUM, painter.width - 40)
+        w = min(maximum, max(MINIMUM, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
         h = HIGH + (len(self._rows(painter, w)) - 1) * ROW + below + self._foot
         return (painter.width - w) / 2, (painter.height - h) / 2, w, h
@@ -205,7 +205,7 @@ class Slip:
     def _rows(self, painter: Painter, w: float) -> list[str]:
         """Return its sentence in rows; none without a sentence."""
         text = fonts.clean(self._occasion.text)
-        return painter.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
+        return painter.truncated(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
 
     def _places(self, painter: Painter) -> list[tuple[SeatStanding, float, float]]:
         """Return each seat with the middle and the top of its column."""

@@ -134,8 +134,8 @@ class Hand:
             for at, how_far in raised.items():
                 if index > at:  # cards to the right make room, the last one least
                     after = count - 1 - at
-                    most = min(0.2 * width, max(0.0, room) if after == 1 else width)
-                    dx += how_far * most * (1 - (index - at - 1) / after)
+                    maximum = min(0.2 * width, max(0.0, room) if after == 1 else width)
+                    dx += how_far * maximum * (1 - (index - at - 1) / after)
             y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
             if not self.sunk:
                 lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))

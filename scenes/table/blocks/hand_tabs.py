@@ -13,7 +13,7 @@ LOW, HIGH, PX = 40.0, 54.0, 34.0  # height of a tab: least and most in units, an
 SIZE = 17.0  # type size, if there is room
 APART = 24.0  # gap between the tabs of two people
 
-LAST = (toolbar.LEAST, True)  # the smallest letters, and names only
+LAST = (toolbar.MINIMUM, True)  # the smallest letters, and names only
 
 Tabs = list[tuple[toolbar.Entry, Box, str]]  # with the words used where there is little room
 
@@ -32,7 +32,7 @@ def places(
         return []
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
     while sum(_wide(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
-        size, brief = (SIZE, True) if size <= toolbar.LEAST else (size - 1, brief)
+        size, brief = (SIZE, True) if size <= toolbar.MINIMUM else (size - 1, brief)
     (x, y), height, found = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
     for seat, each in faces.items():
         width = _wide(painter, each, size, brief)

@@ -12,9 +12,9 @@ from scenes.table.model import Model, UiState
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point
 
-SIZE, LEAST_SIZE = 34.0, 27.0  # width on the cloth, in logical units
+SIZE, MIN_SIZE = 34.0, 27.0  # width on the cloth, in logical units
 IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, distance there, margin around them
-TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
+TRAY_TOP, TRAY_HIGH, MIN_TRAY = 5.0, 42.0, 56.0
 TITLE = "Markers"
 MEANT = "Markers: put one anywhere on the table as a reminder. They have no effect on the game."
 ONE = "put it anywhere on the table as a reminder. It has no effect on the game."
@@ -22,14 +22,14 @@ BESIDE = 340.0  # width that the newest log line needs before the tray gets its 
 INSET = 24.0  # margin of the cloth without markers, in logical units
 
 
-def least(model: Model, ui: UiState) -> float:
+def min_width(model: Model, ui: UiState) -> float:
     """Return the smallest width of the tray on the toolbar; 0 without markers and in a lesson."""
-    return LEAST_TRAY + 14 if model.markers and ui.caption is None else 0.0
+    return MIN_TRAY + 14 if model.markers and ui.caption is None else 0.0
 
 
 def size(layout: Layout) -> float:
     """Return the width of a marker on the cloth, in logical units."""
-    return max(LEAST_SIZE, SIZE * layout.share)
+    return max(MIN_SIZE, SIZE * layout.share)
 
 
 def ground(layout: Layout) -> Box:
@@ -138,9 +138,9 @@ def tray(
     It has a title if at least `beside` is left next to it.
     """
     count = len(model.markers)
-    if not least(model, ui):
+    if not min_width(model, ui):
         return right
-    width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
+    width = max(MIN_TRAY, min(PITCH * count + 2 * RIM, right - left))
     worded = painter.text_width(TITLE, "sans", 16) + 14
     if width + worded + beside > right - left:
         worded = 0.0

@@ -347,7 +347,7 @@ def points(
     tones, scores = painter.tones, model.view_model.scores
     painter.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
     top = _headings(painter, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
-    most = max((*scores, 1))
+    maximum = max((*scores, 1))
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
         painter.rule(x, top, w, 0.35)
         painter.medallion(colours[seat], model.human(seat), x + 18, top + 26, 36)
@@ -358,7 +358,7 @@ def points(
         painter.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
         if columns:
             painter.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
-            if (long := (w - 42) * scores[seat] / most) > 3:
+            if (long := (w - 42) * scores[seat] / maximum) > 3:
                 painter.box((x + 42, top + 50, long, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
             top += 14
         top += 52
@@ -393,7 +393,7 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     tones = painter.tones
     painter.text("Where they came from", "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
-    marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), most=4)
+    marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), max_ticks=4)
     left, top, foot = x + 24, y + 38, y + h - 12
     for mark in marks:
         at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])

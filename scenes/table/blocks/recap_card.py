@@ -20,9 +20,9 @@ from scenes.ui.painter import Box, Painter
 
 Anchor = tuple[float, float]
 Marked = Mapping[str, Sequence[Anchor]]  # by name of a piece or a seat, or kind of an event; the best place first
-LETTER, MOST = 26.0, 6  # size of a letter; how many copies of one letter at most
+LETTER, MAXIMUM = 26.0, 6  # size of a letter; how many copies of one letter at most
 HEADING, BESIDE = "Since you last looked", 200.0  # the heading; the room for a button beside it
-LEAST = 20.0  # smallest type size of the heading there
+MINIMUM = 20.0  # smallest type size of the heading there
 LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
 MORE = 30.0  # height of that line
 AROUND = sorted(product(range(-8, 9), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
@@ -108,7 +108,7 @@ def draw(
     """Draw the recap card, with letters on the pieces that it mentions."""
     slip = _lay(painter, model, on, on.width, on.low)
     if on.rises:
-        broad = max(BROAD, painter.text_width(HEADING, "serif_bold", LEAST) + BESIDE)
+        broad = max(BROAD, painter.text_width(HEADING, "serif_bold", MINIMUM) + BESIDE)
         slip = min(slip, _lay(painter, model, on, broad, True), key=lambda each: each.hides)
     x, y, width, height = box = slip.box
     painter.shade(box, 6, 12, 0.6, 6)
@@ -118,7 +118,7 @@ def draw(
     painter.mid(paint.disc(painter.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink, px, step = look.PAPER.text, painter.type(19), _step(painter)
     if slip.low:
-        painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, least=LEAST)
+        painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
     else:
         painter.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
         painter.rule(x + 28, y + slip.head - 16, width - 56, 1, look.rgb("#cdb98c"))
@@ -162,19 +162,19 @@ def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool
     head, foot = (62.0, 12.0) if low else (82.0, 84.0)
     head += _since_step(painter) * len(since) + 2 if since else 0.0
     shown = list(model.recap)
-    bodies = [rich.few(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in shown]
+    bodies = [rich.truncated(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in shown]
     while True:
         left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
         height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
         x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
-        most = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
-        if len(bodies) == 1 or (len(bodies) <= most and not hidden):
+        maximum = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
+        if len(bodies) == 1 or (len(bodies) <= maximum and not hidden):
             left = len(model.recap) - len(shown)
             return _Laid(
                 (x, y, width, height), low, since, tuple(shown), tuple(bodies), head, (hidden, left, hides, far)
             )
-        least = 0 if on.story else lightest([line.weight for line in shown])
-        del shown[least], bodies[least]
+        minimum = 0 if on.story else lightest([line.weight for line in shown])
+        del shown[minimum], bodies[minimum]
 
 
 def _step(painter: Painter) -> float:
@@ -227,8 +227,8 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
     words = on.words if on.rises else ()
     free, things, texts = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
     found = (
-        (least, less + PLATES * read, x - left + abs(top - y), left, top)
-        for (least, left, top), (less, *_), (read, *_) in zip(free, things, texts, strict=True)
+        (minimum, less + PLATES * read, x - left + abs(top - y), left, top)
+        for (minimum, left, top), (less, *_), (read, *_) in zip(free, things, texts, strict=True)
     )
     hidden, hides, far, left, top = min(found)
     return left, top, hidden, hides, far
@@ -297,7 +297,7 @@ def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marke
         if not about and event is not None:
             about = [event.kind]
         own: set[Anchor] = set()
-        for name in about[:MOST]:
+        for name in about[:MAXIMUM]:
             named = name if name in anchors else f"<{name}>"
             at = next(iter(seen.get(named) or seen.get(f"seat[{line.seat}]") or ()), None)
             if at is None or at in own:

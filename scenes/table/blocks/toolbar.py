@@ -18,7 +18,7 @@ from scenes.ui import rich
 from scenes.ui.button import TABLE_ROW, Row, button_ground
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
-from scenes.ui.target import LEAST_TARGET, Key
+from scenes.ui.target import MIN_TARGET, Key
 from scenes.ui.widgets import icon_key
 
 KEYS = (
@@ -167,11 +167,11 @@ class _Sentence:
         text, sign, self.size = fonts.clean(text), 34.0, 26.0 if painter.k >= 1 else 28.0
         while self.size > 19 and painter.text_width(text, FACE, self.size) + sign > widest:
             self.size -= 1
-        self._most, px = widest - sign, painter.type(self.size)
-        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, painter.px(self._most))
+        self._maximum, px = widest - sign, painter.type(self.size)
+        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, painter.px(self._maximum))
         self.rows = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
         self.step = painter.units(px) * 1.15
-        self.width = min(max(painter.text_width(line, FACE, self.size) for line in self.rows), self._most)
+        self.width = min(max(painter.text_width(line, FACE, self.size) for line in self.rows), self._maximum)
 
     def draw(self, middle: float, y: float) -> None:
         """Draw it centred, its first baseline at `y`."""
@@ -188,7 +188,7 @@ class _Sentence:
 
 def bar_height(painter: Painter) -> float:
     """Return the height of a button: 44 units, and never less than 44 px."""
-    return max(44.0, LEAST_TARGET / painter.k)
+    return max(44.0, MIN_TARGET / painter.k)
 
 
 def see_hand(model: Model, what: str = "hand") -> str:
@@ -197,10 +197,10 @@ def see_hand(model: Model, what: str = "hand") -> str:
 
 
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
-LETTERS, LEAST = 16.0, 15.0  # type size that is easy to read; the smallest one
+LETTERS, MINIMUM = 16.0, 15.0  # type size that is easy to read; the smallest one
 SECRETS = ("peek", "secret")  # buttons that show something private
 APART = 30.0  # extra gap between the buttons of two people
-FEW = 3  # the largest number of answers in a dialog
+MAX_ANSWERS = 3  # the largest number of answers in a dialog
 
 
 @dataclass(frozen=True)
@@ -241,7 +241,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
         shut, name = "Hide {}’s {}" if model.kept else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
         shut += " it" if not model.kept and what == "hand" else ""
         return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
-    if 0 < len(model.alike) <= FEW:
+    if 0 < len(model.alike) <= MAX_ANSWERS:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
         return [
             Entry(
@@ -282,11 +282,11 @@ def row(
         narrow = layout.compact_layout or brief or close
         widths = [entry_width(painter, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
         keeps = close and capped and not layout.compact_layout
-        if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= LEAST and not keeps):
+        if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= MINIMUM and not keeps):
             break
         if size == LETTERS and not brief and any(entry.short for entry in entries):
             size, brief = 19.0, True
-        elif keeps and size <= LEAST:
+        elif keeps and size <= MINIMUM:
             capped, size = False, 19.0
         elif capped and not keeps:
             capped = False

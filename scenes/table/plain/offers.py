@@ -11,7 +11,7 @@ from scenes.app.dialog import Button, Question
 from scenes.table.plain.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
-FEW = 12  # actions listed at once, at most; more are divided by their arguments
+MAX_LISTED = 12  # actions listed at once, at most; more are divided by their arguments
 APART = 4  # actions of one verb that may have a button each
 
 
@@ -22,14 +22,14 @@ class Offer(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], str], most: int) -> list[Offer]:
-    """Return actions as buttons, in their order; verbs with few actions get one button each action, up to `most`."""
+def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], str], maximum: int) -> list[Offer]:
+    """Return actions as buttons, in their order; verbs with few actions get one button each action, up to `maximum`."""
     verbs: dict[int, list[Action]] = {}
     for action in actions:
         verbs.setdefault(action.verb, []).append(action)
     count, apart = len(verbs), set[int]()
     for verb, found in sorted(verbs.items(), key=lambda each: len(each[1])):
-        if len(found) == 1 or (len(found) <= APART and count + len(found) - 1 <= most):
+        if len(found) == 1 or (len(found) <= APART and count + len(found) - 1 <= maximum):
             apart.add(verb)
             count += len(found) - 1
     listed: list[Offer] = []
@@ -97,7 +97,7 @@ class Choosing:
             for action in actions:
                 groups.setdefault(action.args[at] if at < len(action.args) else None, []).append(action)
             at += 1
-        if len(actions) <= FEW and len({*parts}) == len(parts):
+        if len(actions) <= MAX_LISTED and len({*parts}) == len(parts):
             answers: list[Button] = [
                 (words, partial(self._act, act)) for words, act in zip(parts, actions, strict=True)
             ]

@@ -18,7 +18,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 TOKEN = 0.72  # share of the width of a card
-SHELF, LEAST_SHELF = 34.0, 26.0  # height of a shelf row: usual and least
+SHELF, MIN_SHELF = 34.0, 26.0  # height of a shelf row: usual and least
 EYED = 60.0  # width of a face-down card from which there is room for an eye beside its name
 LABEL = 110.0  # width of a shelf from which its name is in front of its pieces
 
@@ -153,7 +153,7 @@ class PageContext(Generic[M, L]):
         x, y, w, h = box
         parts = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
         rows = max(1, int(h / SHELF))
-        rows = rows if len(zones) <= rows else max(1, int(h / LEAST_SHELF))
+        rows = rows if len(zones) <= rows else max(1, int(h / MIN_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
         rows = -(-len(zones) // columns) if zones else 1
         height, width = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns

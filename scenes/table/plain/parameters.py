@@ -16,10 +16,10 @@ from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 
 END = 1 << 30  # the option to end the list
-FEW = 3  # with so few options the first is picked until another is chosen
+MAX_PRESET = 3  # with so few options the first is picked until another is chosen
 MANY = 14  # count of numbers from which a stepper is used
 GAP, APART, EDGE = 4.0, 14.0, 10.0
-LEAST, INNER = 36.0, 24.0  # width of the narrowest key; padding around words
+MINIMUM, INNER = 36.0, 24.0  # width of the narrowest key; padding around words
 HEADING = 18.0  # height of the heading over the keys of an argument
 STEPS = (-10, -1, 1, 10)
 
@@ -63,7 +63,7 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
                 heads = tuple(sorted(heads, key=num))
             had = picked[at] if at < len(picked) and picked[at] in heads else None
             stepped = len(heads) >= MANY and all(head < 0 for head in heads)
-            first = heads[0] if stepped or (len(heads) <= FEW and not pieces) else None
+            first = heads[0] if stepped or (len(heads) <= MAX_PRESET and not pieces) else None
             part = Argument(at, heads, first if had is None else had, pieces)
             found.append(part)
             if part.picked is None:
@@ -113,7 +113,7 @@ def draw(
                 left += beside
             top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
             for option, text, label, width in each:
-                width = LEAST + (width - LEAST) * share if width > LEAST else width
+                width = MINIMUM + (width - MINIMUM) * share if width > MINIMUM else width
                 picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
                 _key(painter, part, option, text, label, picture, (left, top, width, tall))
                 left += width + GAP
@@ -133,7 +133,7 @@ def _wide(row: KeyRow) -> float:
 
 def _share(row: KeyRow, room: float) -> float:
     """Return the share of their extra width that wide keys keep, where there is not room for all of it."""
-    spare = sum(max(0.0, key[3] - LEAST) for _, each in row for key in each)
+    spare = sum(max(0.0, key[3] - MINIMUM) for _, each in row for key in each)
     return min(1.0, max(0.0, 1 - (_wide(row) - room) / max(spare, 1.0)))
 
 
@@ -160,7 +160,7 @@ def _keys(
         pill = part.pieces and option != END
         label = "" if picture or pill else text or spoken
         width = (
-            52.0 if pill else max(LEAST, 36.0 if picture else painter.text_width(label, "sans_semibold", 17) + INNER)
+            52.0 if pill else max(MINIMUM, 36.0 if picture else painter.text_width(label, "sans_semibold", 17) + INNER)
         )
         found.append((option, spoken, label, width))
     return found

@@ -16,12 +16,12 @@ from scenes.ui.painter import Box
 GAP = 16.0
 SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # shares of a row's width; a small row of tokens, any other zone
 SMALL, WIDE = 1.6, 2.6
-FEW = 4  # up to this number all zones are shown, empty or not
+ALL_SHOWN = 4  # up to this number all zones are shown, empty or not
 CROWDED = 5.0  # shares from which zones without cards get a row of their own
 OWN_ROW = 2.0
-LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which two rows fit; shares that fit in one row
+MIN_HIGH, LONGEST = 260.0, 8.0  # height from which two rows fit; shares that fit in one row
 LETTER = 8.6  # width of a letter of a zone's name
-MOST_UNIT = 240.0  # largest width of a stack's place
+MAX_UNIT = 240.0  # largest width of a stack's place
 HEAD = 24.0  # height of a zone's name
 RATIO, ROUND = 1.4, 1.75  # height of a card in widths; height of a round trick in cards
 TOKENS = 0.36  # share of the height for zones without cards
@@ -64,7 +64,7 @@ def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str])
         if declared.owner is None
         or (declared.owner == viewer and zone != mine and _own_row(declared, bool(view.zones[zone]), wanted))
     )
-    if len(found) <= FEW:
+    if len(found) <= ALL_SHOWN:
         return found
     return tuple(
         zone for zone in found if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
@@ -125,9 +125,9 @@ def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tup
     others = tuple(zone for zone in zones if zone not in cards)
     total = sum(share_of(table.zones[zone]) for zone in zones)
     aside = sum(share_of(table.zones[zone]) for zone in others)
-    if height >= LEAST_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
+    if height >= MIN_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
         return [(others, TOKENS), (cards, 1 - TOKENS)]
-    if height >= LEAST_HIGH and total > LONGEST:
+    if height >= MIN_HIGH and total > LONGEST:
         half = next(k for k in range(len(zones)) if sum(share_of(table.zones[z]) for z in zones[: k + 1]) >= total / 2)
         return [(zones[: half + 1], 0.5), (zones[half + 1 :], 0.5)] if half + 1 < len(zones) else [(zones, 1.0)]
     return [(zones, 1.0)]
@@ -150,18 +150,18 @@ def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
     return boxes
 
 
-def _widths(shares: list[float], least: list[float], room: float) -> list[float]:
+def _widths(shares: list[float], min_widths: list[float], room: float) -> list[float]:
     """Return a width for each by its share, but at least that of its name if there is room for all names."""
-    if sum(least) > room:
+    if sum(min_widths) > room:
         return [room * share / sum(shares) for share in shares]
     fixed: set[int] = set()
     while True:
         free = [k for k in range(len(shares)) if k not in fixed]
-        left = room - sum(least[k] for k in fixed)
-        unit = min(left / sum(shares[k] for k in free), MOST_UNIT) if free else 0.0
-        narrow = {k for k in free if shares[k] * unit < least[k]}
+        left = room - sum(min_widths[k] for k in fixed)
+        unit = min(left / sum(shares[k] for k in free), MAX_UNIT) if free else 0.0
+        narrow = {k for k in free if shares[k] * unit < min_widths[k]}
         if not narrow:
-            return [least[k] if k in fixed else shares[k] * unit for k in range(len(shares))]
+            return [min_widths[k] if k in fixed else shares[k] * unit for k in range(len(shares))]
         fixed |= narrow
 
 

@@ -33,7 +33,7 @@ from scenes.ui.fragments import Draw, Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-MOST_BUTTONS = 6
+MAX_BUTTONS = 6
 CORNER = 0.42  # distance of a letter from the middle of a piece, in its widths
 GAP = 14.0  # gap between two buttons
 MORE = toolbar.Entry(("ui", "more"), "More …", icon="menu")
@@ -314,7 +314,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         if held and ui.marks:
             return [toolbar.Entry(("main",), "choose its place", ghost=True)], ()
         if held:
-            found = offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS)
+            found = offers(self.table, held, lambda each: self.phrase(model, each), MAX_BUTTONS)
             return [self.entry(model, offer) for offer in found], ()
         if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
@@ -369,7 +369,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         legal = model.asked.legal if model.asked is not None else ()
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] != self.game.names.stop]
         left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
-        return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
+        return offers(self.table, left, lambda action: self.phrase(model, action), MAX_BUTTONS)
 
     def _at_hand(self, model: M, action: Action) -> bool:
         """Return whether an action is done with a piece that can be gripped on the table."""
@@ -389,11 +389,11 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             toolbar.entry_width(painter, entry, toolbar.LETTERS, narrow, False, entry.short) + GAP
             for entry in (self.more, *before, *rest)
         )
-        if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
+        if sum(widths) <= room and len(rest) <= MAX_BUTTONS:
             return len(rest)
         room -= sum(widths[: len(before)]) + more
         count = 0
-        while count < min(len(rest), MOST_BUTTONS - 1) and widths[len(before) + count] <= room:
+        while count < min(len(rest), MAX_BUTTONS - 1) and widths[len(before) + count] <= room:
             room -= widths[len(before) + count]
             count += 1
         return count

@@ -13,7 +13,7 @@ from scenes.hotseat.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
 from scenes.table.plain.model import PlainPresenter
-from scenes.table.plain.offers import FEW, Choosing, offers, titled
+from scenes.table.plain.offers import MAX_LISTED, Choosing, offers, titled
 from scenes.table.plain.renderer import DefaultRenderer, PlainRenderer
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
@@ -92,7 +92,7 @@ class PlainScene(TableScene):
         if len(meant) == 1 or len(words) == len(legal) == 1:
             self.act((meant or words)[0])
         elif words:
-            offered = offers(self.session.table, words, self.session.phrase, FEW)
+            offered = offers(self.session.table, words, self.session.phrase, MAX_LISTED)
             buttons: list[Button] = [
                 (each.words, partial(self._choosing().of, each.actions, 0, titled(each.words))) for each in offered
             ]

@@ -11,7 +11,7 @@ from scenes.stage.piece import FacePainter
 from scenes.table.plain.page_context import PlainPage
 from scenes.ui.painter import Painter
 
-FEW, CROWDED = 18.0, 0.6  # gap between few cards; share of the width to the next of many
+WIDE_GAP, CROWDED = 18.0, 0.6  # gap between few cards; share of the width to the next of many
 APART, AWRY = 40.0, -90  # gap between plays side by side; turn of the triangle there, in degrees
 FOLD = 20.0  # width at both ends of a ribbon without text
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
@@ -80,7 +80,7 @@ class CardRun:
 
     def anchor(self, count: int, index: int) -> float:
         """Return the middle of card `index` of `count`."""
-        step = self.card + FEW * self.card / 100
+        step = self.card + WIDE_GAP * self.card / 100
         room = self.right - self.left - self.card
         if count > 1 and step * (count - 1) > room:
             step = min(self.card * CROWDED, room / (count - 1))
@@ -199,10 +199,10 @@ def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE
 
 def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> None:
     """Draw a golden ribbon across a card, wider than the card but within the place of the play."""
-    most = run.right - run.left
-    size = painter.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
+    maximum = run.right - run.left
+    size = painter.fitting(words, "sans_bold", 16, 15, maximum - 2 * FOLD)
     height = max(27.0, painter.units(painter.type(size)) * 1.5)
-    width = max(run.card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, most))
+    width = max(run.card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, maximum))
     x = max(run.left + width / 2, min(x, run.right - width / 2))
     painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
     painter.mid(

@@ -24,7 +24,7 @@ from scenes.ui.writing import broken
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
 LABEL = 36.0  # from the top of a field to its entry: the focus ring is below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
-LONG, FEW, MOST = 300, 3, 8  # letters from which a field is long; its least and most rows
+LONG, MIN_ROWS, MAX_ROWS = 300, 3, 8  # letters from which a field is long; its least and most rows
 
 
 class WritingField(NamedTuple):
@@ -265,7 +265,7 @@ class WritingScene(WidgetScreen):
         left, right, _ = painter.style.inside
         px, room = painter.type(fonts.ENTRY.size), painter.px(w - left - right)
         rows = broken(self.entries["field", k].text, fonts.ENTRY.face, px, room)
-        return min(max(len(rows), FEW if field.limit >= LONG else 1), MOST)
+        return min(max(len(rows), MIN_ROWS if field.limit >= LONG else 1), MAX_ROWS)
 
     def _field(self, painter: Painter, k: int, field: WritingField, box: Box, rows: int) -> None:
         x, y, w, height = box

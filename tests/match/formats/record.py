@@ -31,11 +31,11 @@ def begun(game_id: str, path: Path, key: Key) -> Match:
     return Match.new(game_id, seats, {}, "seed 1", path=path, key=key)
 
 
-def play(match: Match, most: int = 100_000) -> int:
+def play(match: Match, maximum: int = 100_000) -> int:
     """Let careful bots decide, or chance where there are none, at most so often; returns how often it was."""
     rng, memories, count = Random(1), [Memory() for _ in match.seats], 0
     game, vote = match.game, match.game.names.vote(match.table)
-    while match.deciding and count < most:
+    while match.deciding and count < maximum:
         seat = rng.choice(match.deciding) if game.meta.endless else match.deciding[0]
         legal = match.legal(seat)
         if not game.meta.endless:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from game.rules.free_table.pieces import MIDDLE
 
-MOST_CHARACTERS = 6000
-MOST_LAID_OUT = 12_000  # characters of a whole table as `lay_out` has it
+MAX_CHARACTERS = 6000
+MAX_LAID_OUT = 12_000  # characters of a whole table as `lay_out` has it
 USUAL_PLACE = (240, 180)
-MOST_WORDS = 200
+MAX_WORDS = 200
 NAME_LIMIT = 40
 _NUMBER = re.compile(r"-?[0-9]{1,7}")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_piles import close_search
-from game.rules.free_table.phases.action_text import MOST_WORDS, NAME_LIMIT, is_plain
+from game.rules.free_table.phases.action_text import MAX_WORDS, NAME_LIMIT, is_plain
 from game.rules.free_table.phases.choices import actors
 from game.rules.free_table.phases.ending import end_if_agreed
 from game.rules.free_table.phases.places import face, mark_out, on_table, pieces_in, show_owner, tidy
-from game.rules.free_table.phases.refusals import FULL_TURN, MOST_COUNTED, fits
+from game.rules.free_table.phases.refusals import FULL_TURN, MAX_COUNTED, fits
 from game.table import PositionError, State
 
 
@@ -72,9 +72,9 @@ def _check_numbers(s: State) -> None:
     v = s.vars
     sound = (
         len(set(v[ft.V_SEARCHING]) - {-1}) == sum(pile >= 0 for pile in v[ft.V_SEARCHING]),
-        all(n == ft.NO_NOTE or (on_table(*n[:2]) and is_plain(n[2], MOST_WORDS)) for n in v[ft.V_NOTES]),
+        all(n == ft.NO_NOTE or (on_table(*n[:2]) and is_plain(n[2], MAX_WORDS)) for n in v[ft.V_NOTES]),
         all(
-            c == ft.NO_COUNTER or (on_table(*c[:2]) and is_plain(c[2], NAME_LIMIT) and abs(c[3]) <= MOST_COUNTED)
+            c == ft.NO_COUNTER or (on_table(*c[:2]) and is_plain(c[2], NAME_LIMIT) and abs(c[3]) <= MAX_COUNTED)
             for c in v[ft.V_COUNTERS]
         ),
         is_plain(v[ft.V_TITLE], NAME_LIMIT),

@@ -15,7 +15,7 @@ import msgspec
 from game.rules.free_table import pieces as ft
 from game.rules.free_table import view_model as seen
 from game.rules.free_table.phases.act_table import _store, set_place
-from game.rules.free_table.phases.action_text import MOST_LAID_OUT, MOST_WORDS, NAME_LIMIT, Where, is_plain
+from game.rules.free_table.phases.action_text import MAX_LAID_OUT, MAX_WORDS, NAME_LIMIT, Where, is_plain
 from game.rules.free_table.phases.choices import supply
 from game.rules.free_table.phases.places import carry, face, on_top, put, tidy
 from game.rules.free_table.phases.stock import (
@@ -37,12 +37,12 @@ from game.rules.free_table.phases.stock import (
 )
 from game.table import Action, State, Table, View
 
-MOST_HEAPS = 120
+MAX_HEAPS = 120
 Across = Annotated[int, msgspec.Meta(ge=0, le=ft.WIDTH)]
 Down = Annotated[int, msgspec.Meta(ge=0, le=ft.HEIGHT)]
 Turn = Annotated[int, msgspec.Meta(ge=0, lt=360)]
 Name = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
-Words = Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
+Words = Annotated[str, msgspec.Meta(max_length=MAX_WORDS)]
 Value = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Slots = msgspec.Meta(max_length=ft.SLOTS)
 
@@ -111,7 +111,7 @@ class Things(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     title: Name = ""
     decks: Annotated[list[DeckLies], Slots] = []
-    heaps: Annotated[list[Heap], msgspec.Meta(max_length=MOST_HEAPS)] = []
+    heaps: Annotated[list[Heap], msgspec.Meta(max_length=MAX_HEAPS)] = []
     bag: BagStands | None = None
     notes: Annotated[list[NoteLies], Slots] = []
     counters: Annotated[list[CounterLies], Slots] = []
@@ -140,7 +140,7 @@ def read(text: str) -> Things:
 
 def fault(table: Table, text: str) -> str:
     """Return why a layout does not fit this table, as a sentence; empty if it fits."""
-    if not is_plain(text, MOST_LAID_OUT):
+    if not is_plain(text, MAX_LAID_OUT):
         return "The layout is too large or has characters that cannot be saved."
     try:
         things = read(text)
@@ -151,7 +151,7 @@ def fault(table: Table, text: str) -> str:
 
 def wrong(table: Table, things: Things) -> str:
     """Return the same as `fault`, for contents that were read."""
-    if not all(is_plain(words, MOST_WORDS) for words in _texts(things)):
+    if not all(is_plain(words, MAX_WORDS) for words in _texts(things)):
         return "A name or note of the layout has characters that cannot be saved."
     if (things.notes or things.counters) and table.options["slips"] != "on":
         return "The layout has notes or counters, but this table has none."
@@ -285,7 +285,7 @@ def things_of(table: Table, view: View) -> Things:
     return Things(
         title=now.title,
         decks=decks,
-        heaps=heaps[:MOST_HEAPS],
+        heaps=heaps[:MAX_HEAPS],
         bag=_bag(table, now, heaps),
         notes=[NoteLies(x=note.x, y=note.y, text=note.text) for note in now.notes],
         counters=[CounterLies(x=each.x, y=each.y, name=each.name, value=each.value) for each in now.counters],

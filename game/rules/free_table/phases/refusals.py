@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import after, sits
 from game.rules.free_table.phases.action_text import (
-    MOST_CHARACTERS,
-    MOST_LAID_OUT,
-    MOST_WORDS,
+    MAX_CHARACTERS,
+    MAX_LAID_OUT,
+    MAX_WORDS,
     NAME_LIMIT,
     USUAL_PLACE,
     UnclearError,
@@ -49,8 +49,8 @@ from game.rules.free_table.phases.stock import DECK_SORTS, SORTS, TREATS_SORT
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
-MOST_DEALT = 60
-MOST_COUNTED = 1_000_000
+MAX_DEALT = 60
+MAX_COUNTED = 1_000_000
 FULL_TURN = 360
 
 BAD_TEXT = Refusal("bad_text", "FT-10", "That text is too long or has characters that cannot be saved.")
@@ -75,7 +75,7 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     refusal = why_not(s, seat, action)
     if refusal is not None:
         return refusal
-    if not is_plain(action.text, MOST_LAID_OUT if ft.VERBS[action.verb] == "lay_out" else MOST_CHARACTERS):
+    if not is_plain(action.text, MAX_LAID_OUT if ft.VERBS[action.verb] == "lay_out" else MAX_CHARACTERS):
         return BRACKETS if bracketed(action.text) else BAD_TEXT
     try:
         return CHECKS[ft.VERBS[action.verb]](s, seat, action)
@@ -164,7 +164,7 @@ def _dealt(s: State, _seat: int, action: Action) -> Refusal | None:
     given = numbers(action.text)
     if len(given) > 2:
         return NOT_UNDERSTOOD
-    if given and not 0 < given[0] <= MOST_DEALT:
+    if given and not 0 < given[0] <= MAX_DEALT:
         return TOO_FEW
     return None if len(given) < 2 or _sits(s, given[1]) else NO_SEAT
 
@@ -272,7 +272,7 @@ def _slip(limit: int) -> Callable[[State, int, Action], Refusal | None]:
 
 def _written(s: State, _seat: int, action: Action) -> Refusal | None:
     note = action.args[0] - len(s.table.pieces) < ft.FIRST_COUNTER
-    return None if is_plain(action.text, MOST_WORDS if note else NAME_LIMIT) else BAD_TEXT
+    return None if is_plain(action.text, MAX_WORDS if note else NAME_LIMIT) else BAD_TEXT
 
 
 def _marked_out(_s: State, _seat: int, action: Action) -> Refusal | None:
@@ -304,9 +304,7 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
     value = s.vars[ft.V_COUNTERS][action.args[0] - len(s.table.pieces) - ft.FIRST_COUNTER][3] + amount
     if not amount:
         return NO_CHANGE
-    return (
-        None if abs(value) <= MOST_COUNTED else Refusal("too_few", "FT-10", "That number is too large for a counter.")
-    )
+    return None if abs(value) <= MAX_COUNTED else Refusal("too_few", "FT-10", "That number is too large for a counter.")
 
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
@@ -336,7 +334,7 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "reach": _reached,
     "tip": _tipped,
     "roll": _rolled,
-    "note": _slip(MOST_WORDS),
+    "note": _slip(MAX_WORDS),
     "counter": _slip(NAME_LIMIT),
     "write": _written,
     "add": _added,

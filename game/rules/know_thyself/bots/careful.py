@@ -10,7 +10,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import expected, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, steps
 from game.rules.know_thyself.phases.covering import shortfall
-from game.rules.know_thyself.phases.ending import MOST_MEMORIES, MOST_ON_ONE, least_stake
+from game.rules.know_thyself.phases.ending import MAX_MEMORIES, MAX_ON_ONE, min_stake
 from game.rules.know_thyself.phases.flow import fee, winning
 from game.rules.know_thyself.phases.spotlight import stalled
 from game.rules.know_thyself.text.lines import severity
@@ -94,7 +94,7 @@ def starting(look: str) -> int:
     words = look.lower()
     callings = len({*CALLING.findall(words)})
     if any(word in words for word in BARE) and not callings:
-        return kt.MOST_START
+        return kt.MAX_START
     items = words.count(",") + words.count(" and ") + 1
     return 12 - 3 * min(callings, 2) - max(0, items - 6)
 
@@ -155,14 +155,14 @@ def level(table: Table, at: At) -> int:
     else:
         held = [pc for pc in joined if at.vars[kt.V.PURSE][pc] < 5 or (winning(table, at, pc) and near_enough(at, pc))]
         grave = 4 if held else 2
-    most = min(purses) if mood != "ruthless" else max(purses)
-    return int(max(1 if most == 1 else 2, min(grave, 6, most)))
+    maximum = min(purses) if mood != "ruthless" else max(purses)
+    return int(max(1 if maximum == 1 else 2, min(grave, 6, maximum)))
 
 
 def near_enough(at: At, pc: int) -> bool:
     """Check whether one more Memory may end the game (KT-93)."""
-    most = max(len(kt.on_attachment(at, pc, place)) for place in range(len(kt.TYPES)))
-    return len(kt.memories(at, pc)) >= MOST_MEMORIES - 1 and most >= MOST_ON_ONE - 1
+    maximum = max(len(kt.on_attachment(at, pc, place)) for place in range(len(kt.TYPES)))
+    return len(kt.memories(at, pc)) >= MAX_MEMORIES - 1 and maximum >= MAX_ON_ONE - 1
 
 
 def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
@@ -222,8 +222,8 @@ def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Ve
 def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) -> Action:
     """Choose a room without a True Name, past mazes if poor, sometimes to the others; take all along (KT-325)."""
     places = {action: ROOMS.index(table.names[action.args[0]]) for action in moves}
-    most = max(len(action.args) for action in moves)
-    good = [action for action in moves if len(action.args) == most]
+    maximum = max(len(action.args) for action in moves)
+    good = [action for action in moves if len(action.args) == maximum]
     friends = {at.vars[kt.V.AT][pc] for pc in kt.others(at, seat)}
     if chance(roll, 40) and any(places[each] in friends for each in good):
         good = [each for each in good if places[each] in friends]
@@ -303,7 +303,7 @@ def pc_changes(_table: Table, at: At, seat: int, legal: Sequence[Action], verbs:
 
 def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
     """Stake the least that can win, if the purse has it (KT-328)."""
-    needed = least_stake(table, at, seat)
+    needed = min_stake(table, at, seat)
     return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[kt.V.PURSE][seat] else verbs["pass"]
 
 

@@ -51,8 +51,8 @@ def refused_cover(s: State) -> None:
 
 def may_pledge(s: State, seat: int) -> Iterable[Args]:
     """Return the numbers of Coins to pledge: up to the shortfall, and one Coin stays (KT-54, KT-227)."""
-    most = min(shortfall(s, s.vars[kt.V.ABOUT]), maxgive(s.vars[kt.V.PURSE][seat]))
-    return [(num(coins),) for coins in range(most + 1)]
+    maximum = min(shortfall(s, s.vars[kt.V.ABOUT]), maxgive(s.vars[kt.V.PURSE][seat]))
+    return [(num(coins),) for coins in range(maximum + 1)]
 
 
 def pledge(covered: Then) -> Callable[[State, int, Action], None]:

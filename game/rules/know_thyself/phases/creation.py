@@ -158,11 +158,13 @@ def next_award(s: State) -> None:
 
 def awards(s: State, _seat: int) -> Iterable[Args]:
     """Return the awards: never below the smallest purse; dealt lines are not docked (KT-26, KT-203, KT-204)."""
-    least, about = int(s.table.options["min_start"]), num(s.vars[kt.V.ABOUT])
-    docks = kt.MOST_START if order(s) == "written" else 0
-    most = min(kt.MOST_START, s.vars[kt.V.BANK])
+    minimum, about = int(s.table.options["min_start"]), num(s.vars[kt.V.ABOUT])
+    docks = kt.MAX_START if order(s) == "written" else 0
+    maximum = min(kt.MAX_START, s.vars[kt.V.BANK])
     return [
-        (about, num(base), num(dock)) for base in range(least, most + 1) for dock in range(min(base - least, docks) + 1)
+        (about, num(base), num(dock))
+        for base in range(minimum, maximum + 1)
+        for dock in range(min(base - minimum, docks) + 1)
     ]
 
 

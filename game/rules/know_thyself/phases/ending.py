@@ -25,7 +25,7 @@ from game.rules.plugin import Result
 from game.rules.script import Args
 from game.table import Action, State, Table, View, num
 
-MOST_MEMORIES, MOST_ON_ONE = 9, 5
+MAX_MEMORIES, MAX_ON_ONE = 9, 5
 
 
 def cause_of_end(s: State) -> str:
@@ -40,8 +40,8 @@ def cause_of_end(s: State) -> str:
 
 def remembers_enough(s: State | View, seat: int) -> bool:
     """Check for nine Memories, five of them on one Attachment (KT-256)."""
-    most = max(len(kt.on_attachment(s, seat, at)) for at in range(len(kt.TYPES)))
-    return len(kt.memories(s, seat)) >= MOST_MEMORIES and most >= MOST_ON_ONE
+    maximum = max(len(kt.on_attachment(s, seat, at)) for at in range(len(kt.TYPES)))
+    return len(kt.memories(s, seat)) >= MAX_MEMORIES and maximum >= MAX_ON_ONE
 
 
 def to_the_suite(s: State, cause: str) -> None:
@@ -81,7 +81,7 @@ def next_last_wager(s: State, before: int) -> None:
         ask_each(s, kt.P.E_EPILOGUE, kt.pcs(s))
 
 
-def least_stake(table: Table, s: State | View, seat: int) -> int:
+def min_stake(table: Table, s: State | View, seat: int) -> int:
     """Return the fewest Coins of a last wager that can make a losing PC win (KT-102, KT-104, KT-328)."""
     purse, master = s.vars[kt.V.PURSE][seat], s.vars[kt.V.MASTER]
     share = len(kt.pcs(s)) if table.options["compare"] == "share" else 1

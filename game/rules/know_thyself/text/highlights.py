@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import shorten
 
 from game.rules.know_thyself.palace import ROOMS, room
-from game.rules.know_thyself.phases.ending import MOST_MEMORIES
+from game.rules.know_thyself.phases.ending import MAX_MEMORIES
 from game.rules.know_thyself.pieces import DEGREES
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.plugin import Highlight
 from game.rules.wording import listing, numeral, plural, quoted
 from game.table import Event, Table
 
-MOST = 4  # told of one evening
+MAXIMUM = 4  # told of one evening
 DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
 EPILOGUES = 480  # letters of all epilogues
 PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}
@@ -26,7 +26,7 @@ Found = Highlight | None
 def highlights(_table: Table, events: Events, names: Sequence[str]) -> list[Highlight]:
     """Return at most four highlights, in order of time."""
     found = [each for find in FINDS if (each := find(events, names)) is not None]
-    return sorted(found[:MOST], key=lambda each: each.at)
+    return sorted(found[:MAXIMUM], key=lambda each: each.at)
 
 
 def _those(events: Events, *kinds: str) -> Iterator[tuple[int, Event]]:
@@ -120,7 +120,7 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
     if cause == "memories":
         memories = [(at, event) for at, event in _those(events[:until], "memory")]
         counted = Counter(event.seat for _, event in memories)
-        at, event = next(each for each in reversed(memories) if counted[each[1].seat] >= MOST_MEMORIES)
+        at, event = next(each for each in reversed(memories) if counted[each[1].seat] >= MAX_MEMORIES)
         text = f"{names[event.seat]} remembered for the {_nth(counted[event.seat])} time: {quoted(str(event.data[1]))}"
         return _highlight("It was enough", text, events, at, (), "Enough")
     if cause == "broke":

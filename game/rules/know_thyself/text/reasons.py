@@ -13,7 +13,7 @@ from game.rules.know_thyself.bots.odds import chance as share
 from game.rules.know_thyself.bots.odds import expected, keeping, rank_beats, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, room
 from game.rules.know_thyself.phases.covering import shortfall
-from game.rules.know_thyself.phases.ending import least_stake
+from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import fee, winning
 from game.rules.know_thyself.text.prompts_text import WON, card_words, coins
 from game.rules.wording import counted, listing, odds
@@ -96,12 +96,12 @@ def _send_back(c: Choice) -> str:
 
 def _take(c: Choice) -> str:
     base, dock = c.view.vars[kt.V.AWARDED]
-    return f"You get {base - dock} of at most {coins(kt.MOST_START)}, and a rewrite could bring fewer."
+    return f"You get {base - dock} of at most {coins(kt.MAX_START)}, and a rewrite could bring fewer."
 
 
 def _revise(c: Choice) -> str:
     base, dock = c.view.vars[kt.V.AWARDED]
-    return f"You get {base - dock} of at most {coins(kt.MOST_START)}; if you say less, you could get more."
+    return f"You get {base - dock} of at most {coins(kt.MAX_START)}; if you say less, you could get more."
 
 
 # Exploring
@@ -305,7 +305,7 @@ def _relocate(c: Choice) -> str:
 
 def _final(c: Choice) -> str:
     purse, master = c.of(kt.V.PURSE), int(c.view.vars[kt.V.MASTER])
-    needed = least_stake(c.table, c.view, c.seat)
+    needed = min_stake(c.table, c.view, c.seat)
     if c.verb == "pass":
         return (
             f"You would have to win {coins(needed)}, and have {purse}." if needed > purse

@@ -178,7 +178,7 @@ class Player(Planner):
             mine = [card for card in mine if lt.RANK_WORDS[lt.RANK[card]] == asked[0]] or mine
         if not mine:
             return self.first("stop_deal")
-        words = [*lt.spec_of(self.goals.least(mine))]
+        words = [*lt.spec_of(self.goals.least_needed(mine))]
         found = [action for action in self.verbs("promise") if self.words(action) == words]
         return found[0] if found else self.first("stop_deal")
 

@@ -134,7 +134,7 @@ class Goals:
         flaw: float = 0.3 * (rank == self.at.vars[lt.V.IDENTITY][self.seat])
         return self.rank_worth[rank] * (0.5 + many) * (0.2 if surplus else 1.0) + 0.2 * many - flaw
 
-    def least(self, some: Sequence[int]) -> int:
+    def least_needed(self, some: Sequence[int]) -> int:
         """Return the least needed Trump card."""
         return min(some, key=lambda card: (self.keeping(card), card))
 

@@ -98,8 +98,8 @@ def prior(table: Table, view: View, legal: Sequence[Action]) -> Sequence[float]:
         return [0.0] * len(legal)
     habit = choose(table, view, view.seat, legal, even)
     mind = Planner(table, view, view.seat, legal, even)
-    few = FEW.get(view.phase)
-    thought = few(mind) if few else mind.legal
+    shortlist = SHORTLISTS.get(view.phase)
+    thought = shortlist(mind) if shortlist else mind.legal
     return [HABIT * (action == habit) - 2.0 * (action not in thought and action != habit) for action in legal]
 
 
@@ -140,7 +140,7 @@ def promising(mind: Planner) -> list[Action]:
     return found
 
 
-FEW: Mapping[int, Callable[[Planner], list[Action]]] = {
+SHORTLISTS: Mapping[int, Callable[[Planner], list[Action]]] = {
     lt.P.SUBSTANCE: promising, lt.P.RANK: wanted, lt.P.ANTE: stances, lt.P.FEINT: feints, lt.P.CONTROL: wanted,
 }  # fmt: skip
 

@@ -41,8 +41,8 @@ def payable(s: State | View, seat: int, staying: bool = False) -> int:
     """Return the highest price that a seat can pay."""
     v = s.vars
     invested = 0 if staying else v[lt.V.PLACE_BLOOD][seat]
-    most: int = v[lt.V.FREE][seat] + invested + (v[lt.V.JEWEL] == seat)
-    return most
+    maximum: int = v[lt.V.FREE][seat] + invested + (v[lt.V.JEWEL] == seat)
+    return maximum
 
 
 def priced(s: State, seat: int, price: int, choices: Iterable[Args], staying: bool = False) -> list[Args]:

@@ -265,7 +265,7 @@ def control(s: State, seat: int, action: Action) -> None:
     if how == "remove":
         s.move(turned, lt.S_REVEAL, lt.S_ASIDE)
     elif how == "add":
-        assert len(s.zones[lt.S_ASIDE]) <= lt.MOST_JOKERS
+        assert len(s.zones[lt.S_ASIDE]) <= lt.MAX_JOKERS
         s.move(s.zones[lt.S_ASIDE][-1], lt.S_ASIDE, lt.S_DECK)
     if not storm(s) or s.table.options["storm_feat"] == "on":
         feat(s, seat, lt.C)

@@ -64,8 +64,8 @@ def scheme(s: State, seat: int, _action: Action) -> None:
 
 def may_shadowshift(s: State, seat: int) -> list[Args]:
     """Return how many Shadows can be shifted, for one Blood each (LT-72)."""
-    most = min(payable(s, seat), len(s.zones[lt.S_DECK]))
-    return [args for k in range(1, most + 1) for args in priced(s, seat, k, [(num(k),)])]
+    maximum = min(payable(s, seat), len(s.zones[lt.S_DECK]))
+    return [args for k in range(1, maximum + 1) for args in priced(s, seat, k, [(num(k),)])]
 
 
 def shadowshift(s: State, seat: int, action: Action) -> None:

@@ -30,7 +30,7 @@ def fresh(s: State, seat: int) -> list[int]:
     return [card for card in lt.hand(s, seat) if card not in used] if used else [*lt.hand(s, seat)]
 
 
-def most_jokers(s: State) -> int:
+def max_jokers(s: State) -> int:
     """Return how many Jokers a Trick may have (LT-R83)."""
     return 3 if s.table.options["trick_jokers"] == "up_to_3" else 1
 
@@ -38,7 +38,7 @@ def most_jokers(s: State) -> int:
 def trick_ranks(s: State, seat: int) -> list[int]:
     """Return the ranks of which the seat can play four, with Jokers (LT-111)."""
     have = [lt.RANK[card] for card in fresh(s, seat)]
-    jokers = min(most_jokers(s), have.count(-1))
+    jokers = min(max_jokers(s), have.count(-1))
     return [rank for rank in {*have} - {-1} if have.count(rank) + jokers >= TRICK_SIZE]
 
 
@@ -71,7 +71,7 @@ def may_lay(s: State, seat: int) -> list[Args]:
     laid, rank, pool = lt.cards(s, lt.TRICK, seat), s.vars[lt.V.TRICK_RANK], fresh(s, seat)
     jokers_laid = sum(lt.is_joker(card) for card in laid)
     last_natural = len(laid) == jokers_laid == TRICK_SIZE - 1
-    jokers = jokers_laid < most_jokers(s) and not last_natural
+    jokers = jokers_laid < max_jokers(s) and not last_natural
     return [(card,) for card in pool if lt.RANK[card] == rank or (jokers and lt.is_joker(card))]
 
 

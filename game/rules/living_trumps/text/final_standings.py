@@ -62,7 +62,9 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
         lines.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:
         counts = [s.vars[lt.V.STANDING][seat][lt.STANDINGS.index(what)] for seat in sat]
-        most = max(counts)
-        if most and len(lines) < ROOM:
-            lines.append(Honour(name, plural(most, one, many), tuple(seat for seat in sat if counts[seat] == most)))
+        maximum = max(counts)
+        if maximum and len(lines) < ROOM:
+            lines.append(
+                Honour(name, plural(maximum, one, many), tuple(seat for seat in sat if counts[seat] == maximum))
+            )
     return tuple(lines)

@@ -129,8 +129,8 @@ def to_keep(table: Table, at: View | State, seat: int) -> tuple[int, ...]:
     """Return the cards to keep: high cards, reds from the six up, all above six cards (MJ-906)."""
     hand = mj.cards(at, "hand", seat)
     if len(hand) > mj.HAND_SIZE:
-        most = len(hand) if table.options["replenish_cap"] == "none" else mj.HAND_SIZE
-        return tuple(sorted(hand, key=lambda card: (-mj.rank(card), card))[:most])
+        maximum = len(hand) if table.options["replenish_cap"] == "none" else mj.HAND_SIZE
+        return tuple(sorted(hand, key=lambda card: (-mj.rank(card), card))[:maximum])
     return tuple(card for card in hand if mj.rank(card) > KEPT_RANK or (mj.red(card) and mj.rank(card) >= 4))
 
 
@@ -227,8 +227,8 @@ def too_much(at: View | State, seat: int) -> bool:
     """Check whether a claim of a bot gives away too much at once for this voter; claims of people never do (MJ-605)."""
     if at.vars[mj.V.HUMANS] >> at.vars[mj.V.ATTACKER] & 1:
         return False
-    most = TOO_MANY_WORDS[at.vars[mj.V.AGE].index(seat) % len(TOO_MANY_WORDS)]
-    return len(at.vars[mj.V.CLAIM].split()) >= most
+    maximum = TOO_MANY_WORDS[at.vars[mj.V.AGE].index(seat) % len(TOO_MANY_WORDS)]
+    return len(at.vars[mj.V.CLAIM].split()) >= maximum
 
 
 def partisan(at: View | State) -> bool:

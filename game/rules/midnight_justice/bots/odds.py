@@ -91,9 +91,9 @@ def outlasting(stack: Chances, other: Chances) -> float:
 
 def exonerations(stacks: Sequence[Chances]) -> list[float]:
     """Return the chance of each of several stacks to last longest or equally long (MJ-504); rewards are left out."""
-    most = max(map(len, stacks))
-    padded = [(*stack, *(0.0,) * (most - len(stack))) for stack in stacks]
-    within = [[sum(stack[: at + 1]) for at in range(most)] for stack in padded]
+    maximum = max(map(len, stacks))
+    padded = [(*stack, *(0.0,) * (maximum - len(stack))) for stack in stacks]
+    within = [[sum(stack[: at + 1]) for at in range(maximum)] for stack in padded]
     found = []
     for seat, stack in enumerate(padded):
         others = [cumulated for other, cumulated in enumerate(within) if other != seat]

@@ -74,8 +74,8 @@ def sensible(s: State | View, legal: Sequence[Action], seat: int, table: Table) 
     """Return the actions without putting cards back, with picks in ascending order: each bid occurs once."""
     pick, unpick = table.verb["pick"], table.verb["unpick"]
     last = max(mj.picked(s, seat), default=-1)
-    few = [a for a in legal if a.verb != unpick and (a.verb != pick or a.args[0] > last)]
-    return few or list(legal)
+    ordered = [a for a in legal if a.verb != unpick and (a.verb != pick or a.args[0] > last)]
+    return ordered or list(legal)
 
 
 def prior(table: Table, view: View, legal: Sequence[Action]) -> list[float]:

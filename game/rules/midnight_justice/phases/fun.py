@@ -14,7 +14,7 @@ from game.rules.script import Args
 from game.rules.wording import listing, plural
 from game.table import Action, State, View, num
 
-MOST = 2  # red cards from one seat for another (MJ-470)
+MAXIMUM = 2  # red cards from one seat for another (MJ-470)
 
 
 def fun(s: State) -> None:
@@ -41,7 +41,7 @@ def may_give(s: State, _seat: int) -> Iterable[Args]:
 @cache
 def splits(seats: int) -> tuple[Args, ...]:
     """Return all ways to give (MJ-704)."""
-    ways = product(range(MOST + 1), repeat=seats - 1)
+    ways = product(range(MAXIMUM + 1), repeat=seats - 1)
     return tuple(tuple(map(num, way)) for way in ways if sum(way) == seats - 1)
 
 
@@ -58,7 +58,7 @@ def claiming(view: View) -> bool:
 def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
     """Return the numbers with `step` more red cards for one seat; unchanged where that is too many or too few."""
     count = given[at] + step
-    fits = 0 <= count <= MOST and (step < 0 or sum(given) < len(given))
+    fits = 0 <= count <= MAXIMUM and (step < 0 or sum(given) < len(given))
     return (*given[:at], count, *given[at + 1 :]) if fits else tuple(given)
 
 

@@ -12,7 +12,7 @@ from game.rules.plugin import Highlight
 from game.rules.wording import listing, numeral, plural
 from game.table import Event, Table
 
-MOST = 4  # of one game
+MAXIMUM = 4  # of one game
 LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: so many are worth a highlight
 LAID = ("opened", "played", "invoke")
 
@@ -45,7 +45,7 @@ def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> 
     scenes = _scenes(events)
     found = [find(scenes, names) for find in FINDS] if scenes else []
     found.append(_last_stroke(events))
-    return sorted([each for each in found if each is not None][:MOST], key=lambda each: each.at)
+    return sorted([each for each in found if each is not None][:MAXIMUM], key=lambda each: each.at)
 
 
 def _scenes(events: Sequence[Event]) -> list[Scene]:

@@ -205,9 +205,9 @@ def _omen(_table: Table, view: View, _action: Action, _names: Names) -> str:
 def _give(table: Table, view: View, action: Action, names: Names) -> str:
     """Return why the red cards go where they go: to players whose attacks made scenes."""
     given = zip(receivers(table.seats, _seat(view)), map(num, action.args), strict=False)
-    most = max(given, key=lambda each: each[1], default=(0, 0))[0]
-    scenes = mj.attacks(view, most)
-    return f"{names[most]} made {plural(scenes, 'scene')} of this game by attacking."
+    maximum = max(given, key=lambda each: each[1], default=(0, 0))[0]
+    scenes = mj.attacks(view, maximum)
+    return f"{names[maximum]} made {plural(scenes, 'scene')} of this game by attacking."
 
 
 def _show(table: Table, view: View, _action: Action, _names: Names) -> str:

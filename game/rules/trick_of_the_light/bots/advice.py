@@ -101,7 +101,7 @@ def _provoking(view: View, names: Sequence[str]) -> Counsel | None:
     assert seat is not None
     lower = [card for card in _lower(view, seat) if tl.CARD_NAMES[card] not in view.vars[tl.V.EXPOSED]]
     targets = [other for other in tl.others(seat) if tl.is_bot(view, other) and not unfit(view, other)]
-    if not lower or not targets or view.vars[tl.V.PROVOKED][seat] >= tl.MOST_PROVOCATIONS:
+    if not lower or not targets or view.vars[tl.V.PROVOKED][seat] >= tl.MAX_PROVOCATIONS:
         return None
     worth = worth_of_tones(lower)
     (tone, heat), best = max(worth.items(), key=lambda each: each[1])

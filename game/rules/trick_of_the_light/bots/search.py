@@ -205,8 +205,8 @@ def _statement(s: State, seat: int) -> Action:
         good = [1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in range(tl.SEATS)]
         return Action(tl.Verb.SEAL, tuple([num(other) for other in tl.others(seat) if good[other] >= DOUBTFUL]))
     human = [odds.chance(other, HUMAN) for other in range(tl.SEATS)]
-    most = max([human[other] for other in tl.others(seat)])
-    likely = [other for other in tl.others(seat) if human[other] == most]
+    maximum = max([human[other] for other in tl.others(seat)])
+    likely = [other for other in tl.others(seat) if human[other] == maximum]
     return Action(tl.Verb.SEAL, (num(likely[s.roll(len(likely))]),))
 
 

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light.text.spoken import ANSWERED, ASKED, HANDED, R
 from game.table import Action, State, Table, num
 
 # TL-42: so many throws without anybody dropping out, then lots are drawn.
-MOST_TIES = 3
+MAX_TIES = 3
 # TL-46: so many objections refuse a claim.
 REFUSING = 2
 BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
@@ -128,7 +128,7 @@ def compare(s: State) -> None:
         v[tl.V.TIES] += 1
     if len(left) == 1:
         win(s, left[0])
-    elif v[tl.V.TIES] == MOST_TIES:
+    elif v[tl.V.TIES] == MAX_TIES:
         draw_lots(s, left)
     else:
         ask_throws(s, left)

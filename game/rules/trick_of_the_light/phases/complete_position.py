@@ -70,8 +70,8 @@ def _check(s: State) -> None:
         texts = [*v[tl.V.RECORD + seat], v[tl.V.NOTES + seat], *v[tl.V.MARKS + seat]]
         texts += [text for lines in (v[tl.V.SUBS + seat], v[tl.V.OTHERS + seat]) for line in lines for text in line]
         _demand(all(plain(text, 20_000) for text in texts), f"the sheet of seat {seat} holds signs that cannot be kept")
-        for zone, most in ((tl.Z.IDENTITY, 1), (tl.Z.PEEK, 1)):
-            _demand(len(s.zones[zone + seat]) <= most, f"{s.table.zones[zone + seat].name} takes one card")
+        for zone, maximum in ((tl.Z.IDENTITY, 1), (tl.Z.PEEK, 1)):
+            _demand(len(s.zones[zone + seat]) <= maximum, f"{s.table.zones[zone + seat].name} takes one card")
             _demand(tl.ALL_COURTS.issuperset(s.zones[zone + seat]), f"{s.table.zones[zone + seat].name} takes a court")
     _demand(tl.ALL_COURTS.issuperset(s.zones[tl.Z.TABLEAU]), "tableau takes courts")
     _demand(tl.ALL_COURTS.isdisjoint(s.zones[tl.Z.DISCARD]), "discard takes spots")

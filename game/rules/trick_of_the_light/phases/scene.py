@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.phases.endgame import set_marker, unmask
 from game.table import Action, State
 
 # Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
-MOST_ROUNDS = 6
+MAX_ROUNDS = 6
 
 
 def open_scene(s: State) -> None:
@@ -110,7 +110,7 @@ def narrators_own(rule: str) -> Why:
 
 def talkative(s: State, seat: int) -> bool:
     """Check whether a bot may still say something in this scene."""
-    return tl.is_bot(s, seat) and s.vars[tl.V.ROUND] < MOST_ROUNDS
+    return tl.is_bot(s, seat) and s.vars[tl.V.ROUND] < MAX_ROUNDS
 
 
 def reactive(s: State, seat: int) -> bool:

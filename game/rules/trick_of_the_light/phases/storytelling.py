@@ -186,7 +186,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     alike = set(v[tl.V.VEILED]) if tag in v[tl.V.VEILED] else {tag}
     times = times_spoken(s, alike) if tag else 0
     how = (v[tl.V.EVENINGS] + times, _condition(s, seat), int(tag in v[tl.V.VEILED]))
-    v[tl.V.BEATS] = (*v[tl.V.BEATS], (seat, layer, tag, target, text))[-tl.MOST_BEATS :]
+    v[tl.V.BEATS] = (*v[tl.V.BEATS], (seat, layer, tag, target, text))[-tl.MAX_BEATS :]
     v[tl.V.LINES] += 1
     remember(s, seat, tag or layer, text)
     if tag and tag[-1] in HARMFUL:
@@ -219,14 +219,14 @@ def _condition(s: State, seat: int) -> str:
 def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
     """Return the provocations open to a seat: at tables with bots, twice in a scene (TL-139)."""
     bots = tl.ALL_SEATS & ~s.vars[tl.V.HUMANS]
-    return PROVOCATIONS[seat] if bots and s.vars[tl.V.PROVOKED][seat] < tl.MOST_PROVOCATIONS else ()
+    return PROVOCATIONS[seat] if bots and s.vars[tl.V.PROVOKED][seat] < tl.MAX_PROVOCATIONS else ()
 
 
 def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a seat may not provoke like that (TL-139)."""
     if s.vars[tl.V.HUMANS] == tl.ALL_SEATS:
         return Refusal("not_a_choice", "TL-139", "There are no bots to provoke: use your own words.")
-    if s.vars[tl.V.PROVOKED][seat] >= tl.MOST_PROVOCATIONS:
+    if s.vars[tl.V.PROVOKED][seat] >= tl.MAX_PROVOCATIONS:
         return Refusal("provoked_enough", "TL-139", "You have provoked twice in this scene: that is the limit.")
     if len(action.args) != 3:
         return Refusal("not_a_choice", "TL-139", "Choose another player, a tone, and a heat from one to three.")

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-FEWEST, MOST, LONGEST = 3, 11, 60  # words, and letters, of what is quoted
+FEWEST, MAXIMUM, LONGEST = 3, 11, 60  # words, and letters, of what is quoted
 VERBS = (
     "found|find|finds|took|take|takes|carried|carry|carries|buried|bury|buries|opened|open|opens|lost|hid|hide|hides|stole|"
     "steal|steals|dropped|drop|drops|broke|break|breaks|brought|bring|brings|bought|sold|burned|burnt|cut|drew|held|hold|"
@@ -111,7 +111,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _short(part: str) -> bool:
-    return len(part.split()) <= MOST and len(part) <= LONGEST
+    return len(part.split()) <= MAXIMUM and len(part) <= LONGEST
 
 
 def _quotable(part: str) -> bool:

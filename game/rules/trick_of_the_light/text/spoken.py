@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import (
     LAYERS,
-    MOST_SAID,
+    MAX_SAID,
     SEATS,
     V,
 )
@@ -51,7 +51,7 @@ class Deed(NamedTuple):
 def remember(s: State, seat: int, how: str, text: str) -> None:
     """Store what was said; an act is stored even without words."""
     if text or how not in SPOKEN:
-        s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MOST_SAID:]
+        s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MAX_SAID:]
 
 
 def everything(at: State | View) -> Iterator[Said]:

@@ -6,8 +6,8 @@ whether the careful bot would have played it. The bot would have had the cards t
 played since. Worlds that make the played cards likely are dealt more often (Metropolis et al. 1953). Two cards at a
 time are exchanged. The exchange is accepted if the played cards become likelier, and otherwise in proportion.
 
-Not every seat is a careful bot. A card that the bot would never have played still counts as `LEAST` times as likely as
-its best card. So one odd card of a person is soon outweighed by others.
+Not every seat is a careful bot. A card that the bot would never have played still counts as `MINIMUM` times as likely
+as its best card. So one odd card of a person is soon outweighed by others.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from game.rules.tricks_and_treats.bots.search_state import BIT, SUIT, SUIT_OF, W
 from game.table import State, Table, View, sample
 
 SLACK = 0.03  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
-LEAST = 0.05  # how likely, beside the best, any card is taken to be
-DOUBTED = -SLACK * log(LEAST)  # points from which on that is so
-MOST_LEFT = 10  # cards in a hand from which down play has told enough to be asked
+MINIMUM = 0.05  # how likely, beside the best, any card is taken to be
+DOUBTED = -SLACK * log(MINIMUM)  # points from which on that is so
+MAX_LEFT = 10  # cards in a hand from which down play has told enough to be asked
 FIRST_STEPS = 60  # exchanges that are tried before the first world, and between one world and the next
 STEPS = 4
 
@@ -51,7 +51,7 @@ def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State]
     """
     now = views[-1]
     hands = now.zones[tt.HAND : tt.HAND + table.seats]
-    if max(map(len, hands)) > MOST_LEFT or min(now.zones[tt.PLAYED], default=0) < 0:
+    if max(map(len, hands)) > MAX_LEFT or min(now.zones[tt.PLAYED], default=0) < 0:
         return _leave
     chain = Chain(table, views, rng)
 
@@ -141,29 +141,29 @@ class Play:
         of.live = of.others & w.named
         led = SUIT_OF[w.trick[0]] if w.trick else SUIT_OF[card]
         of.lead(led)
-        mine = most = of.value(card)
+        mine = maximum = of.value(card)
         if w.trick:
-            most = self._best(hand & SUIT[led] or hand, most, mine + DOUBTED)
+            maximum = self._best(hand & SUIT[led] or hand, maximum, mine + DOUBTED)
         else:
             for turn in range(len(tt.SUITS)):
                 suit = (led + turn) % len(tt.SUITS)
                 if cards := hand & SUIT[suit]:
                     if turn:
                         of.lead(suit)
-                    most = self._best(cards, most, mine + DOUBTED)
-        if most >= mine + DOUBTED:
-            return LEAST
-        return exp((mine - most) / SLACK) if most > mine else 1.0
+                    maximum = self._best(cards, maximum, mine + DOUBTED)
+        if maximum >= mine + DOUBTED:
+            return MINIMUM
+        return exp((mine - maximum) / SLACK) if maximum > mine else 1.0
 
-    def _best(self, cards: int, most: float, enough: float) -> float:
-        """Return the best value among `most` and the cards, or the first value that reaches `enough`."""
+    def _best(self, cards: int, maximum: float, enough: float) -> float:
+        """Return the best value among `maximum` and the cards, or the first value that reaches `enough`."""
         of, own = self.trick, self.card
         for card in cards_in(cards):
-            if most >= enough:
+            if maximum >= enough:
                 break
             if card != own:
-                most = max(most, of.value(card))
-        return most
+                maximum = max(maximum, of.value(card))
+        return maximum
 
 
 def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[list[Play]]:
@@ -250,14 +250,14 @@ class Chain:
         for seat in self.others:
             world.zones[tt.HAND + seat] = tuple(cards_in(self.hands[seat]))
 
-    def weight(self, seat: int, hand: int, least: float = 0.0) -> float:
-        """Return the likelihood of a seat's plays if it has these cards left; 0 where that is below `least`."""
+    def weight(self, seat: int, hand: int, minimum: float = 0.0) -> float:
+        """Return the likelihood of a seat's plays if it has these cards left; 0 where that is below `minimum`."""
         weight = self.found[seat].get(hand, -1.0)
         if weight < 0.0:
             weight = 1.0
             for play in self.plays[seat]:
                 weight *= play.likelihood(hand)
-                if weight < least:
+                if weight < minimum:
                     return 0.0
             self.found[seat][hand] = weight
         return weight
@@ -281,12 +281,12 @@ class Chain:
             both = BIT[cards[i]] | BIT[cards[j]]
             if a == b or self.barred[a] & BIT[cards[j]] or self.barred[b] & BIT[cards[i]]:
                 continue
-            least = random() * weights[a] * weights[b]
-            of_a = self.weight(a, hands[a] ^ both, least)
-            if of_a <= least:
+            minimum = random() * weights[a] * weights[b]
+            of_a = self.weight(a, hands[a] ^ both, minimum)
+            if of_a <= minimum:
                 continue
-            of_b = self.weight(b, hands[b] ^ both, least / of_a)
-            if of_a * of_b > least:
+            of_b = self.weight(b, hands[b] ^ both, minimum / of_a)
+            if of_a * of_b > minimum:
                 hands[a], hands[b] = hands[a] ^ both, hands[b] ^ both
                 weights[a], weights[b] = of_a, of_b
                 cards[i], cards[j] = cards[j], cards[i]

@@ -55,7 +55,7 @@ IN_TIME = (
 # names; the same for each suit that the hand has run out of; and of high cards only for each trick to come: once for an
 # 8, twice for a 10, three times for a 12.
 TOP_WORTH, NAMED_WORTH, TRUMPING_WORTH, NUMBER_WORTH = (0.10, 0.011), 0.38, (0.05, 0.018), 0.01
-LEAST_SPREAD, SPREAD_PER_TRICK = 0.37, 0.38  # the second times the root of the tricks to come
+MIN_SPREAD, SPREAD_PER_TRICK = 0.37, 0.38  # the second times the root of the tricks to come
 # Tricks to come after this round, by the Candies that are out.
 LATER_TRICKS = (92.0, 60.0, 28.0)
 
@@ -85,7 +85,7 @@ def lead(hand: int, others: int, named: int) -> int:
         hand, others: the cards of the seat (at least one) and those of all other seats.
         named: the cards that the line names.
     """
-    best, most = -1, -9.0
+    best, best_value = -1, -9.0
     for suit in SUIT:
         mine = hand & suit
         if not mine:
@@ -100,16 +100,16 @@ def lead(hand: int, others: int, named: int) -> int:
                 worth -= NAMED_LEAD
             elif worth == TOP_LEADS[0]:
                 return card
-            if worth > most:
-                best, most = card, worth
+            if worth > best_value:
+                best, best_value = card, worth
         plain = mine & ~named
         low = plain or mine
         card = (low & -low).bit_length() - 1
         worth = -LOW_LEAD * NUMBER[card]
         if not plain:
             worth -= NAMED_LEAD
-        if worth > most:
-            best, most = card, worth
+        if worth > best_value:
+            best, best_value = card, worth
     return best
 
 
@@ -137,12 +137,12 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
             if hand >> card & 1:
                 return card
     hand = hand & ~named or hand
-    lowest, least = -1, tt.NUMBERS
+    lowest, minimum = -1, tt.NUMBERS
     for suit in SUIT:
         if cards := hand & suit:
             card = (cards & -cards).bit_length() - 1
-            if NUMBER[card] < least:
-                lowest, least = card, NUMBER[card]
+            if NUMBER[card] < minimum:
+                lowest, minimum = card, NUMBER[card]
     return lowest
 
 
@@ -272,7 +272,7 @@ def spread(left: int, candies: int, n: int, last: bool) -> float:
     to_come = float(left)
     if not last:
         to_come = (left or tt.CARDS / n) + LATER_TRICKS[min(candies, tt.CANDIES - 1)]
-    return LEAST_SPREAD + SPREAD_PER_TRICK * sqrt(to_come)
+    return MIN_SPREAD + SPREAD_PER_TRICK * sqrt(to_come)
 
 
 def chances(worth: Sequence[float], of: float) -> list[float]:

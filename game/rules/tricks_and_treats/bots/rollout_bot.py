@@ -77,7 +77,7 @@ def _lead(w: World, seat: int, voids: list[int]) -> int:
         return w.starter  # TT-24
     if not hand:
         return search_rules.legal(w)[0]
-    best, most = -1, -1e9
+    best, best_value = -1, -1e9
     if hand & (hand - 1) or w.kinds[seat]:
         of = Trick(w, seat, voids)
         for suit in range(len(tt.SUITS)):
@@ -85,11 +85,11 @@ def _lead(w: World, seat: int, voids: list[int]) -> int:
                 of.lead(suit)
                 for card in cards:
                     value = of.value(card)
-                    if value > most:
-                        best, most = card, value
+                    if value > best_value:
+                        best, best_value = card, value
     else:
         best = hand.bit_length() - 1
-    return _use_between(w, seat, LEADING, True, voids, best, most) if w.kinds[seat] else best
+    return _use_between(w, seat, LEADING, True, voids, best, best_value) if w.kinds[seat] else best
 
 
 def _follow(w: World, seat: int, voids: list[int]) -> int:
@@ -102,11 +102,11 @@ def _follow(w: World, seat: int, voids: list[int]) -> int:
     if cards & (cards - 1):
         of = Trick(w, seat, voids)
         of.lead(led)
-        most = -1e9
+        best_value = -1e9
         for card in cards_in(cards):
             value = of.value(card)
-            if value > most:
-                best, most = card, value
+            if value > best_value:
+                best, best_value = card, value
     return _steal_or(w, seat, CARD, True, best) if w.kinds[seat] & 1 << tt.THIEF else best
 
 
@@ -119,7 +119,7 @@ def _at_end(w: World, seat: int) -> int:
     left = w.hands[seat].bit_count()
     price = 1.0 + W.margin + W.patience * left
     rivals = rivalry(w, seat)
-    best, most = M_PASS_ONCE, 0.0
+    best, best_value = M_PASS_ONCE, 0.0
     kinds = w.kinds[seat]
     now = _won(w, seat, rivals, w.winner, w.line, w.named)
     most_to_gain = (worth_of(w, w.played, w.named) + W.lead) * (1.0 + (rivals[w.winner] if w.winner >= 0 else 0.0))
@@ -149,12 +149,12 @@ def _at_end(w: World, seat: int) -> int:
                 kind == tt.MASTER and _others_have(w, seat, tt.EYE)
             ):
                 gain *= W.answered
-            if gain - price > most:
-                best, most = use, gain - price
+            if gain - price > best_value:
+                best, best_value = use, gain - price
     if kinds & 1 << tt.MIXER and w.line:
         gain = _mixed(w, seat, rivals) - now - price
-        if gain > most:
-            best, most = M_USE + tt.MIXER * USE_ROOM, gain
+        if gain > best_value:
+            best, best_value = M_USE + tt.MIXER * USE_ROOM, gain
     return _steal_or(w, seat, END, False, best) if kinds & 1 << tt.THIEF else best
 
 
@@ -184,11 +184,11 @@ def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> in
     if w.hands[seat].bit_count() > 1 or not (w.final or w.round == w.rules.round_cap):
         return otherwise
     rivals = rivalry(w, seat)
-    best, most = otherwise, 0.0
+    best, best_value = otherwise, 0.0
     for use in uses(w, seat, moment, own):
         kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
-        if kind == tt.THIEF and rivals[detail // PLACES] > most:
-            best, most = use, rivals[detail // PLACES]
+        if kind == tt.THIEF and rivals[detail // PLACES] > best_value:
+            best, best_value = use, rivals[detail // PLACES]
     return best
 
 
@@ -197,11 +197,11 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
     kinds = w.kinds[seat]
     hand = w.hands[seat]
     left = hand.bit_count()
-    best, most = otherwise, 0.0
+    best, best_value = otherwise, 0.0
     if left and kinds & 1 << tt.HAND_TREAT and moment == LEADING:
         gain = _redealt(w, seat) - 1.0 - W.margin
-        if gain > most:
-            best, most = M_USE + tt.HAND_TREAT * USE_ROOM, gain
+        if gain > best_value:
+            best, best_value = M_USE + tt.HAND_TREAT * USE_ROOM, gain
     if left == 1 and kinds & 1 << tt.POISON and moment == LEADING:
         card = hand.bit_length() - 1
         if not own:
@@ -209,8 +209,8 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
             of.lead(SUIT_OF[card])
             worth = of.value(card)
         gain = -worth - 1.0 - W.margin
-        if gain > most:
-            best, most = M_USE + tt.POISON * USE_ROOM + card, gain
+        if gain > best_value:
+            best, best_value = M_USE + tt.POISON * USE_ROOM + card, gain
     return _steal_or(w, seat, moment, own, best) if kinds & 1 << tt.THIEF else best
 
 
@@ -233,7 +233,7 @@ def _redealt(w: World, seat: int) -> float:
 
 def _draw(w: World, seat: int) -> int:
     """Return a Spy if it is worth its point, else a plain draw."""
-    best, most = M_DRAW, 0.0
+    best, best_value = M_DRAW, 0.0
     if w.kinds[seat] & 1 << tt.SPY:
         treats = len(w.treats)
         inside = len(w.trumps) + treats
@@ -244,8 +244,8 @@ def _draw(w: World, seat: int) -> int:
             gain = draw_value(inside, matching, treats, 2 + spies) - plain - spies - W.margin
             if candies(w) == tt.CANDIES - 1:
                 gain += spies / inside * max(0.0, _ending(w, seat))
-            if gain > most:
-                best, most = use, gain
+            if gain > best_value:
+                best, best_value = use, gain
     return best
 
 
@@ -260,7 +260,7 @@ def _ending(w: World, seat: int) -> float:
 
 
 def _keep(w: World, seat: int, voids: list[int]) -> int:
-    best, most = -1, -1e9
+    best, best_value = -1, -1e9
     for found in search_rules.legal(w):
         value = 0.0
         if found == M_KEEP_MATCHES:
@@ -276,8 +276,8 @@ def _keep(w: World, seat: int, voids: list[int]) -> int:
             value = 1.0
         else:
             value = _joins_line(w, seat, found - tt.TOKEN, voids)
-        if value > most:
-            best, most = found, value
+        if value > best_value:
+            best, best_value = found, value
     return best
 
 

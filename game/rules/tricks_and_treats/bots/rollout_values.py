@@ -239,16 +239,16 @@ def taker(
         for card in line:
             if trumps & BIT[card]:
                 return (leader + trick.index(card)) % n
-    best, most = -1, -1
+    best, best_value = -1, -1
     for at, card in enumerate(trick):
-        if at != banned and SUIT_OF[card] == led and card > most:
-            best, most = at, card
+        if at != banned and SUIT_OF[card] == led and card > best_value:
+            best, best_value = at, card
     if best < 0 and not lone_ban:
         suit = -1
         for at, card in enumerate(trick):
             if at != banned:
                 if suit < 0:
                     suit = SUIT_OF[card]
-                if SUIT_OF[card] == suit and card > most:
-                    best, most = at, card
+                if SUIT_OF[card] == suit and card > best_value:
+                    best, best_value = at, card
     return -1 if best < 0 else (leader + best) % n

@@ -44,7 +44,7 @@ TRICKS_AHEAD = 3  # tricks that a playout goes on for; it never goes beyond the 
 SILENT = ("off", "off", "off")
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
 HOPELESS = 9.0  # wins by which a bot dislikes to pass for a whole round
-LEAST_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
+MIN_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
 STEAL = M_USE + tt.THIEF * USE_ROOM
 SEARCHED = frozenset(range(tt.P_OVER)) - {tt.P_SCORING, tt.P_DASH}  # a race for sweets is run in the room (TT-104)
 
@@ -98,11 +98,11 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
     reading = Reading(table, view)
     of = spread(reading.left, reading.candies, reading.seats, reading.last)
     chance = chances(reading.scores, of)[reading.seat]
-    slope = max(LEAST_SLOPE, chance * (1.0 - chance)) / of
+    slope = max(MIN_SLOPE, chance * (1.0 - chance)) / of
     rates = Player(reading).rate(actions)
-    least = max(rates) + UNLIKELY
+    minimum = max(rates) + UNLIKELY
     return [
-        -HOPELESS if action.verb == tt.PASS and action != tt.PASS_ONCE else slope * max(rate, least)  # TT-312
+        -HOPELESS if action.verb == tt.PASS and action != tt.PASS_ONCE else slope * max(rate, minimum)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
 

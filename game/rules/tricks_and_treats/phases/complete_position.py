@@ -64,9 +64,9 @@ def _check(s: State) -> None:
 def _check_zones(s: State) -> None:
     n = s.table.seats
     drawn = 4 if s.table.options["spy_stacking"] == "on" else 3
-    for index, most in ((tt.TRICK, n), (tt.STARTER, 1), (tt.PEEK, drawn), (tt.REMOVED, 1)):  # TT-13
-        if len(s.zones[index]) > most:
-            raise PositionError(f"{s.table.zones[index].name} takes at most {most}")
+    for index, maximum in ((tt.TRICK, n), (tt.STARTER, 1), (tt.PEEK, drawn), (tt.REMOVED, 1)):  # TT-13
+        if len(s.zones[index]) > maximum:
+            raise PositionError(f"{s.table.zones[index].name} takes at most {maximum}")
     if s.zones[tt.ASIDE]:  # TT-64
         raise PositionError("aside is empty but while the line is filled")
     trumps = (tt.LINE, tt.STARTER, tt.REMOVED, *range(tt.HAND + n, tt.HAND + 2 * n))

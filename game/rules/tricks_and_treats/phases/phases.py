@@ -51,7 +51,7 @@ DRAW_SIZE: Final = 2
 # Per number of seats and seat: everybody clockwise from its left, itself last.
 ALL_AFTER = {
     n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n))
-    for n in range(tt.FEWEST, tt.MOST + 1)
+    for n in range(tt.FEWEST, tt.MAXIMUM + 1)
 }
 
 

@@ -140,8 +140,10 @@ def _uses_of(kind: int, parameters: Iterable[tuple[int, ...]]) -> dict[tuple[int
 # Every use with a parameter, made once, as legal lists are made at every step.
 GHOST_ON = _uses_of(tt.GHOST, ((token,) for token in range(tt.TOKEN, tt.TREAT)))
 POISON_WITH = _uses_of(tt.POISON, ((card,) for card in range(tt.CARDS)))
-EYE_ON = _uses_of(tt.EYE, ((num(seat),) for seat in range(tt.MOST)))
-STEAL = _uses_of(tt.THIEF, ((num(seat), treat) for seat in range(tt.MOST) for treat in range(tt.TREAT, len(tt.KIND))))
+EYE_ON = _uses_of(tt.EYE, ((num(seat),) for seat in range(tt.MAXIMUM)))
+STEAL = _uses_of(
+    tt.THIEF, ((num(seat), treat) for seat in range(tt.MAXIMUM) for treat in range(tt.TREAT, len(tt.KIND)))
+)
 
 
 @cache

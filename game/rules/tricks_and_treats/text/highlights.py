@@ -10,8 +10,8 @@ from game.rules.tricks_and_treats.text.messages import tell
 from game.rules.wording import numeral
 from game.table import Event, Table
 
-MOST = 4  # highlights of a game
-LEAST_HAUL, LEAST_LINE = 2, 7  # tokens that make a highlight
+MAXIMUM = 4  # highlights of a game
+MIN_HAUL, MIN_LINE = 2, 7  # tokens that make a highlight
 # The treats, the most memorable first, and the title of their highlight.
 TREATS = {
     "Thief": "Boldest theft",
@@ -31,7 +31,7 @@ def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> l
     """Return at most four highlights, in order of time."""
     whens = _whens(events)
     found = [find(table, events, names, whens) for find in (_haul, _third_candy, _treat, _longest_line, _last_trick)]
-    return sorted([each for each in found if each is not None][:MOST], key=lambda each: each.at)
+    return sorted([each for each in found if each is not None][:MAXIMUM], key=lambda each: each.at)
 
 
 def _whens(events: Sequence[Event]) -> list[str]:
@@ -56,7 +56,7 @@ def _best(events: Sequence[Event], worth: Callable[[Event], float]) -> int | Non
 def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
     """Return the highlight of the most tokens taken at once (TT-70, TT-73)."""
     at = _best(events, lambda e: len(e.pieces) if e.kind in ("claimed", "kept") else 0)
-    if at is None or len(events[at].pieces) < LEAST_HAUL:
+    if at is None or len(events[at].pieces) < MIN_HAUL:
         return None
     event, many = events[at], numeral(len(events[at].pieces))
     source = "out of the bag" if event.kind == "kept" else "with one trick"
@@ -113,7 +113,7 @@ def _longest_line(
             line += [piece for piece in event.pieces if piece < tt.TREAT]
         if len(line) > len(longest):
             longest, found = tuple(line), at
-    if len(longest) < LEAST_LINE:
+    if len(longest) < MIN_LINE:
         return None
     text = f"{numeral(len(longest)).capitalize()} tokens were in the line at once."
     return Highlight("Longest line", text, longest[-3:], whens[found], found, f"Line of {numeral(len(longest))}")

@@ -173,8 +173,8 @@ def candies(claimed: int, final: bool) -> tuple[str, str]:
     """Return how near the end is by the claimed Candies, as a long and a short text (TT-74)."""
     if final:
         return "third Candy claimed: this is the last round", "last round"
-    few = f"{claimed} of {tt.CANDIES} Candies"
-    return "third Candy ends the game" if claimed == tt.CANDIES - 1 else f"{few} claimed", few
+    short = f"{claimed} of {tt.CANDIES} Candies"
+    return "third Candy ends the game" if claimed == tt.CANDIES - 1 else f"{short} claimed", short
 
 
 def starter(token: str) -> str:

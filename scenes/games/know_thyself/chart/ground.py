@@ -25,7 +25,7 @@ from scenes.stage.look import rgb
 from scenes.ui.painter import Box
 
 TILE = 128  # px
-BAND, FEW = 3, 16  # rows of tiles drawn as one; at most so many tiles drawn together anywhere
+BAND, MAX_TILES = 3, 16  # rows of tiles drawn as one; at most so many tiles drawn together anywhere
 WALL, CORE, BOLD, DOOR, SHUT = 6.5, 1.6, 7.0, 22.0, 18.0
 DRAWINGS = {**THINGS, **OUTSIDE}  # by the names in the plan
 COMPASS = (95.0, 925.0)
@@ -62,7 +62,7 @@ def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tu
     keys = {(column, row): _key(scale, column, row, kind) for column in columns for row in rows}
     found = {at: sprite for at, key in keys.items() if (sprite := tiles.kept(key)) is not None}
     missing = [at for at in keys if at not in found]
-    band_of = (lambda at: at[1] // BAND) if len(missing) > FEW else (lambda at: 0)
+    band_of = (lambda at: at[1] // BAND) if len(missing) > MAX_TILES else (lambda at: 0)
     for _, band in groupby(sorted(missing, key=lambda at: (band_of(at), at)), band_of):
         across, down = zip(*(beside := [*band]), strict=True)
         left, top, right, low = min(across), min(down), max(across), max(down)

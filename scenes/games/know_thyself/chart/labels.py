@@ -17,7 +17,7 @@ from scenes.story import handwriting
 from scenes.ui.painter import Painter
 
 FACE = "serif_semibold"
-PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # type size on the board; its limits in logical units
+PRINT, MINIMUM, MAXIMUM = 23.5, 15.0, 24.0  # type size on the board; its limits in logical units
 GROWN = 1.25  # the largest factor for large text
 AIR, CLOSE = 22.0, 5.0  # on the board, beside a label; above one of three lines
 HALO = 0.17  # as a share of the type size
@@ -40,8 +40,8 @@ class LabelRow:
 def size(painter: Painter, view: MapView) -> int:
     """Return the type size in px on a map at this zoom, before it has to fit a room."""
     as_printed = round(PRINT * view.scale)
-    grown = min(painter.type(LEAST), round(GROWN * as_printed))
-    return max(fonts.SMALLEST_PX, grown, min(as_printed, painter.type(MOST)))
+    grown = min(painter.type(MINIMUM), round(GROWN * as_printed))
+    return max(fonts.SMALLEST_PX, grown, min(as_printed, painter.type(MAXIMUM)))
 
 
 def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:

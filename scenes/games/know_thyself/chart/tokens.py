@@ -13,7 +13,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
 TALL, DISC = 66.0, 23.0  # units of the board: height of a pawn, radius of a disc
-LEAST_TALL = 30  # px
+MIN_TALL = 30  # px
 SEA = (1552.0, 404.0)  # the place of PCs below the cliff
 GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
@@ -36,7 +36,7 @@ def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
 
 def tall(view: MapView, size: float = 1.0) -> int:
     """Return the height of a pawn in px."""
-    return max(LEAST_TALL, round(TALL * size * view.scale))
+    return max(MIN_TALL, round(TALL * size * view.scale))
 
 
 def draw(

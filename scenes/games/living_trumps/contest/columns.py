@@ -18,7 +18,7 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-LEAST = 60.0  # least height that shows both sides above the keys
+MINIMUM = 60.0  # least height that shows both sides above the keys
 BACKS, APART = 24.0, 14.0  # least width of cards that are shown; gap between Powerbase and Shadows
 DIMMED = 0.4  # how much of the side that lost is covered
 TERMS = frozenset((lt.P.WANT, lt.P.GIVE, lt.P.ANSWER))
@@ -84,7 +84,7 @@ def draw(context: ContestPage) -> None:
     key = 46.0 if h > 300 else min(40.0, h * 0.26)
     low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
     third = w / 3
-    if low < LEAST:  # the question says who is asked
+    if low < MINIMUM:  # the question says who is asked
         keys.draw(context, (x + 16, y + 8, w - 32, h), key)
         return
     for seat, left in ((front_seat, x), (far, x + 2 * third)):
@@ -250,9 +250,9 @@ def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
         small_parts.stake(painter, v[lt.V.STAKE], middle, down + 84, 130)
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
         down += 144
-    most = small_parts.rows_in(painter, 16, y + h - down - 14)
-    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, most):  # without room only screen readers read it
-        painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, most, 1, 0.5)
+    maximum = small_parts.rows_in(painter, 16, y + h - down - 14)
+    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, maximum):  # without room only screen readers read it
+        painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, maximum, 1, 0.5)
     painter.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
 

@@ -18,7 +18,7 @@ from scenes.ui.painter import Box, Painter
 
 ROWS = ((*lt.RANK_WORDS, "joker"), (*lt.SUIT_WORDS[::-1], *lt.COLOURS))
 OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
-GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
+GAP, MINIMUM = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
 def shown(context: ContestPage) -> list[tuple[str, ...]]:
@@ -36,7 +36,7 @@ def wrapped(context: ContestPage, width: float) -> list[tuple[str, ...]]:
     rows = list[tuple[str, ...]]()
     for row in shown(context):
         half = (len(row) + 1) // 2
-        narrow = (width + GAP) / len(row) - GAP < LEAST
+        narrow = (width + GAP) / len(row) - GAP < MINIMUM
         rows += [row[:half], row[half:]] if narrow else [row]
     return rows
 

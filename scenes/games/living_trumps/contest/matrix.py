@@ -22,8 +22,8 @@ from scenes.ui.painter import Box, Painter
 
 TYPES = (lt.HONOUR, lt.LIE, lt.ACCUSE)
 TALL = 360.0  # least height of the matrix with names; a lower one has both icons in its corner
-LEADING, LEAST_SIGN = 0.86, 20.0  # of the type in a cell; least size of its icon
-ABOUT, LEAST = 48.0, 70.0  # distance of the subject of a Duel below its head; its least height beside words
+LEADING, MIN_SIGN = 0.86, 20.0  # of the type in a cell; least size of its icon
+ABOUT, MINIMUM = 48.0, 70.0  # distance of the subject of a Duel below its head; its least height beside words
 CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights up; the steps of that
 
 
@@ -82,9 +82,9 @@ def draw(context: ContestPage) -> None:
         x, y, w, _ = here.note
         painter, (head, rest) = context.painter, note(context.table, model, seen(context, model))
         painter.label(head, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
-        most = small_parts.rows_in(painter, 16, here.note[3] - 35)
-        painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, most)
-        cut = not small_parts.fitting(painter, (rest,), 16, w - 30, most)
+        maximum = small_parts.rows_in(painter, 16, here.note[3] - 35)
+        painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, maximum)
+        cut = not small_parts.fitting(painter, (rest,), 16, w - 30, maximum)
         painter.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
@@ -194,7 +194,7 @@ def _cell(context: ContestPage, model: ContestModel, box: Box, it: Cell, highlig
     height = painter.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
     wordings = spoken, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
-    words = small_parts.fitting(painter, wordings, 15.5, w - 4, 2) if h - 2 * height >= LEAST_SIGN else ""
+    words = small_parts.fitting(painter, wordings, 15.5, w - 4, 2) if h - 2 * height >= MIN_SIGN else ""
     down = min(36.0, h - 2 - height * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
     aside = big * 0.58 if both else 0.0
@@ -234,9 +234,11 @@ def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it."]
     if view.vars[lt.V.AIDING]:
         words = ["Now the promised card is due.", "A broken promise costs nothing, but everyone sees it."]
-    height = sum(4 + painter.row_height("sans", 16) * len(painter.few(line, "sans", 16, w - 36, 99)) for line in words)
+    height = sum(
+        4 + painter.row_height("sans", 16) * len(painter.truncated(line, "sans", 16, w - 36, 99)) for line in words
+    )
     room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
-    full = settled or room >= LEAST
+    full = settled or room >= MINIMUM
     down = y + (50 if settled else h - height - 4)
     for line in words if full else ():
         down += painter.paragraph(line, "sans", 16, x + 18, down, w - 36, painter.tones.muted) + 4

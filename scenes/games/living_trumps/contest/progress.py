@@ -70,10 +70,10 @@ def draw(context: ContestPage) -> None:
         )
         words = ""
         if height and text:
-            most = small_parts.rows_in(painter, 16, h - 36)
-            words = small_parts.fitting(painter, text, 16, inner[2], most)
+            maximum = small_parts.rows_in(painter, 16, h - 36)
+            words = small_parts.fitting(painter, text, 16, inner[2], maximum)
             painter.paragraph(
-                words, "sans", 16, inner[0], y + 36, inner[2], painter.tones.muted if k > now else ink, most
+                words, "sans", 16, inner[0], y + 36, inner[2], painter.tones.muted if k > now else ink, maximum
             )
         spoken = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *text[:1]))
         painter.target(("step", name), box, spoken, "label", tip=spoken if text and words != text[0] else "")

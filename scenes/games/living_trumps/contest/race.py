@@ -85,9 +85,11 @@ def draw(context: ContestPage) -> None:
         if not model.so_far.duel:
             width = _aside(painter, model) - 8
             small_parts.stake(painter, model.view.vars[lt.V.STAKE], x + width / 2, y + 42, 120)
-            most = small_parts.rows_in(painter, 16, h - 76, 0.9)
-            words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, most)
-            painter.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, most, 0.9, 0.5)
+            maximum = small_parts.rows_in(painter, 16, h - 76, 0.9)
+            words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, maximum)
+            painter.paragraph(
+                words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, maximum, 0.9, 0.5
+            )
         _strip(context, model, counted, _strip_box(painter, context.layout, model))
         step = painter.row_height("serif_semibold", 18)
         down = (
@@ -95,9 +97,9 @@ def draw(context: ContestPage) -> None:
             - step
             + painter.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, painter.tones.text, 2)
         )
-        most = small_parts.rows_in(painter, 16, h - down)
-        words = small_parts.fitting(painter, rests, 16, 216, most)
-        painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, most)
+        maximum = small_parts.rows_in(painter, 16, h - down)
+        words = small_parts.fitting(painter, rests, 16, 216, maximum)
+        painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, maximum)
 
 
 def _columns(model: ContestModel, counted: RaceSteps) -> list[str]:
@@ -154,21 +156,23 @@ class _Track(NamedTuple):
 
     box: Box
     step: float
-    least: int
-    most: int
+    minimum: int
+    maximum: int
 
     def at(self, k: float, value: float) -> tuple[float, float]:
         """Return the position of a total after step `k`."""
         x, y, _, h = self.box
         foot = y + h - 18
         tall = foot - y - 40
-        return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.least) / max(1, self.most - self.least)
+        return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.minimum) / max(
+            1, self.maximum - self.minimum
+        )
 
 
 def _track(box: Box, counted: RaceSteps, columns: int) -> _Track:
-    most = max([1, *(max(a, b) for _, a, b in counted)])
-    least = min([most - 1, *(min(a, b) for _, a, b in counted)])
-    return _Track(box, box[2] / max(6, columns), least, most)
+    maximum = max([1, *(max(a, b) for _, a, b in counted)])
+    minimum = min([maximum - 1, *(min(a, b) for _, a, b in counted)])
+    return _Track(box, box[2] / max(6, columns), minimum, maximum)
 
 
 def _lines(context: ContestPage, model: ContestModel, counted: RaceSteps, track: _Track) -> None:

@@ -31,10 +31,10 @@ def small(painter: Painter) -> bool:
 
 def fitting(painter: Painter, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
     """Return the first (fullest) wording that fits into `rows` rows of a width; empty if none does."""
-    px, most = painter.type(size), painter.px(width)
+    px, maximum = painter.type(size), painter.px(width)
     for words in wordings:
-        broken = any(fonts.width(word, face, px) > most for word in words.split())
-        if not broken and len(fonts.wrap(words, face, px, most)) <= rows:
+        broken = any(fonts.width(word, face, px) > maximum for word in words.split())
+        if not broken and len(fonts.wrap(words, face, px, maximum)) <= rows:
             return words
     return ""
 
