@@ -11,75 +11,30 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.plain import versus
+from scenes.table.plain.nodes import ZoneBox
+from scenes.ui.boxtree import Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
-GAP = 10.0
-CARD, MAXIMUM = 86.0, 132.0  # the widest card; the highest row
-ROOMY, WORDY, NAME = 1000.0, 500.0, 168.0  # least width of two columns; of words at the end; width of a name
+CARD, MAX_HEIGHT, GAP = 86.0, 132.0, 10.0  # widest card; height of the highest row; between two rows
+TWO_COLUMNS, VALUED = 1000.0, 500.0  # least width of the page for two columns; of a row that names the value
+NAME, SIGN = 168.0, 40.0  # width of the bidder; of the sign
 
 
 def draw(context: Page) -> None:
     """Draw a row for each seat; with large text a column below its plate."""
-    model, here = context.model, context.layout
-    last_word.draw(context, model, here.board)
-    left = last_word.leaves(model, here.board, context.painter.k)
-    _, y, _, h = left
-    if here.compact_layout:
-        for seat, plate in enumerate(here.plates):
-            _column(context, model, seat, (plate.box[0], y, plate.box[2], h))
-    else:
-        for seat, box in enumerate(rows(len(model.names), left)):
-            _row(context, model, seat, box)
-
-
-def rows(seats: int, box: Box) -> list[Box]:
-    """Return a box for each seat's offer, in one column or in two."""
-    x, y, w, h = box
-    columns = 2 if seats > 4 or w >= ROOMY else 1
-    deep = -(-seats // columns)
-    high = min(MAXIMUM, (h - GAP * (deep - 1)) / deep)
-    wide = (w - GAP * (columns - 1)) / columns
-    return [(x + (wide + GAP) * (seat // deep), y + (high + GAP) * (seat % deep), wide, high) for seat in range(seats)]
-
-
-def _row(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
-    """Draw the bidder, the cards and their value."""
-    painter, (x, y, w, h) = context.painter, box
-    tones, state = painter.tones, _ground(context, model, seat, box)
-    high, asked = model.view.vars[mj.V.HIGH] == seat, bool(model.view.actors >> seat & 1)
-    laid, size = offer(model.view, seat), min(40.0, h * 0.5)
-    painter.medallion(context.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
-    left, name = x + size + 18, min(NAME, w * 0.36)
-    painter.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
-    face, tone = ("sans_semibold", tones.highlighted) if high or asked else ("sans", tones.muted)
-    painter.label(state, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
-    count, best = worth(laid)
-    words = painter.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
-    start = x + 10 + name
-    _cards(context, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
-    if words:
-        painter.label(
-            count, "serif_semibold", 20, x + w - 14, y + h / 2 - 10, tones.highlighted if high else tones.text, 1
-        )
-        painter.label(best, "sans", 16, x + w - 14, y + h / 2 + 13, tones.muted, 1)
-
-
-def _column(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
-    """Draw the cards below the plate of a seat, and its state, for large text."""
-    painter, (x, y, w, h) = context.painter, box
-    state = _ground(context, model, seat, box)
-    highlighted = model.view.vars[mj.V.HIGH] == seat or bool(model.view.actors >> seat & 1)
-    _cards(context, model, seat, (x + 8, y + 6, w - 16, h - 36), min(CARD, (h - 38) / 1.4))
-    painter.label(
-        state,
-        "sans",
-        16,
-        x + w / 2,
-        y + h - 15,
-        painter.tones.highlighted if highlighted else painter.tones.muted,
-        0.5,
-        w - 10,
-    )
+    model, layout, painter = context.model, context.layout, context.painter
+    last_word.draw(context, model, layout.board)
+    box = last_word.leaves(model, layout.board, painter.k)
+    seats = len(model.names)
+    if layout.compact_layout:
+        first, last = layout.plates[0].box, layout.plates[-1].box
+        box = first[0], box[1], last[0] + last[2] - first[0], box[3]
+        Grid(*(_column(context, seat) for seat in range(seats)), columns=seats, gap=8).draw(painter, box)
+        return
+    columns = 2 if seats > 4 or box[2] >= TWO_COLUMNS else 1
+    width = (box[2] - GAP * (columns - 1)) / columns
+    rows = (_row(context, seat, width) for seat in range(seats))
+    Grid(*rows, columns=columns, gap=GAP, max_height=MAX_HEIGHT).draw(painter, box)
 
 
 def outbid(view: View, seat: int) -> str:
@@ -87,38 +42,93 @@ def outbid(view: View, seat: int) -> str:
     return "bids last" if view.vars[mj.V.FIRST] == seat else "out"
 
 
-def _ground(context: Page, model: MidnightModel, seat: int, box: Box) -> str:
-    """Draw the ground of an offer, gold for the high one, and return the state of the seat in a word or two."""
-    painter, view, laid = context.painter, model.view, offer(model.view, seat)
-    high, tones = view.vars[mj.V.HIGH] == seat, painter.tones
-    text = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
-    text = "bids now" if view.actors >> seat & 1 else text
-    if high:
-        painter.halo(box, 12, spread=8, strength=0.5)
-    line, width = (tones.highlighted, 2.5) if high else (tones.panel_line, 1.25)
-    painter.box(box, 12, tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
-    spoken = f"{model.name(seat)} would attack {mj.guest(view, mj.target(len(model.names), seat))}: {text}"
-    painter.target(
-        ("bid", seat), box, ", ".join(filter(None, (spoken, *(worth(laid) if laid else ())))), "label", tip=spoken
+def _state(model: MidnightModel, seat: int) -> str:
+    """Return how a seat stands in the auction, in a word or two."""
+    view = model.view
+    if view.actors >> seat & 1:
+        return "bids now"
+    if view.vars[mj.V.HIGH] == seat:
+        return "high"
+    if seat in model.so_far.passed:
+        return "passed"
+    return outbid(view, seat) if offer(view, seat) else "waits"
+
+
+def _row(context: Page, seat: int, width: float) -> Node:
+    """Return the row of a seat, `width` wide: the bidder, the cards and their value."""
+    model, painter, tones = context.model, context.painter, context.painter.tones
+    laid, high, state = offer(model.view, seat), _is_high(model, seat), _state(model, seat)
+    face, tone = ("sans_semibold", tones.highlighted) if _is_lit(model, seat) else ("sans", tones.muted)
+    sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, SIGN), SIGN)
+    bidder = Column(
+        Text(short_name(model.name(seat)), 18, "sans_bold", tones.text), Text(state, 16, face, tone), start=0.5
     )
-    return text
+    count, best = worth(laid) if laid else ("", "")
+    value = Column(
+        Text(count, 20, "serif_semibold", tones.highlighted if high else tones.text, 1),
+        Text(best, 16, tone=tones.muted, align=1),
+        start=0.5,
+    )
+    row = Row(
+        Cell(sign, edge=(10, 0, 0, 0)),
+        Cell(bidder, width=min(NAME, width * 0.36) - SIGN - 8),
+        _cards(context, seat),
+        Cell(value, edge=(0, 0, 14, 0)) if laid and width > VALUED else None,
+        gap=8,
+    )
+    return _offer(context, seat, row)
 
 
-def _cards(context: Page, model: MidnightModel, seat: int, box: Box, card: float) -> None:
-    """Draw the offer of a seat, followed by the cards that the viewer has picked for it."""
-    painter, view, (x, y, w, h) = context.painter, model.view, box
-    place = mj.zone(context.table, "offer", seat)
-    context.place(place, box)
-    if ("zone", context.table.zones[place].name) in context.ui.marks:
-        painter.halo(box, 10, spread=7, strength=0.5)
+def _column(context: Page, seat: int) -> Node:
+    """Return the column of a seat below its plate, for large text: the cards and its state."""
+    model, tones = context.model, context.painter.tones
+    state = Text(
+        _state(model, seat), tone=tones.highlighted if _is_lit(model, seat) else tones.muted, align=0.5, grows=True
+    )
+    return _offer(context, seat, Column(_cards(context, seat), Cell(state, height=30, edge=(5, 0, 5, 0), fills=True)))
+
+
+def _is_high(model: MidnightModel, seat: int) -> bool:
+    return bool(model.view.vars[mj.V.HIGH] == seat)
+
+
+def _is_lit(model: MidnightModel, seat: int) -> bool:
+    """Return whether the state of a seat is gold: it holds the high offer, or it is to bid."""
+    return _is_high(model, seat) or bool(model.view.actors >> seat & 1)
+
+
+def _offer(context: Page, seat: int, inside: Node) -> Node:
+    """Return the box of an offer on its ground, gold for the high one."""
+    model, painter, view = context.model, context.painter, context.model.view
+    laid, high = offer(view, seat), _is_high(model, seat)
+    line, width = (painter.tones.highlighted, 2.5) if high else (painter.tones.panel_line, 1.25)
+
+    def ground(box: Box) -> None:
+        if high:
+            painter.halo(box, 12, spread=8, strength=0.5)
+        painter.box(box, 12, painter.tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
+
+    victim = mj.guest(view, mj.target(len(model.names), seat))
+    spoken = f"{model.name(seat)} would attack {victim}: {_state(model, seat)}"
+    reading = ", ".join(filter(None, (spoken, *(worth(laid) if laid else ()))))
+    return TargetBox(("bid", seat), inside, ground, reading, tip=spoken)
+
+
+def _cards(context: Page, seat: int) -> Node:
+    """Return the offer of a seat, followed by the cards that the viewer has picked for it."""
+    painter, view = context.painter, context.model.view
     laid, free = offer(view, seat), mj.cards(view, "free", seat)
-    ghosts = mj.picked(view, seat) if view.seat == seat else ()
-    step = min(card + 8, (w - card) / max(1, len(laid) + len(ghosts) - 1))
-    for index, piece in enumerate((*laid, *ghosts)):
-        at, middle = x + card / 2 + step * index, y + h / 2
-        if piece not in laid:
-            versus.ghost(painter, context.table.names[piece], at, middle, card)
-            continue
-        context.piece(piece, at, middle, card, also="drawn for a Weakness" if piece in free else "")
-        if piece in free and piece not in context.hidden:
-            versus.badge(painter, "star", at + card / 2 - 12, middle - card * 0.7 + 12, 10)
+    cards = (*laid, *(mj.picked(view, seat) if view.seat == seat else ()))
+
+    def paint(index: int, x: float, y: float, width: float) -> None:
+        card = cards[index]
+        if index >= len(laid):
+            versus.ghost(painter, context.table.names[card], x, y, width)
+            return
+        context.piece(card, x, y, width, also="drawn for a Weakness" if card in free else "")
+        if card in free and card not in context.hidden:
+            versus.badge(painter, "star", x + width / 2 - 12, y - width * 0.7 + 12, 10)
+
+    edge = 2.0 if context.layout.compact_layout else 7.0
+    fan = Cell(Fan(len(cards), paint, CARD), edge=(8, edge, 8, edge))
+    return ZoneBox(context, mj.zone(context.table, "offer", seat), fan)

@@ -1,0 +1,423 @@
+"""Pages as trees of boxes: a node wants a size, is drawn in a box, is read aloud, and names its anchors.
+
+A page builds a tree and draws it once; no page works out where a box begins. Lengths are logical units. A node that
+wants 0 along an axis takes the length that is left there, and shares it with other such nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from scenes.stage.look import Rgb
+from scenes.ui.painter import Box, Painter
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key
+from scenes.ui.widgets import scrolled
+
+Size: TypeAlias = tuple[float, float]  # width and height; 0 takes what is left
+Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+Ground: TypeAlias = Callable[[Box], object]  # draws what is behind a node
+PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
+
+CARD_RATIO = 1.4  # height of a card as a multiple of its width
+_SLACK = 0.5  # units by which a line may exceed its room before a node is left out
+
+
+class Node:
+    """A box of a page.
+
+    A subclass overrides `measure` and either `children`, if it only arranges others, or `draw`.
+
+    Attributes:
+        name: The name under which its box is an anchor for animations; empty for none.
+    """
+
+    name: str = ""
+    _size: Size | None = None
+    _measured_at: float = 0.0
+
+    def size(self, painter: Painter) -> Size:
+        """Return the width and height that the node wants; they are measured once for each scale of a painter."""
+        if self._size is None or self._measured_at != painter.k:
+            self._size, self._measured_at = self.measure(painter), painter.k
+        return self._size
+
+    def measure(self, painter: Painter) -> Size:
+        """Measure the width and height that the node wants; 0 takes what is left."""
+        return 0.0, 0.0
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        """Return the nodes inside this one, each with its box, in drawing order."""
+        return ()
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        """Draw the node in a box and add its targets."""
+        for child, place in self.children(painter, box):
+            child.draw(painter, place)
+
+    def spoken(self) -> str:
+        """Return the text that a screen reader says for the node; empty for silence."""
+        return ""
+
+    def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
+        """Return the boxes of all named nodes of the tree, by name."""
+        found = {self.name: box} if self.name else {}
+        for child, place in self.children(painter, box):
+            found |= child.anchors(painter, place)
+        return found
+
+
+@dataclass(eq=False)
+class Text(Node):
+    """A text in one line, or wrapped into at most `rows` lines; what does not fit ends in an ellipsis.
+
+    Attributes:
+        type: Type size.
+        tone: Colour of the letters; `None` is the colour of text on the ground.
+        align: Share of the width left of the middle: 0 begins at the left, 1 ends at the right.
+        min_size: Size to which the type shrinks before the text is cut; `None` never shrinks it.
+        height: Height of one line.
+        reading: Text to read aloud instead; empty for silence.
+        grows: Whether the text takes the width that is left, instead of its own width.
+    """
+
+    text: str
+    type: float = 16.0
+    face: str = "sans"
+    tone: Rgb | None = None
+    align: float = 0.0
+    min_size: float | None = None
+    height: float = 22.0
+    reading: str | None = None
+    grows: bool = False
+    rows: int = 1
+
+    def measure(self, painter: Painter) -> Size:
+        width = 0.0 if self.grows or not self.text else painter.text_width(self.text, self.face, self.type) + 0.01
+        return width, self.height * self.rows
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, h = box
+        lines = [self.text] if self.rows == 1 else painter.truncated(self.text, self.face, self.type, w, self.rows)
+        middle = y + (h - self.height * (len(lines) - 1)) / 2
+        for index, line in enumerate(lines):
+            painter.label(
+                line, self.face, self.type, x + w * self.align, middle + self.height * index, self.tone, self.align, w,
+                self.min_size,
+            )  # fmt: skip
+
+    def spoken(self) -> str:
+        return self.text if self.reading is None else self.reading
+
+
+@dataclass(eq=False)
+class Mark(Node):
+    """Anything painted around a point, such as an icon or a medallion.
+
+    Attributes:
+        paint: Draws it, given the centre.
+        width: Diameter of the room it needs.
+    """
+
+    paint: Callable[[float, float], object]
+    width: float = 0.0
+    reading: str = ""
+    name: str = ""
+
+    def measure(self, painter: Painter) -> Size:
+        return self.width, self.width
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, h = box
+        self.paint(x + w / 2, y + h / 2)
+
+    def spoken(self) -> str:
+        return self.reading
+
+
+@dataclass(eq=False)
+class Cell(Node):
+    """A node with an edge around it, of a fixed width or height if these are not 0, on a ground.
+
+    Attributes:
+        edge: Free space around the node.
+        ground: Draws what is behind it; `None` for nothing.
+        fills: Whether it takes the width and height that are left, whatever the node wants.
+    """
+
+    node: Node
+    width: float = 0.0
+    height: float = 0.0
+    edge: Edges = (0.0, 0.0, 0.0, 0.0)
+    ground: Ground | None = None
+    fills: bool = False
+    name: str = ""
+
+    def measure(self, painter: Painter) -> Size:
+        if self.fills:
+            return self.width, self.height
+        (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
+        return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        (x, y, w, h), (left, top, right, bottom) = box, self.edge
+        yield self.node, (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        if self.ground is not None:
+            self.ground(box)
+        super().draw(painter, box)
+
+    def spoken(self) -> str:
+        return self.node.spoken()
+
+
+class Line(Node):
+    """Nodes one after the other along an axis; `None` is left out, and at the end whatever has no room.
+
+    Attributes:
+        axis: 0 for a row, 1 for a column.
+        gap: Free space between two nodes.
+        start: Share of the free length before the first node if none of them grows: 0 begins at the edge, 0.5 is
+            centred, 1 ends at the edge.
+    """
+
+    axis = 0
+
+    def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
+        self.nodes = [node for node in nodes if node is not None]
+        self.gap, self.start, self.name = gap, start, name
+
+    def measure(self, painter: Painter) -> Size:
+        sizes = [node.size(painter) for node in self.nodes]
+        lengths = [size[self.axis] for size in sizes]
+        across = [size[1 - self.axis] for size in sizes]
+        total = 0.0 if 0 in lengths else sum(lengths) + self.gap * max(0, len(lengths) - 1)
+        widest = 0.0 if self.axis == 1 and 0 in across else max(across, default=0.0)
+        return (total, widest) if self.axis == 0 else (widest, total)
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        x, y, w, h = box
+        lengths = [node.size(painter)[self.axis] for node in self.nodes]
+        room = box[2 + self.axis]
+        left = room - sum(lengths) - self.gap * max(0, len(lengths) - 1)
+        growing = lengths.count(0)
+        at = max(0.0, 0.0 if growing else left * self.start)
+        for node, wanted in zip(self.nodes, lengths, strict=True):
+            length = wanted or max(0.0, left / growing)
+            if at and at + length > room + _SLACK:
+                break
+            length = min(length, room)
+            if self.axis == 0:
+                height = min(node.size(painter)[1] or h, h)
+                yield node, (x + at, y + (h - height) / 2, length, height)
+            else:
+                yield node, (x, y + at, w, length)
+            at += length + self.gap
+
+    def spoken(self) -> str:
+        return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
+
+
+class Row(Line):
+    """Nodes side by side, each centred in height."""
+
+
+class Column(Line):
+    """Nodes below each other, each as wide as the column."""
+
+    axis = 1
+
+
+class Layers(Line):
+    """Nodes in the same box, each drawn over the one before."""
+
+    def measure(self, painter: Painter) -> Size:
+        widths, heights = zip(*(node.size(painter) for node in self.nodes), strict=True) if self.nodes else ((), ())
+        return (
+            0.0 if 0 in widths else max(widths, default=0.0),
+            0.0 if 0 in heights else max(heights, default=0.0),
+        )
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        return ((node, box) for node in self.nodes)
+
+
+class Pair(Line):
+    """Two nodes with cards: below each other, or side by side where the cards are larger that way."""
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        _, _, w, h = box
+        count = max(1, len(self.nodes))
+        below = min(w / (CARD_RATIO + 0.02), (h - self.gap) / count / CARD_RATIO)
+        beside = min(w / count / 1.3, h / CARD_RATIO)
+        line = Column if below >= beside else Row
+        return line(*self.nodes, gap=self.gap).children(painter, box)
+
+
+class Grid(Line):
+    """Nodes in equal cells, down the first column and then the next.
+
+    Attributes:
+        columns: Number of columns, at least 1.
+        max_height: Largest height of a cell; 0 for none.
+    """
+
+    def __init__(
+        self, *nodes: Node | None, columns: int = 1, gap: float = 0.0, max_height: float = 0.0, name: str = ""
+    ) -> None:
+        super().__init__(*nodes, gap=gap, name=name)
+        self.columns, self.max_height = max(1, columns), max_height
+
+    @property
+    def depth(self) -> int:
+        """Return the number of cells in a column."""
+        return max(1, -(-len(self.nodes) // self.columns))
+
+    def measure(self, painter: Painter) -> Size:
+        widths, heights = zip(*(node.size(painter) for node in self.nodes), strict=True) if self.nodes else ((), ())
+        width, height = max(widths, default=0.0), max(heights, default=0.0)
+        height = min(height, self.max_height) if self.max_height else height
+        return (
+            0.0 if 0 in widths else width * self.columns + self.gap * (self.columns - 1),
+            0.0 if 0 in heights else height * self.depth + self.gap * (self.depth - 1),
+        )
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        x, y, w, h = box
+        width = (w - self.gap * (self.columns - 1)) / self.columns
+        height = (h - self.gap * (self.depth - 1)) / self.depth
+        height = min(height, self.max_height) if self.max_height else height
+        for index, node in enumerate(self.nodes):
+            column, row = divmod(index, self.depth)
+            yield node, (x + (width + self.gap) * column, y + (height + self.gap) * row, width, height)
+
+
+@dataclass(eq=False)
+class Fan(Node):
+    """Pieces side by side; they overlap where they have no room.
+
+    Attributes:
+        paint: Draws one piece, given its index, its centre and its width.
+        max_width: Largest width of a piece; its height is `ratio` times its width.
+        apart: Free space between two pieces with room; below 1 in size, the distance of two pieces as a share of the
+            width.
+        align: Share of the free width left of the pieces: 0 begins at the left, 0.5 is centred.
+        room_for: Number of pieces for which room is kept at least.
+        shrinks: Whether pieces without room become smaller instead of overlapping.
+    """
+
+    count: int
+    paint: PaintPiece
+    max_width: float
+    ratio: float = CARD_RATIO
+    apart: float = 8.0
+    align: float = 0.0
+    room_for: int = 0
+    shrinks: bool = False
+    reading: str = ""
+    name: str = ""
+
+    def places(self, box: Box) -> list[tuple[float, float, float]]:
+        """Return the centre and the width of each piece in a box."""
+        x, y, w, h = box
+        room = max(self.count, self.room_for, 1)
+        width = max(0.0, min(self.max_width, h / self.ratio, w / (room + 0.3) if self.shrinks else w))
+        wanted = width * self.apart if abs(self.apart) < 1 else width + self.apart
+        step = min(wanted, (w - width) / max(1, room - 1))
+        first = x + width / 2 + (w - width - step * (self.count - 1)) * self.align
+        return [(first + step * index, y + h / 2, width) for index in range(self.count)]
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        for index, place in enumerate(self.places(box)):
+            self.paint(index, *place)
+
+    def spoken(self) -> str:
+        return self.reading
+
+
+@dataclass(eq=False)
+class ScrollArea(Node):
+    """A node that may be taller than its box; the part that is visible depends on `scroll`.
+
+    Attributes:
+        key: The key of the scroll bar.
+        scroll: The position, kept by the screen from frame to frame.
+    """
+
+    key: Key
+    node: Node
+    scroll: Scroll
+
+    def measure(self, painter: Painter) -> Size:
+        return self.node.size(painter)[0], 0.0
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        x, y, w, h = box
+        yield self.node, (x, y - self.scroll.top, w, max(h, self.node.size(painter)[1]))
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, _, w, h = box
+        self.scroll.content = height = max(h, self.node.size(painter)[1])
+        with scrolled(painter, self.key, box, self.scroll) as top:
+            self.node.draw(painter, (x, top, w, height))
+
+    def spoken(self) -> str:
+        return self.node.spoken()
+
+
+@dataclass(eq=False)
+class TargetBox(Node):
+    """A node that can be pointed at, on a ground; for the other fields see `scenes.ui.target.Target`.
+
+    Attributes:
+        reading: Text to read aloud; empty reads what the node reads.
+    """
+
+    key: Key
+    node: Node
+    ground: Ground | None = None
+    reading: str = ""
+    role: str = "label"
+    enabled: bool = True
+    tip: str = ""
+    group: str = ""
+    chosen: bool = False
+    act: Callable[[], object] | None = None
+    name: str = ""
+    actions: tuple[object, ...] = field(default=())
+
+    def measure(self, painter: Painter) -> Size:
+        return self.node.size(painter)
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        yield self.node, box
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        if self.ground is not None:
+            self.ground(box)
+        painter.target(
+            self.key, box, self.spoken(), self.role, self.enabled, self.tip, self.actions, self.group, self.chosen,
+            act=self.act,
+        )  # fmt: skip
+        super().draw(painter, box)
+
+    def spoken(self) -> str:
+        return self.reading or self.node.spoken()
+
+
+@dataclass(eq=False)
+class ByWidth(Node):
+    """The same page in two arrangements: `wide` where the box has at least `min_width`, else `compact`."""
+
+    wide: Node
+    compact: Node
+    min_width: float
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        yield (self.wide if box[2] >= self.min_width else self.compact), box
+
+    def spoken(self) -> str:
+        return self.wide.spoken()
