@@ -60,9 +60,14 @@ BANNED = {
     "LEAST": "MIN_WIDTH, MINIMUM",
     "MOST": "MAX_ROWS, MAXIMUM",
     "FEW": "MAX_LISTED",
+    "eyes": "screen_viewer, viewers",
+    "near": "front_seat",
+    "whose": "hand_owner, owner, possessive",
+    "who_is_near": "seat_in_front",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT = {
+    "whose": "game/rules",  # the possessive of the log formatter
     "Passed": "scenes/games/free_table",  # a piece that passes from hand to hand
     "grip": "scenes/games/free_table",  # the point at which a hand holds a thing
     "doors": "scenes/games/know_thyself",  # doors between rooms

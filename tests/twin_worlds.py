@@ -257,8 +257,8 @@ class Worlds:
             files.append([*ledger(match)])
             with contextlib.suppress(Refused):
                 record = ReplayTimeline(match)
-                for eyes in record.eyes:
-                    run = record.run(eyes)
+                for screen_viewer in record.viewers:
+                    run = record.run(screen_viewer)
                     files.append([(run.log, run.rounds, run.flags, len(run.lines))])
                     files.append([record.events(run, place) for place in range(len(run.lines))])
             told.append([*screen, *files])

@@ -235,5 +235,5 @@ def _notice(event: Event, viewer: int | None, names: Sequence[str]) -> str:
             return f"{name} takes the place of {old}."
         return f"{name} joins the game." if kind == HUMAN else f"A bot now plays for {name}."
     seat = int(event.data[0])
-    whose = "Your" if seat == viewer else f"{names[seat]}’s"
-    return f"{whose} last move was undone." if event.kind == UNDONE else f"{whose} move was redone."
+    possessive = "Your" if seat == viewer else f"{names[seat]}’s"
+    return f"{possessive} last move was undone." if event.kind == UNDONE else f"{possessive} move was redone."

@@ -358,8 +358,8 @@ class Match(MatchReader):
             raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to {to_do}.")
         return yes
 
-    def _undo_event(self, kind: str, by: int | None, whose: int) -> Event:
-        return Event(kind, seat=-1 if by is None else by, data=(whose,), saw=self.table.everyone)
+    def _undo_event(self, kind: str, by: int | None, undone_seat: int) -> Event:
+        return Event(kind, seat=-1 if by is None else by, data=(undone_seat,), saw=self.table.everyone)
 
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
         """Let another kind of player (`human`, `bot:careful`) continue for `seat` with everything it has (TT-274).

@@ -60,7 +60,7 @@ class ReplaySession(Session):
         self._lay(self.revision + 1)
 
     def look(self, viewer: int | None) -> None:
-        """Show the same moment to another viewer, one of `record.eyes`.
+        """Show the same moment to another viewer, one of `record.screen_viewer`.
 
         Raises:
             Refused: this viewer is not allowed.

@@ -104,7 +104,7 @@ class ReplayTimeline:
     """A match so far, read once from its first line. The match itself is not changed.
 
     Some positions are stored and the others are carried out from there, so every moment is available quickly. A viewer
-    sees no more than the match would show them now: see `eyes`.
+    sees no more than the match would show them now: see `viewers`.
     """
 
     def __init__(self, match: Match) -> None:
@@ -121,7 +121,7 @@ class ReplayTimeline:
         self._ends: list[int] = []  # per line the number of the next event after it
         self._kept: dict[int, tuple[State, int]] = {}  # by line, with the actors
         self._company: list[tuple[int, Attendance]] = []  # each with the line from which it holds
-        self._noticed: dict[int | None, list[int]] = {eyes: [] for eyes in self.eyes}
+        self._noticed: dict[int | None, list[int]] = {viewer: [] for viewer in self.viewers}
         self._runs: dict[int | None, Track] = {}
         self._last: tuple[int, State, int] | None = None  # the line whose position was requested last
         past = begun(match)
@@ -129,7 +129,7 @@ class ReplayTimeline:
             self._read(past, line, entry)
 
     @property
-    def eyes(self) -> tuple[int | None, ...]:
+    def viewers(self) -> tuple[int | None, ...]:
         """Return the allowed viewers: all of them when the game is over.
 
         During the game these are an onlooker, and a person who plays alone.

@@ -112,7 +112,7 @@ class ScreenState:
         return Curtain(seat, self.names[seat], self._behind(seat), others)
 
     @property
-    def eyes(self) -> int | None:
+    def screen_viewer(self) -> int | None:
         """Return the seat whose view is on the screen; None for the open table.
 
         This is the viewer, or during a handover the viewer before it. While `veiled` it is None: the viewer answers in
@@ -120,7 +120,7 @@ class ScreenState:
         """
         if self.veiled:
             return None
-        return self.viewer if self._handover is None else self._handover.eyes
+        return self.viewer if self._handover is None else self._handover.screen_viewer
 
     @property
     def handing_over(self) -> bool:
@@ -128,11 +128,11 @@ class ScreenState:
         return self._handover is not None
 
     def view(self) -> View:
-        """Return the view on the screen: that of `eyes`, or of an onlooker at the open table.
+        """Return the view on the screen: that of `screen_viewer`, or of an onlooker at the open table.
 
         During a handover (`handing_over`) its actors are those from before.
         """
-        view = self._match.view(self.eyes)
+        view = self._match.view(self.screen_viewer)
         return view if self._handover is None else replace(view, actors=self._handover.actors)
 
     def behind(self, seat: int) -> View:
@@ -214,24 +214,24 @@ class ScreenState:
 
     def drain(self) -> list[Event]:
         """Return the events since the last call, as the present viewer may know them, for animations."""
-        events = self._match.events(self.eyes, self._drained)
+        events = self._match.events(self.screen_viewer, self._drained)
         self._drained = self._match.now
         return events
 
     def this_round(self) -> list[Event]:
         """Return the events of the present round that were not undone, as the present viewer may know them."""
         began, gone = max((number for number, _ in self._round_headings()), default=0), self._match.gone
-        return [event for number, event in self._match.heard(self.eyes, began) if number not in gone][::-1]
+        return [event for number, event in self._match.heard(self.screen_viewer, began) if number not in gone][::-1]
 
     def log(self) -> list[LogLine]:
         """Return the log of the present viewer."""
         match, gone = self._match, frozenset(self._match.gone)
-        upto, was_gone, lines = self._logs.get(self.eyes, (0, gone, []))
+        upto, was_gone, lines = self._logs.get(self.screen_viewer, (0, gone, []))
         if upto < match.now:
             if match.fading is not None or was_gone != gone:
                 upto, lines = 0, []
-            lines += chronicle(match, self.eyes, upto)
-            self._logs[self.eyes] = (match.now, gone, lines)
+            lines += chronicle(match, self.screen_viewer, upto)
+            self._logs[self.screen_viewer] = (match.now, gone, lines)
         return lines.copy()
 
     def recap(self) -> list[LogLine]:

@@ -52,8 +52,8 @@ class Session(ScreenState):
         timer: the clock, where the table plays by time.
         safety: saves the game, and offers another folder where that fails.
         lingers: whether the last action stays on the screen for a moment before the view changes hands. The viewer and
-            the question change at once; until `part`, the screen still shows the former view (`eyes`), sentence and
-            actors.
+            the question change at once; until `part`, the screen still shows the former view (`screen_viewer`),
+            sentence and actors.
         past: whether the match is only shown again (`ReplaySession`) and no one is asked anything.
     """
 
@@ -447,7 +447,7 @@ class Session(ScreenState):
         together = self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
         if seen_out and self.lingers and others_next and covered is None and not self.handing_over:
-            self._handover = shown._replace(eyes=None) if together else shown
+            self._handover = shown._replace(screen_viewer=None) if together else shown
         if before is not None and self.viewer == before:
             self._sees(before)
         self._gather_notices()

@@ -31,12 +31,13 @@ class Asked(NamedTuple):
 
 
 class FrozenScreen(NamedTuple):
-    """The screen that stays during a handover: whose view (`eyes`), the question, and the seats that were asked.
+    """The screen that stays during a handover: whose view (`screen_viewer`), the question, and the seats that were
+    asked.
 
     `lay` is the table at that time, as everyone at the screen may see it.
     """
 
-    eyes: int | None
+    screen_viewer: int | None
     sentence: str
     actors: int
     lay: View

@@ -23,7 +23,7 @@ ALL = "A click opens every hand: this is set in the settings."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
 
 
-def whose(settings: Settings, session: Session) -> tuple[int, ...]:
+def click_seats(settings: Settings, session: Session) -> tuple[int, ...]:
     """Return the people at a table whose hand a click leaves open: those who chose that, or all of them."""
     every = settings.look == "press"
     return tuple(seat for seat in session.humans if every or session.names[seat] in settings.click_hands)
@@ -50,7 +50,7 @@ class ClicksBoard(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         dim(painter)
-        session, on = self.session, whose(self.app.settings, self.session)
+        session, on = self.session, click_seats(self.app.settings, self.session)
         every = self.app.settings.look == "press"
         width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE

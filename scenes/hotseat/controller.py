@@ -42,7 +42,7 @@ class HotseatController:
         self.peeking = Peek(table)
         self._curtain_animation = CurtainAnimation(session.meta.id)
         self._owner_banner = OwnerBanner(session.meta.id)
-        self._whose: int | None = None  # the seat whose hand was visible last
+        self._hand_owner: int | None = None  # the seat whose hand was visible last
         self._shown: tuple[tuple[int, int], int | None] | None = None  # the visible table: its size, its front seat
         self._draped = True  # whether a curtain or banner is on the surface, too
         self._closed = False  # whether the curtain was closed in the last frame
@@ -109,7 +109,7 @@ class HotseatController:
         self._curtain_animation.speed = motion.speed(settings) * self.table.tempo
         self.session.lingers = self._curtain_animation.speed > 0
         self.hand_access.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.hand_access.clicks = self.person.clicks = click_switch.whose(settings, self.session)
+        self.hand_access.clicks = self.person.clicks = click_switch.click_seats(settings, self.session)
         self.hand_access.recaps = settings.recap
         self.hand_access.key = "".join(map(spelled, self.table.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
@@ -151,9 +151,9 @@ class HotseatController:
         if (
             self.hand_access.peeking
             and not self.session.handing_over
-            and (whose := self.table.whose()) not in (None, self._meant[0])
+            and (owner := self.table.hand_owner()) not in (None, self._meant[0])
         ):
-            self._meant = whose, now if self._meant[0] is not None else -MEANT
+            self._meant = owner, now if self._meant[0] is not None else -MEANT
         moved = self.table.go_on(now)
         if ui.toast and now >= ui.toast.until and not self.table.points_at_toast():
             ui.toast, moved = None, True
@@ -225,7 +225,7 @@ class HotseatController:
             self._cover_up(surface)
             return
         size, front_seat = surface.get_size(), self.table.front_seat()
-        self._say_whose()
+        self._announce_hand_owner()
         if self._closed:
             drape.open()
         elif self._shown is not None and self._shown[0] == size and self._shown[1] != front_seat:
@@ -246,15 +246,17 @@ class HotseatController:
         if self._draped:
             self.table.patches = None
 
-    def _say_whose(self) -> None:
+    def _announce_hand_owner(self) -> None:
         """Show the owner banner where no curtain says whose hand is open."""
-        eyes, before = self.session.eyes, self._whose
-        if eyes is None or eyes == before or not self.hand_access.several or not self.table.on_top:
+        viewer, before = self.session.screen_viewer, self._hand_owner
+        if viewer is None or viewer == before or not self.hand_access.several or not self.table.on_top:
             return
-        self._whose = eyes
+        self._hand_owner = viewer
         if self.hand_access.trusting and not self._closed:
-            colour = self.session.seats[eyes].colour
-            self._owner_banner.say(self.session.names[eyes], self.session.sentence(), colour if colour >= 0 else eyes)
+            colour = self.session.seats[viewer].colour
+            self._owner_banner.say(
+                self.session.names[viewer], self.session.sentence(), colour if colour >= 0 else viewer
+            )
             self.table.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:
@@ -293,7 +295,7 @@ class HotseatController:
         If the key was another person's until `MEANT` seconds ago, the press was meant for that person and does nothing.
         """
         if self.hand_access.kept or self.person.now - self._meant[1] >= MEANT:
-            self.peeking.show(self.table.whose())
+            self.peeking.show(self.table.hand_owner())
 
     def numbered(self, what: str) -> Key | None:
         """Return the button that a number key presses when several people are asked, or None.
@@ -454,8 +456,8 @@ class HotseatController:
         """Return the texts to read aloud when they change."""
         if self.covered:
             return read_aloud.of_curtain(self.hand_access.sheet(self.person.speaker() or 0))
-        whose = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
-        return whose + read_aloud.of_table(self.table.in_sight(), self.ui, self.table.called)
+        owner = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
+        return owner + read_aloud.of_table(self.table.in_sight(), self.ui, self.table.called)
 
     # -- other screens ---------------------------------------------------------------------------------------------
 

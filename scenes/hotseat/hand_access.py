@@ -62,7 +62,7 @@ class HandAccess:
     @property
     def private(self) -> bool:
         """Return whether the screen shows what only one of several people may see, on the table or over it."""
-        return self.several and (self.session.eyes is not None or self.session.veiled)
+        return self.several and (self.session.screen_viewer is not None or self.session.veiled)
 
     @property
     def peeking(self) -> bool:
@@ -82,7 +82,7 @@ class HandAccess:
     @property
     def open_hand(self) -> bool:
         """Return whether a hand is face up on the screen in the style `peek`."""
-        return self.peeking and self.session.eyes is not None
+        return self.peeking and self.session.screen_viewer is not None
 
     @property
     def by_key(self) -> bool:

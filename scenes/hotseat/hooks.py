@@ -143,7 +143,7 @@ class TableHooks(Protocol):
         """Return whether a hand stays open without being held, because typing or reading needs both hands."""
         ...
 
-    def whose(self) -> int | None:
+    def hand_owner(self) -> int | None:
         """Return the seat whose hand the look key shows in the style `peek`.
 
         None: nobody's, or the person must say whose.

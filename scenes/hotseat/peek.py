@@ -58,7 +58,7 @@ class Peek:
         if hand_access.kept and (by == LOOK or seat == session.viewer):
             self.shut()
         elif seat is None and session.lookers:
-            person.say(self._whose())
+            person.say(self._sentence())
         elif seat is not None and by != LOOK and self._clicks(seat):
             self.open(seat, CLICK)
         elif seat is not None and by != MOUSE and not table.keyboard.holds(by):
@@ -90,7 +90,7 @@ class Peek:
         else:
             self._table.activate(key)
 
-    def _whose(self) -> str:
+    def _sentence(self) -> str:
         """Return the sentence that says how each person who is asked can look, by key or by button."""
         table, session = self._table, self._table.session
         asked = f"{listing(session.names[seat] for seat in session.lookers)} must decide"

@@ -59,13 +59,13 @@ class Player(Generic[P]):
         self.bot_talk = True
         self.clicks: tuple[int, ...] = ()
         self.kept = False
-        self._eyes = session.eyes
+        self._screen_viewer = session.screen_viewer
 
     # -- hooks for tables ------------------------------------------------------------------------------------------
 
     def refresh(self, covered: bool) -> bool:
         """Build the model again from the session; return True if the viewer has changed."""
-        return self.other_eyes(covered)
+        return self.viewer_changed(covered)
 
     def begun(self) -> bool:
         """Return whether a selection was begun that is lost when the viewer changes."""
@@ -73,7 +73,7 @@ class Player(Generic[P]):
 
     def speaker(self) -> int | None:
         """Return the seat for which the person at the screen acts, or None."""
-        return self.session.eyes
+        return self.session.screen_viewer
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Carry out an action for the speaker (or another seat) and show a refusal; return True if it was done."""
@@ -86,10 +86,10 @@ class Player(Generic[P]):
 
     # -- common functions ------------------------------------------------------------------------------------------
 
-    def other_eyes(self, covered: bool) -> bool:
+    def viewer_changed(self, covered: bool) -> bool:
         """Return whether the viewer has changed since the last call, or a curtain hides the table."""
-        others = covered or self.session.eyes != self._eyes
-        self._eyes = self.session.eyes
+        others = covered or self.session.screen_viewer != self._screen_viewer
+        self._screen_viewer = self.session.screen_viewer
         return others
 
     def why_not(self, refusal: Callable[[int], Refusal | None]) -> str:

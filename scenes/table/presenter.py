@@ -40,7 +40,7 @@ class TablePresenter(Player[UiState], ABC):
         self.game = load(session.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
-        self._near: int | None = None  # the last viewer, for whom the table stays turned
+        self._front_seat: int | None = None  # the last viewer, for whom the table stays turned
 
     def refresh(self, covered: bool) -> bool:
         """Build the model from the session; behind a curtain nobody is asked anything.
@@ -48,19 +48,19 @@ class TablePresenter(Player[UiState], ABC):
         Returns True if the viewer has changed: then the UI state of the viewer before is gone.
         """
         session = self.session
-        others = self.other_eyes(covered)
+        others = self.viewer_changed(covered)
         if others:
             self.put_down()
         asked = session.asked()
         open_to_hands = asked is not None and (not asked.private or session.viewer == asked.seat)
         open_to_hands = open_to_hands and not covered and not session.handing_over
-        self._near = self.who_is_near(self._near)
+        self._front_seat = self.seat_in_front(self._front_seat)
         seat = self.speaker()
         self.model = replace(
             self.as_seen(),
             asked=asked if open_to_hands else None,
             personas=tuple(seat.persona for seat in session.seats),
-            front_seat=self._near,
+            front_seat=self._front_seat,
             lookers=session.lookers,
             alike=session.alike(),
             common=session.common,
@@ -89,7 +89,7 @@ class TablePresenter(Player[UiState], ABC):
             names=session.names,
             kinds=session.kinds,
             humans=session.humans,
-            viewer=session.eyes,
+            viewer=session.screen_viewer,
             style=session.style,
             clicks=self.clicks,
             kept=self.kept,
@@ -101,9 +101,9 @@ class TablePresenter(Player[UiState], ABC):
 
     # -- hooks for games -------------------------------------------------------------------------------------------
 
-    def who_is_near(self, before: int | None) -> int | None:
+    def seat_in_front(self, before: int | None) -> int | None:
         """Return the seat at the bottom of the table, where seat `before` was: the viewer's, or the last viewer's."""
-        return before if self.session.eyes is None else self.session.eyes
+        return before if self.session.screen_viewer is None else self.session.screen_viewer
 
     @abstractmethod
     def view_model(self, view: View) -> ViewModel:
@@ -157,11 +157,11 @@ class TablePresenter(Player[UiState], ABC):
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Return whether other people said something that the viewer has not seen in the open log."""
-        ui, eyes, people = self.ui, self.session.eyes, self.session.humans
-        total = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
+        ui, viewer, people = self.ui, self.session.screen_viewer, self.session.humans
+        total = sum(line.kind == "talk" and line.seat in people and line.seat != viewer for line in log)
         if ui.panel_open and ui.tab == "log":
-            ui.heard[eyes] = total
-        return total > ui.heard.get(eyes, 0)
+            ui.heard[viewer] = total
+        return total > ui.heard.get(viewer, 0)
 
     def hand(self) -> list[int]:
         """Return the viewer's hand in its present order."""
@@ -193,8 +193,8 @@ class TablePresenter(Player[UiState], ABC):
         It is the viewer's, else that of the person asked, else the first person's.
         """
         asked = self.session.asked()
-        if self.session.eyes is not None:
-            return self.session.eyes
+        if self.session.screen_viewer is not None:
+            return self.session.screen_viewer
         if asked is not None:
             return asked.seat
         return self.session.humans[0] if self.session.humans else None

@@ -117,7 +117,7 @@ class TableScene(RenderedScreen):
         self.moving.asks = bool(self.session.humans) and self.session.pace != "fast"
         self.moving.rests = motion.RESTS[self.session.pace]
         first, ended = self._parted(events) if seen else (events, None)
-        self.moving.hear(first, self.session.eyes, self.covered, ended)
+        self.moving.hear(first, self.session.screen_viewer, self.covered, ended)
 
     def _parted(self, events: list[Event]) -> tuple[list[Event], Ended | None]:
         """Return the events up to the end of a round with the occasion about it, and how the round ended.

@@ -175,13 +175,13 @@ def test_a_hint_is_for_the_one_who_decides_and_looks() -> None:
 def test_a_hint_goes_when_other_eyes_look_or_the_game_goes_on() -> None:
     match = treats("hhbb", "gone", 12)
     waits_for(match, 1)
-    eyes: list[int | None] = [1]
-    room = Practice(match, lambda: eyes[0], lambda: None, lambda: Sage(match))
+    screen_viewer: list[int | None] = [1]
+    room = Practice(match, lambda: screen_viewer[0], lambda: None, lambda: Sage(match))
     room.ask_hint(0.0)
     assert room.hint(0.1) is not None
-    eyes[0] = None
+    screen_viewer[0] = None
     assert room.hint(0.2) is None
-    eyes[0] = 1
+    screen_viewer[0] = 1
     assert room.hint(0.3) is None
     room.ask_hint(0.4)
     play(match, 1, skip=("stop",))

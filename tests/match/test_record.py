@@ -54,7 +54,7 @@ def stopped(match: Match) -> Match:
 def test_every_moment_is_as_it_was(game: str) -> None:
     match = played(game, 90, "hhhh" if game == "free-table" else "hbbb")
     record, past = ReplayTimeline(match), begun(match)
-    runs = [record.run(viewer) for viewer in record.eyes]
+    runs = [record.run(viewer) for viewer in record.viewers]
     assert [run.viewer for run in runs] == ([None] if game == "free-table" else [None, 0])
     for line, entry in enumerate(match.history):
         carry_out(past, entry, as_written)
@@ -80,8 +80,8 @@ def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> Non
     match = played(game, 3000)
     record = ReplayTimeline(match)
     assert match.result is not None
-    assert record.eyes == (None, 0, 1, 2, 3, EVERYBODY)
-    for viewer in record.eyes:
+    assert record.viewers == (None, 0, 1, 2, 3, EVERYBODY)
+    for viewer in record.viewers:
         run = record.run(viewer)
         last = len(run.lines) - 1
         assert run.flags[-1].place == last
@@ -103,12 +103,12 @@ def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("kinds", "eyes"), [("hbbb", (None, 0)), ("bhbb", (None, 1)), ("hbhb", (None,)), ("bbbb", (None,))]
+    ("kinds", "viewers"), [("hbbb", (None, 0)), ("bhbb", (None, 1)), ("hbhb", (None,)), ("bbbb", (None,))]
 )
-def test_a_running_game_is_open_to_nobody_who_might_not_look(kinds: str, eyes: tuple[int | None, ...]) -> None:
+def test_a_running_game_is_open_to_nobody_who_might_not_look(kinds: str, viewers: tuple[int | None, ...]) -> None:
     record = ReplayTimeline(played("hearts", 30, kinds))
-    assert record.eyes == eyes
-    for viewer in {None, 0, 1, 2, 3, EVERYBODY} - {*eyes}:
+    assert record.viewers == viewers
+    for viewer in {None, 0, 1, 2, 3, EVERYBODY} - {*viewers}:
         with pytest.raises(Refused):
             record.run(viewer)
     refusal = record.branch_refusal(record.run(None), 3)

@@ -122,12 +122,12 @@ def test_bots_come_to_the_end_of_the_war() -> None:
 
 def test_bots_use_what_is_seldom_of_use() -> None:
     """LT-78, LT-83, LT-89, LT-93: a Shadow that another lacks, a House that would win, the last Blood, the Pit."""
-    front_seat = {"powerbase[1]": "S2H S4H S6H S8H", "shadows[1]": "SJH SKC"}
-    riding = court(3, zones=front_seat, free=(3, 5, 5), identities=(5, 13, 9))
+    zones = {"powerbase[1]": "S2H S4H S6H S8H", "shadows[1]": "SJH SKC"}
+    riding = court(3, zones=zones, free=(3, 5, 5), identities=(5, 13, 9))
     planner = Planner(riding.table, riding.view(0), 0, GAME.legal(riding.state, 0), lambda _n: 0)
     dear, idle = (planner.gain(riding.table.parse(f"hellride({name}, offer)")) for name in ("JH#3", "KC#3"))
     assert dear > idle + 0.3
-    poor = court(3, zones={**front_seat, "shadows[1]": "", "powerbase[0]": "S10C SQC SKC SAC"}, free=(1, 5, 5))
+    poor = court(3, zones={**zones, "shadows[1]": "", "powerbase[0]": "S10C SQC SKC SAC"}, free=(1, 5, 5))
     cursing = Planner(poor.table, poor.view(0), 0, GAME.legal(poor.state, 0), lambda _n: 0)
     assert cursing.gain(poor.table.parse("blood_curse(1)")) > 0 > cursing.gain(poor.table.parse("blood_curse(2)"))
     war: dict[str, Any] = {"options": {"variant": "patternfall"}, "feat": 3}

@@ -197,8 +197,8 @@ def test_the_die_goes_on_from_what_was_typed() -> None:
     texts = ""
     for rng in range(20):
         begun = frame._replace(text="In the mill room.\ncounting sacks\nBen and a cat")
-        place, doing, front_seat, text = idea(table.table, view, begun, Random(rng)).split("\n")
-        assert (place, doing, front_seat) == ("the mill room", "counting sacks", "Ben")
+        place, doing, guest, text = idea(table.table, view, begun, Random(rng)).split("\n")
+        assert (place, doing, guest) == ("the mill room", "counting sacks", "Ben")
         assert "the mill room" in text
         texts += text
         assert all(idea(table.table, view, frame, Random(rng)).split("\n"))

@@ -167,18 +167,18 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
             break
         window.frames(1)
     name = str(window.scene.ui.focus[1]) if window.scene.ui.focus is not None else ""
-    whose = window.session.eyes, window.scene.presenter.speaker()
+    readers = window.session.screen_viewer, window.scene.presenter.speaker()
     window.frames(3)
     window.type(TEXT)
-    assert window.scene.presenter._texts[whose][name] == TEXT  # type: ignore[attr-defined]
+    assert window.scene.presenter._texts[readers][name] == TEXT  # type: ignore[attr-defined]
     window.crash()
     sealed_well(tmp_path)
     again = Sat(tmp_path, GAME_ID, new=False)
-    kept = again.scene.presenter._texts.get(whose, {}).get(name, "")  # type: ignore[attr-defined]
+    kept = again.scene.presenter._texts.get(readers, {}).get(name, "")  # type: ignore[attr-defined]
     assert TEXT in (kept, again.scene.presenter.model.view_model.sheets[0].name), (
         "the game has it already, or the field"
     )
-    others = {key: texts for key, texts in again.scene.presenter._texts.items() if key != whose}  # type: ignore[attr-defined]
+    others = {key: texts for key, texts in again.scene.presenter._texts.items() if key != readers}  # type: ignore[attr-defined]
     assert TEXT not in repr(others)
     again.crash()
 

@@ -149,7 +149,7 @@ def test_no_new_hand_lies_open_under_the_points_of_a_round(sit: Sit, style: str)
     while hands.scene.arriving():
         under += 1
         assert not cards(hands)
-        assert hands.session.eyes is None
+        assert hands.session.screen_viewer is None
         hands.wait(0.05)
     assert under > 40
     settle(hands)

@@ -90,9 +90,14 @@ def test_a_hand_closes_in_the_frame_in_which_its_owner_has_answered(game: str, b
             break
         for _ in range(20):
             window.frames(1)
-            eyes = window.session.eyes
-            assert eyes is None or eyes in window.session.lookers, (game, by, eyes, window.session.lookers)
-        closed += window.session.eyes is None
+            screen_viewer = window.session.screen_viewer
+            assert screen_viewer is None or screen_viewer in window.session.lookers, (
+                game,
+                by,
+                screen_viewer,
+                window.session.lookers,
+            )
+        closed += window.session.screen_viewer is None
         window.scene.cover()
     assert closed or game == "free-table", "there everybody may always do something"
     window.app.close()
@@ -114,7 +119,7 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
         window.click(aim.rect.center)
         window.frames(2)
         told = (game, aim.key, aim.name, window.scene.hand_access.by)
-        assert window.session.eyes is None or window.scene.hand_access.by == SAID, told
+        assert window.session.screen_viewer is None or window.scene.hand_access.by == SAID, told
         if at % 4 == 3 and window.wait():
             window.act(window.rng.choice(window.session.lookers))
             window.scene.cover()
@@ -150,8 +155,8 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
             window.frames(12)
             window.click(button.rect.center)
             window.frames(2)
-            assert window.session.eyes in ((0, None) if seat == 0 else (None,)), (game, seat)
-            opened[seat] |= window.session.eyes == seat
+            assert window.session.screen_viewer in ((0, None) if seat == 0 else (None,)), (game, seat)
+            opened[seat] |= window.session.screen_viewer == seat
             window.scene.cover()
             window.frames(12)
         if opened[0]:

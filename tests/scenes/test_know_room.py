@@ -184,7 +184,7 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
         if phase == "W_RIGHTS" and len(table.session.lookers) > 1:
             first, *_ = table.session.lookers
             table.press(table.keys()["secret", first])
-            assert table.session.eyes is None  # nothing private lies under what is answered
+            assert table.session.screen_viewer is None  # nothing private lies under what is answered
             table.press(next(each for each in table.top.targets() if each.name.startswith("Tell the")))
             assert first not in table.session.lookers
             seen.add("voted")

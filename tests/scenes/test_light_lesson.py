@@ -15,7 +15,7 @@ from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
 from scenes.ui.target import Key, find
-from tests.scenes.test_tutorial import Learner, along, front_seat
+from tests.scenes.test_tutorial import Learner, along, touches
 
 pytestmark = pytest.mark.film
 
@@ -169,7 +169,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(tmp_path: Path, size: tuple
         for key in shown:
             found = find(targets, key)
             assert found is not None
-            met = [front_seat(differs, point) for point in along(ring.seen(targets, found))]
+            met = [touches(differs, point) for point in along(ring.seen(targets, found))]
             assert sum(met) > 0.9 * len(met), (step.title, key)
     learner.app.close()
 

@@ -73,8 +73,8 @@ def test_a_tip_stands_by_what_it_names(
         assert where.w > 20, name
         assert window.inflate(-4, -4).contains(where), name
         assert not where.colliderect(target.rect) or target.rect.h > LARGE * size[1], name
-        front_seat = target.rect.inflate(40, 120)
-        assert where.colliderect(front_seat), name
+        nearby = target.rect.inflate(40, 120)
+        assert where.colliderect(nearby), name
         high = fonts.height(
             "sans", table.scene.renderer_for(table.app.surface).painter(table.app.surface).type(fonts.NOTE.size)
         )

@@ -32,7 +32,7 @@ def others_see(table: RenderedScreen) -> bool:
     """Whether a hand lies open that nothing holds, and whose owner has nothing to choose now."""
     session, left = table.session, table.hand_access.by == CLICK or not table.hand_access.by
     asked = session.lookers or tuple(seat for seat in (session.turn,) if seat is not None)
-    return left and session.eyes is not None and (session.handing_over or session.eyes not in asked)
+    return left and session.screen_viewer is not None and (session.handing_over or session.screen_viewer not in asked)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,8 +51,8 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
         for _ in range(count):
             now += 0.06
             window.app.step(now)
-            assert not others_see(table), (game, session.eyes, session.lookers)
-            left = session.eyes if table.hand_access.by == CLICK else None
+            assert not others_see(table), (game, session.screen_viewer, session.lookers)
+            left = session.screen_viewer if table.hand_access.by == CLICK else None
             if left != since[0]:
                 since = left, session.lookers
             assert left is None or {*session.lookers} <= {*since[1]}, (game, left, session.lookers)

@@ -415,7 +415,7 @@ def test_a_person_who_is_not_asked_looks_and_does_what_is_open_beside(tmp_path: 
         window.look()
     window.scene.close_recap()
     window.frames(2)
-    assert window.session.eyes == other
+    assert window.session.screen_viewer == other
     note = next(a for a in window.match.open_actions(other) if window.match.table.verbs[a.verb] == "note")
     window.does(other, note._replace(text="Never trust a locksmith."))
     assert window.match.view(other).vars[window.match.table.variable[f"notes[{other}]"]] == "Never trust a locksmith."

@@ -84,10 +84,10 @@ def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
     assert passed.place in {flag.place for flag in passed.run.flags} | {at for at, _ in passed.run.rounds}
     shot.key(pygame.K_PAGEDOWN)
     assert passed.place == passed.last
-    for eyes in passed.record.eyes:
-        scene.look(eyes)
+    for screen_viewer in passed.record.viewers:
+        scene.look(screen_viewer)
         shot.settle()
-        assert passed.run.viewer == eyes
+        assert passed.run.viewer == screen_viewer
     shot.key(pygame.K_HOME)
     assert passed.place == 0
     shot.app.close()
@@ -117,9 +117,9 @@ def test_hands_go_about_in_it(tmp_path: Path) -> None:
     told = passed.run.log[int(str(line.key[1]))]
     shot.click(line.name)
     assert passed.place == told[0]
-    for key, eyes in ((pygame.K_0, None), (pygame.K_2, 1), (pygame.K_e, 2), (pygame.K_5, EVERYBODY)):
+    for key, screen_viewer in ((pygame.K_0, None), (pygame.K_2, 1), (pygame.K_e, 2), (pygame.K_5, EVERYBODY)):
         shot.key(key)
-        assert passed.run.viewer == eyes
+        assert passed.run.viewer == screen_viewer
     shot.key(pygame.K_m)
     assert len([t for t in shot.top.targets() if t.key[0] == "line"]) > 3
     shot.app.close()

@@ -295,7 +295,7 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(
                 continue
         corners = ring.seen(targets, learner.target(key))
         bare = [point for point in along(corners) if not any(sign.collidepoint(point) for sign in signs)]
-        met = [front_seat(differs, point) for point in bare]
+        met = [touches(differs, point) for point in bare]
         assert len(met) > 20
         assert sum(met) > 0.9 * len(met), name
     learner.app.close()
@@ -310,7 +310,7 @@ def along(corners: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def front_seat(mask: pygame.Mask, point: tuple[float, float], reach: int = 6) -> bool:
+def touches(mask: pygame.Mask, point: tuple[float, float], reach: int = 6) -> bool:
     """Whether the mask has anything within so many px of a point."""
     square = pygame.Mask((2 * reach + 1, 2 * reach + 1), fill=True)
     return mask.overlap(square, (round(point[0]) - reach, round(point[1]) - reach)) is not None

@@ -195,8 +195,8 @@ def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: 
     if kind in ft.BACKED:
         faces = tuple([p if p < 0 or table.names[p] in up else table.hidden[p] for p in known])
     owner = owner_at(table, x, y, view.vars[ft.V_EMPTY])
-    whose = owner if owner >= 0 else None
-    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, whose, searching.get(number))
+    owner_seat = owner if owner >= 0 else None
+    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, owner_seat, searching.get(number))
 
 
 @cache

@@ -244,7 +244,7 @@ OPEN_PHASES = frozenset((P.SHADOW, P.KEEP, P.SWITCH, P.TAKE, P.ONWARD, P.PAIRS, 
 BLOOD_PHASES = frozenset((P.SHADOW, P.ONWARD, P.TRICKS))
 
 
-def whose_step(s: State) -> int | None:
+def owner_of_step(s: State) -> int | None:
     """Return the seat whose Intrigue Step it is; None between steps (LT-40)."""
     seat: int = s.vars[V.ACTIVE]
     return seat if seat >= 0 else None

@@ -53,8 +53,8 @@ def line_before(view: View, seat: int, action: Action) -> str:
     """Return the present text of a line of a sheet."""
     if not action.args:
         return ""
-    whose, at = line_of(seat, action)
-    lines = mj.sheet(view, whose)
+    owner, at = line_of(seat, action)
+    lines = mj.sheet(view, owner)
     return lines[at][1] if 0 <= at < len(lines) else ""
 
 
@@ -83,8 +83,8 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why this line cannot be corrected, if another player wrote it or if it is a claim."""
     if not action.args:
         return None
-    whose, at = line_of(seat, action)
-    lines = mj.sheet(s, whose) if 0 <= whose < s.table.seats else ()
+    owner, at = line_of(seat, action)
+    lines = mj.sheet(s, owner) if 0 <= owner < s.table.seats else ()
     if not 0 <= at < len(lines):
         return None
     kind = lines[at][0]
@@ -95,10 +95,10 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
 
 def reword(s: State, seat: int, action: Action) -> None:
     """Correct a line; a used line stays used (MJ-604)."""
-    whose, at = line_of(seat, action)
-    kind, before, scene = mj.sheet(s, whose)[at]
+    owner, at = line_of(seat, action)
+    kind, before, scene = mj.sheet(s, owner)[at]
     text = action.text.strip() or before
-    s.vars[mj.own(s.table, "sheet", whose)] = mj.put(mj.sheet(s, whose), at, (kind, text, scene))
+    s.vars[mj.own(s.table, "sheet", owner)] = mj.put(mj.sheet(s, owner), at, (kind, text, scene))
     s.note("reword", seat, data=(kind, before, text))
 
 

@@ -124,10 +124,10 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
 
 def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """Draw the button that shows the hand of the present person while it is held, with the owner's name."""
-    whose, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
+    title, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     widgets.button(
         painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain",
-        icon="eye", keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
+        icon="eye", keys=keys, name=f"{words}: {title}", tip=f"{words}: {title}", group="hand-tools",
     )  # fmt: skip
 
 

@@ -169,7 +169,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif focus is not None and focus[0] not in ("tray", "peek"):
             table.activate(focus)
         elif table.hand_access.peeking:
-            table.peeking.show(table.whose())
+            table.peeking.show(table.hand_owner())
 
     def back(self) -> None:
         ui, table = self.ui, self.table

@@ -40,9 +40,9 @@ class FreePresenter(TablePresenter):
         Legal actions are not asked for, because anything may be done here.
         """
         session = self.session
-        others = self.other_eyes(covered)
-        if session.eyes is not None:
-            self.front_seat = session.eyes
+        others = self.viewer_changed(covered)
+        if session.screen_viewer is not None:
+            self.front_seat = session.screen_viewer
         elif self.front_seat not in session.humans:
             self.front_seat = next(iter(session.humans), None)
         if others:

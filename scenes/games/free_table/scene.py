@@ -188,7 +188,7 @@ class FreeScene(RenderedScreen):
         else:
             self.hotseat.come(seat)
 
-    def whose(self) -> int | None:
+    def hand_owner(self) -> int | None:
         return self.presenter.front_seat
 
     def offers_look(self, key: Key) -> int | None:

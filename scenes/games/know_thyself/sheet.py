@@ -93,9 +93,9 @@ class Sheet:
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
         painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, min_size=18)
-        whose = f"{name}, played by {self.model.name(self.seat)}"
-        self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
-                     whose if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
+        label = f"{name}, played by {self.model.name(self.seat)}"
+        self._target("name", (x + NAME - 4, y + 8, room + 4, 32), label, self.links.name, "Answer the Master",
+                     label if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
         words = text or ("What do others see when they look at you?" if self.links.look else "No look yet.")
         rows = painter.truncated(words, HAND, 18, width, ROWS)

@@ -97,7 +97,7 @@ def _one(card: int) -> str:
     return kt.SUIT_WORDS[kt.suit(card)][:-1]
 
 
-def _whose(model: KnowModel, pc: int) -> str:
+def _possessive(model: KnowModel, pc: int) -> str:
     return "your" if model.viewer == pc else f"{short_name(model.name(pc))}’s"
 
 
@@ -113,10 +113,10 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     own, gm = _lying(model.view, pc)
     found: dict[int, str] = {}
     if own >= 0:
-        found[kt.suit(own)] = f"{_whose(model, pc)} {_named(own)} is a {_one(own)}"
+        found[kt.suit(own)] = f"{_possessive(model, pc)} {_named(own)} is a {_one(own)}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
-        text = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
+        text = f"{_possessive(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
         found[kt.suit(gm)] = text if both else f"the {_named(gm)} is a {_one(gm)}"
     return found
 

@@ -143,14 +143,14 @@ def _pile(context: Page, seat: int, side: int, box: Box) -> None:
         return
     if not count:
         return
-    whose = short_name(model.name(seat)) if side == 0 else "Master"
-    painter.label(whose, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
+    label = short_name(model.name(seat)) if side == 0 else "Master"
+    painter.label(label, "sans", 16, x + w / 2, y + 10, painter.tones.muted, 0.5, w + OVER)
     extra = max(0, count - model.view.vars[kt.V.LEVEL])
     text = f"{count - extra}" + f" +{extra}" * bool(extra)
     in_air = sum(("coin", side, seat, k) in context.hidden for k in range(count))
     coin_pile(painter, count - in_air, x + w / 2, y + h - 24, min(COIN, w - 8), h - 46)
     painter.label(text, "sans_bold", 18, x + w / 2, y + h - 10, painter.tones.text, 0.5, w + OVER)
-    painter.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {whose}'}",
+    painter.target(("stake", side, seat), box, f"{coins(count)} at stake, {'of the Master' if side else f'of {label}'}",
                "label")  # fmt: skip
 
 

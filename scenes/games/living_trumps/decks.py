@@ -67,12 +67,14 @@ def _turned(context: Page) -> None:
     x, y, w, h = steps.quiet(context.layout)
     view, painter = context.model.view, context.painter
     laid = {seat: lt.cards(view, lt.TRICK, seat) for seat in range(lt.players(view))}
-    whose = next((seat for seat in laid if laid[seat] or (view.phase == lt.P.LAY and view.actors >> seat & 1)), None)
-    lying = view.zones[lt.S_REVEAL] or (laid[whose] if whose is not None else ())
+    trick_owner = next(
+        (seat for seat in laid if laid[seat] or (view.phase == lt.P.LAY and view.actors >> seat & 1)), None
+    )
+    lying = view.zones[lt.S_REVEAL] or (laid[trick_owner] if trick_owner is not None else ())
     size = min(86.0, h / RATIO)
     step = min(size + 8, (w - size) / max(1, len(lying) - 1, TRICK_SIZE - 1))
-    if whose is not None and not view.zones[lt.S_REVEAL]:
-        context.place(lt.zone(view, lt.TRICK, whose), (x, y, step * (TRICK_SIZE - 1) + size, h))
+    if trick_owner is not None and not view.zones[lt.S_REVEAL]:
+        context.place(lt.zone(view, lt.TRICK, trick_owner), (x, y, step * (TRICK_SIZE - 1) + size, h))
         for index in range(len(lying), TRICK_SIZE):
             place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
             painter.dashes(place, 6, painter.tones.muted, 1.25, 0.45)

@@ -60,13 +60,13 @@ class TrumpsPresenter(ContestPresenter):
         self.model = model
         return others
 
-    def who_is_near(self, before: int | None) -> int | None:
+    def seat_in_front(self, before: int | None) -> int | None:
         """Return the seat at the near side. In a game with peeking it is the only asked person, so that a peek moves
         no plates.
         """
         session = self.session
         if session.style != "peek" or len(session.humans) < 2:
-            return super().who_is_near(before)
+            return super().seat_in_front(before)
         if session.handing_over or len(session.lookers) != 1:
             return session.humans[0] if before is None else before
         return session.lookers[0]

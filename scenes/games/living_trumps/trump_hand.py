@@ -113,18 +113,18 @@ def brings(view: View, seat: int, rank: int) -> str:
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the face-down hands of all asked players, and write how to see them, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.view_model.hand_counts[seat]]
-    whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.view_model.hand_counts[seat]]
+    owners = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.view_model.hand_counts[seat]]
     (middle, y), run, (width, _) = layout.hand, layout.hand_run, layout.hand_card
-    share = run / max(1, len(whose))
-    for k, seat in enumerate(whose):
+    share = run / max(1, len(owners))
+    for k, seat in enumerate(owners):
         count = model.view_model.hand_counts[seat]
-        size = width * (1 if len(whose) == 1 else FARTHER)
+        size = width * (1 if len(owners) == 1 else FARTHER)
         step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
         left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
         for at in range(count):
             painter.card(None, left + step * at, y, size, "dim", back=TRUMPS)
     x, y, w, _ = layout.ledge
-    counts = {short_name(model.name(seat)): model.view_model.hand_counts[seat] for seat in whose}
+    counts = {short_name(model.name(seat)): model.view_model.hand_counts[seat] for seat in owners}
     one = sum(counts.values()) == 1
     lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
     lie += f" {'lies' if one else 'lie'} face down."
@@ -133,7 +133,7 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
         how = "Hold the key to see a hand, and choose meanwhile."
     parts = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
-    words = small_parts.fitting(painter, parts, 17, room, 1) if whose else None
+    words = small_parts.fitting(painter, parts, 17, room, 1) if owners else None
     if words and not layout.compact_layout:  # there the cards fill it
         painter.label(words, "sans", 17, x + after + 40, y + 14, painter.tones.muted, 0, room)
         painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")

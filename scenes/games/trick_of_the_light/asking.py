@@ -186,8 +186,8 @@ def _provoke(context: PageContext) -> None:
 def deed(context: PageContext) -> None:
     """Draw the choice of the next line's deed: one of the 48 acts, and its target (TL-123)."""
     painter, model, hands = context.painter, context.model, context.hands
-    whose = context.model.names[context.model.speaker or 0]
-    title = f"{whose}: what is done, and to whom?" if context.model.several else "What is done, and to whom?"
+    speaker_name = context.model.names[context.model.speaker or 0]
+    title = f"{speaker_name}: what is done, and to whom?" if context.model.several else "What is done, and to whom?"
     x, y, w, h = context.laid(title, 1576, 884)
     foot = y + h - 50
     chosen = hands.form(LineForm).target

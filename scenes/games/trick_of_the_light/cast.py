@@ -121,12 +121,12 @@ def _blank(writer: Writer, name: str, spoken: str, saved: str, limit: int, is_op
 
 
 def _sub(writer: Writer, narrator: int) -> RecordRow:
-    whose, phase = f"{writer.model.names[narrator]}’s", writer.now.phase
+    possessive, phase = f"{writer.model.names[narrator]}’s", writer.now.phase
     if phase == "CAST":
-        return RecordRow(f"in {whose}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
-    labels = (f"Name in {whose} flashbacks", f"Role in {whose} flashbacks")
+        return RecordRow(f"in {possessive}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
+    labels = (f"Name in {possessive} flashbacks", f"Role in {possessive} flashbacks")
     is_open = writer.writes and phase != "DONE"
-    return _pair(writer, Pair("sub", narrator), f"in {whose}", labels, ("name", "role"), 1.3, is_open)
+    return _pair(writer, Pair("sub", narrator), f"in {possessive}", labels, ("name", "role"), 1.3, is_open)
 
 
 def _pair(

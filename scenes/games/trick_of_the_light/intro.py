@@ -52,9 +52,9 @@ def draw(context: PageContext, box: Box) -> None:
 
     words = 150.0
     labels = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
-    whose = f"{model.names[seat or 0]}’s" if model.several else "your"
+    possessive = f"{model.names[seat or 0]}’s" if model.several else "your"
     hints, enters = (
-        (f"{whose} name in this tale", f"{whose} role, if any"),
+        (f"{possessive} name in this tale", f"{possessive} role, if any"),
         (partial(hands.focus, "field", fields[1]), done),
     )
     for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):

@@ -299,7 +299,7 @@ class Keyboard(common.Keyboard):
         elif focused is not None:
             self.try_to(lambda: table.activate(focused.key), focused)
         elif table.hand_access.peeking:
-            table.peeking.show(table.whose())
+            table.peeking.show(table.hand_owner())
         elif table.hands.moving:
             table.hands.finish()
         else:

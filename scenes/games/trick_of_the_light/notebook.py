@@ -66,8 +66,8 @@ def _title(context: PageContext, x: float, y: float, right: float) -> None:
     painter, viewer = context.painter, context.model.viewer
     pill = "only you see this" if viewer is not None else "what everybody knows"
     width = painter.text_width(pill, "sans_semibold", 16) + 62
-    whose = f"{context.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
-    painter.text(whose, "serif_semibold", 31, x, y, context.ink, 0, right - x - width - 20)
+    title = f"{context.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
+    painter.text(title, "serif_semibold", 31, x, y, context.ink, 0, right - x - width - 20)
     context.fill((right - width, y - 28, width, 32), 16, TINTED, context.line if context.flat else None)
     painter.icon("eye", right - width + 26, y - 12, 23, context.soft)
     painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, context.soft, 0)

@@ -45,7 +45,7 @@ class LightPresenter(TablePresenter):
         self.writes: Callable[[], bool] = lambda: False  # returns whether a text is being written
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
-        self._near = session.humans[0] if session.humans else 0
+        self._front_seat = session.humans[0] if session.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
         self._texts: dict[Whose, dict[str, str]] = {}
@@ -58,7 +58,7 @@ class LightPresenter(TablePresenter):
 
     def keep_texts(self) -> None:
         """Save all unsent texts, with the tale they belong to."""
-        begun = {f"{eyes} {speaker}": dict(texts) for (eyes, speaker), texts in self._texts.items() if texts}
+        begun = {f"{viewer} {speaker}": dict(texts) for (viewer, speaker), texts in self._texts.items() if texts}
         if (self.shown, begun) != self._kept:
             self._kept = self.shown, begun
             text = msgspec.json.encode((self.shown, begun)).decode() if begun else ""
@@ -73,11 +73,11 @@ class LightPresenter(TablePresenter):
         seats = {str(seat): seat for seat in (None, *self.session.humans)}
         sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.view_model.sheets))
         kept = {name: text for fields in sheets for name, text in fields.items()}
-        for whose, texts in begun.items():
-            eyes, _, speaker = whose.partition(" ")
-            if eyes in seats and speaker in seats:  # saved texts of the game itself are newer and stay
+        for readers, texts in begun.items():
+            viewer, _, speaker = readers.partition(" ")
+            if viewer in seats and speaker in seats:  # saved texts of the game itself are newer and stay
                 fresh = {name: text for name, text in texts.items() if not kept.get(name, "").startswith(text)}
-                self._texts[seats[eyes], seats[speaker]] = fresh
+                self._texts[seats[viewer], seats[speaker]] = fresh
         return True
 
     def view_model(self, view: View) -> ViewModel:
@@ -89,7 +89,7 @@ class LightPresenter(TablePresenter):
 
     def refresh(self, covered: bool) -> bool:
         """Refresh the model; return True if the viewer has changed. Texts and forms belong to one viewer."""
-        session, ui, front_seat = self.session, self.ui, self._near
+        session, ui, front_seat = self.session, self.ui, self._front_seat
         now = self.view_model(session.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
@@ -98,16 +98,16 @@ class LightPresenter(TablePresenter):
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
         if session.style == "peek":
-            self._near = front_seat
-        ui.texts = self._texts.setdefault((session.eyes, speaker), {})
-        ui.forms = self._forms.setdefault((session.eyes, speaker), {})
+            self._front_seat = front_seat
+        ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
+        ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
         idle = covered or speaker is None or session.handing_over
         fields = vars(self.model) | {
             "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
             "open_actions": () if idle or speaker is None else session.open_actions(speaker),
-            "front_seat": self._near,
-            "named": self.whose(),
+            "front_seat": self._front_seat,
+            "named": self.hand_owner(),
         }
         self.model = Model(
             **fields,
@@ -206,10 +206,10 @@ class LightPresenter(TablePresenter):
     def speaker(self) -> int | None:
         """Return the seat that the person at the screen acts for, or `None`."""
         session = self.session
-        looks = session.eyes if session.viewer is None else session.viewer
+        looks = session.screen_viewer if session.viewer is None else session.viewer
         return self._present if looks is None or session.past else looks
 
-    def whose(self) -> int | None:
+    def hand_owner(self) -> int | None:
         """Return whose hand the key to look shows in a game with peeking: the secretly deciding person, or the
         speaker.
 

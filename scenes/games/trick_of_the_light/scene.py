@@ -251,7 +251,7 @@ class LightScene(TableScene, Door):
         `dim` is the opacity of the shade over it, 0 to 1.
         """
         size = painter.surface.get_size()
-        wanted = (size, self.session.revision, self.session.eyes, self.app.theme, dim)
+        wanted = (size, self.session.revision, self.session.screen_viewer, self.app.theme, dim)
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
             fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
@@ -405,9 +405,9 @@ class LightScene(TableScene, Door):
         ui = self.ui
         name = ui.field
         noted = self.hands.fields[name]
-        whose = (name, self.presenter.model.viewer, self.presenter.model.speaker)
-        if whose != self._history[0]:  # a person cannot undo another person's text
-            self._history = whose, History()
+        writer = (name, self.presenter.model.viewer, self.presenter.model.speaker)
+        if writer != self._history[0]:  # a person cannot undo another person's text
+            self._history = writer, History()
         text = Writing(ui.texts.get(name, ""), ui.caret, ui.anchor, noted.limit, self._history[1])
         before = text.text
         yield text
@@ -451,10 +451,10 @@ class LightScene(TableScene, Door):
         else:
             self.call(seat)
 
-    def whose(self) -> int | None:
+    def hand_owner(self) -> int | None:
         """Return whose hand the key to look shows, or `None`."""
         awaited = pages.awaited(self.presenter.model, self.ui)
-        return self.presenter.whose() if awaited is None else awaited
+        return self.presenter.hand_owner() if awaited is None else awaited
 
     def numbered(self, what: str) -> Key | None:
         """Return the target of a number key, unless a page has given that number to another target."""

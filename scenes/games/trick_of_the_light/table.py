@@ -58,10 +58,10 @@ def draw(context: PageContext) -> None:
         painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, *layout.sentence)
     if intro.asked(model):
-        intro.draw(context, _whose(context, layout.entry))
+        intro.draw(context, _draw_speaker(context, layout.entry))
     elif line.may_tell(model):
-        whose = _whose(context, layout.entry)
-        narration(painter, ui, hands, whose, line.line(model, hands), layout.slate)
+        text_box = _draw_speaker(context, layout.entry)
+        narration(painter, ui, hands, text_box, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = (
         painter.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
@@ -98,7 +98,7 @@ def _beside_it(context: PageContext, layout: LightLayout) -> None:
         panel.rail(context.painter, context.ui, layout.rail, side.BESIDE)
 
 
-def _whose(context: PageContext, box: Box) -> Box:
+def _draw_speaker(context: PageContext, box: Box) -> Box:
     """Draw the speaker left of a text (chips on the open table), and return the rest of the box."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     width = _beside(painter, model, w)

@@ -171,10 +171,10 @@ class Plates(TreatsContext):
         mode = self.model.now.bells[seat][window]
         painter = self.painter
         painter.icon(BELL_ICON[mode], x, y, 26, _bell_colour(painter, mode))
-        state = bell(self._whose(seat), window, mode)
+        state = bell(self._possessive(seat), window, mode)
         painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), state, "label", tip=state)
 
-    def _whose(self, seat: int) -> str:
+    def _possessive(self, seat: int) -> str:
         """Return the possessive for a seat: `Your` or its name."""
         return "Your" if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
 
@@ -240,7 +240,7 @@ class Plates(TreatsContext):
             for index, window in enumerate(tt.WINDOWS):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
             return
-        painter.text(f"{self._whose(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
+        painter.text(f"{self._possessive(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
         self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
         if not count:
             painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
@@ -296,7 +296,7 @@ class Plates(TreatsContext):
         painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
         painter.label(window, "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4)
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
-        state = bell(self._whose(seat), window, mode)
+        state = bell(self._possessive(seat), window, mode)
         painter.target(
             ("bell", seat, window), box, state, "switch", self.model.human(seat), f"{state} Click to change it.",
             actions, "bells", mode != "off", grow=grow,

@@ -150,9 +150,9 @@ class ReplayScene(WidgetScreen):
         if viewer != self.passed.run.viewer:
             self.passed.look(viewer)
 
-    def _next_eyes(self, by: int) -> None:
-        eyes = self.passed.record.eyes
-        self.look(eyes[(eyes.index(self.passed.run.viewer) + by) % len(eyes)])
+    def _next_viewer(self, by: int) -> None:
+        viewers = self.passed.record.viewers
+        self.look(viewers[(viewers.index(self.passed.run.viewer) + by) % len(viewers)])
 
     def update(self, now: float) -> bool:
         moved = self._stage.update(now)
@@ -174,12 +174,12 @@ class ReplayScene(WidgetScreen):
         elif what in KEYS:
             KEYS[what](self)
         elif what == "eyes":
-            self._next_eyes(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._next_viewer(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif digit_of(event):
-            eyes = self.passed.record.eyes
+            viewers = self.passed.record.viewers
             number = int(digit_of(event))
-            if number < len(eyes):
-                self.look(eyes[number])
+            if number < len(viewers):
+                self.look(viewers[number])
         else:
             return False
         return True
@@ -321,7 +321,7 @@ class ReplayScene(WidgetScreen):
             text = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
             width = max(title.get_width() / painter.k, painter.label(text, *fonts.NOTE, left, middle + 15, theme.muted))
             left += width + 28
-        self._eyes(painter, left, right - 16, middle - 23)
+        self._viewer_tabs(painter, left, right - 16, middle - 23)
 
     def _tools(self, painter: Painter, right: float, y: float) -> float:
         """Add the buttons at the right end, ending at `right`; return their left edge."""
@@ -344,28 +344,28 @@ class ReplayScene(WidgetScreen):
         refusal = self.session.practice.review_refusal()
         return refusal.message if refusal is not None else ""
 
-    def _eyes(self, painter: Painter, x: float, right: float, y: float) -> None:
+    def _viewer_tabs(self, painter: Painter, x: float, right: float, y: float) -> None:
         """Add the choice of views: by name where there is room, otherwise by the signs of the seats."""
-        eyes, theme = self.passed.record.eyes, painter.theme
+        viewers, theme = self.passed.record.viewers, painter.theme
         label = "Seen by"
         lead = painter.text_width(label, *fonts.BUTTON) + 44
-        names = [self._eyes_named(viewer) for viewer in eyes]
-        signs = (62 if _sits(viewer) else 32 for viewer in eyes)
+        names = [self._viewer_name(viewer) for viewer in viewers]
+        signs = (62 if _sits(viewer) else 32 for viewer in viewers)
         widths = [painter.text_width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
         named = sum(widths) <= right - x
         if not named:
-            widths = [46.0] * len(eyes)
+            widths = [46.0] * len(viewers)
         if sum(widths) + lead <= right - x:
             painter.icon("eye", x + 12, y + 23, 22)
             painter.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
             x += lead
         widths = [width * min(1.0, (right - x) / sum(widths)) for width in widths]
         painter.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
-        for at, (viewer, name, width) in enumerate(zip(eyes, names, widths, strict=True)):
+        for at, (viewer, name, width) in enumerate(zip(viewers, names, widths, strict=True)):
             self._eye(painter, at, viewer, name, (x, y, width, 46.0), named)
             x += width
 
-    def _eyes_named(self, viewer: int | None) -> str:
+    def _viewer_name(self, viewer: int | None) -> str:
         if viewer is None:
             return TABLE
         return ALL if viewer == EVERYBODY else self.session.names[viewer]

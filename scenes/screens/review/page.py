@@ -239,8 +239,8 @@ class DecisionsPage(WidgetScreen):
         painter.surface.blit(self._pictures.of(rect.size, painter.theme, view), rect)
         painter.box(place, 4, None, painter.theme.line)
         seat = view.seen.view.seat
-        whose = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
-        painter.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
+        title = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
+        painter.target(("ui", "closer"), place, f"{title}: look closer", tip="Look closer", act=self.closer)
         widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
         self.foot(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 

@@ -352,8 +352,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             return []
         if model.viewer is not None or model.asks is None:  # when the game is over, nobody needs to look
             return []
-        whose = short_name(model.name(model.asks))
-        return [toolbar.Entry(("ui", "hand"), toolbar.see_hand(model, self.secret(model)), icon="eye", short=whose)]
+        name = short_name(model.name(model.asks))
+        return [toolbar.Entry(("ui", "hand"), toolbar.see_hand(model, self.secret(model)), icon="eye", short=name)]
 
     def entry(self, model: M, offer: Offer) -> toolbar.Entry:
         """Return the button of an offer."""

@@ -115,7 +115,7 @@ class PlainScene(TableScene):
 
     def _come(self, seat: int) -> None:
         """Show a person their hand, and their open actions, because they touched their own plate."""
-        if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.eyes:
+        if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.screen_viewer:
             self.hotseat.come(seat)
 
     def _answer(self, seat: int) -> None:

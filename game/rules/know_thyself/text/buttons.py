@@ -141,8 +141,8 @@ def shortened(text: str) -> str:
 def tell(_table: Table, view: View, _action: Action, names: Sequence[str]) -> str:
     """Return the words of telling an outcome or a Memory."""
     what = view.vars[kt.V.TELLS] if view.phase == kt.P.W_TELL_PC else kt.RIGHTS[view.vars[kt.V.TELLS] == kt.RIGHTS[0]]
-    whose = "the" if view.phase == kt.P.W_TELL_PC else f"{names[max(view.vars[kt.V.ABOUT], 0)]}’s"
-    return f"Tell {whose} {what.replace('memory', 'Memory') or 'story'}"
+    possessive = "the" if view.phase == kt.P.W_TELL_PC else f"{names[max(view.vars[kt.V.ABOUT], 0)]}’s"
+    return f"Tell {possessive} {what.replace('memory', 'Memory') or 'story'}"
 
 
 def reworded(view: View, _seat: int, _action: Action) -> str:

@@ -63,8 +63,8 @@ def _outcome(t: LogFormatter) -> Passage:
     """Return the passage of an outcome, in its teller's words."""
     pc, how = t.number(0), t.number(1)
     end = f"{DEGREES[how]} success" if how else "lost"
-    whose = end if pc == t.event.seat else f"{t.whom(pc)}: {end}"
-    return Passage("answer", f"{t.text(2) or ALOUD} ({whose})", t.who())
+    ended = end if pc == t.event.seat else f"{t.whom(pc)}: {end}"
+    return Passage("answer", f"{t.text(2) or ALOUD} ({ended})", t.who())
 
 
 def _memory(t: LogFormatter) -> Passage:

@@ -217,8 +217,8 @@ class PromptWriter:
 
     def reads(self) -> bool:
         """Check whether the notes of the rooms may be used: not on the open table (KT-11, KT-264)."""
-        own_eyes: bool = self.at.vars[kt.private_notes(self.table, kt.GM)] != UNKNOWN
-        return own_eyes or self.table.options["notes"] == "open"
+        own_notes: bool = self.at.vars[kt.private_notes(self.table, kt.GM)] != UNKNOWN
+        return own_notes or self.table.options["notes"] == "open"
 
     def scene_key(self, pc: int) -> str:
         """Return the kind of scene for a PC: a first or a repeated description of the room, or a hook."""

@@ -184,8 +184,8 @@ def telling(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to tell an outcome or a Memory."""
     pc, turn = max(view.vars[kt.V.ABOUT], 1), max(view.vars[kt.V.TURN], 0)
     whom = "for you" if view.phase == kt.P.W_TELL_PC else f"for {names[pc]}"
-    whose = "do you remember" if view.phase == kt.P.W_TELL_PC else f"does {names[pc]} remember"
-    question = f"what {whose}?" if tells_memory(view) else f"how did it end {whom}?"
+    asks = "do you remember" if view.phase == kt.P.W_TELL_PC else f"does {names[pc]} remember"
+    question = f"what {asks}?" if tells_memory(view) else f"how did it end {whom}?"
     return f"{names[turn]}: {question} {ingredients(table, view)}".rstrip()
 
 

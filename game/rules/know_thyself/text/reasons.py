@@ -283,8 +283,8 @@ def _tiebreak(c: Choice) -> str:
 
 def _edges(c: Choice) -> str:
     had = len(kt.edges(c.view, c.pc))
-    whose = "You have" if c.pc == c.seat else f"{c.name(c.pc)} has"
-    count = f"{whose} {counted(had, 'Edge') if had else 'no Edge'}"
+    subject = "You have" if c.pc == c.seat else f"{c.name(c.pc)} has"
+    count = f"{subject} {counted(had, 'Edge') if had else 'no Edge'}"
     if c.verb == "add":
         return f"{count}: one more can raise a stake in each later Wager."
     if c.verb == "drop":

@@ -65,8 +65,8 @@ class Goals:
         costs = [0.0 if rank in have else turns[rank] + ANY_SUIT * (rank not in ranks) for rank in range(13)]
         total = [sum([costs[rank] for rank in straight]) for straight in STRAIGHTS]
         second = sorted(total)[1]
-        near = [(cost, straight) for cost, straight in zip(total, STRAIGHTS, strict=True) if cost <= second]
-        return sorted((cost, tuple((rank, -1) for rank in straight if rank not in have)) for cost, straight in near)
+        cheap = [(cost, straight) for cost, straight in zip(total, STRAIGHTS, strict=True) if cost <= second]
+        return sorted((cost, tuple((rank, -1) for rank in straight if rank not in have)) for cost, straight in cheap)
 
     @property
     def turns(self) -> float:

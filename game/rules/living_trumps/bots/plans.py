@@ -46,7 +46,7 @@ class Planner(Warrior):
         if verb == "siege":  # it opens the Place of whoever would win in it
             return RIDE_WON * LOST - 2 * BLOOD if num(action.args[0]) == self.winning_at_home else -1.0
         if verb == "blood_curse":  # the last Blood, for all to see the hand of whoever is nearest
-            return 0.7 if self.all_blood == 1 and num(action.args[0]) in self.near else -1.0
+            return 0.7 if self.all_blood == 1 and num(action.args[0]) in self.near_tricks else -1.0
         if verb == "pit_dive":
             return self.diving()
         if verb == "scheme":
@@ -55,7 +55,7 @@ class Planner(Warrior):
             if free < 1 + (words[-1] == "force"):
                 return -1.0
             card = action.args[0]
-            denied = max((DENIED for needs in self.near.values() if self.serves(card, needs)), default=0.0)
+            denied = max((DENIED for needs in self.near_tricks.values() if self.serves(card, needs)), default=0.0)
             rides = (goals.completes(card) * (not self.complete) + denied) * (0.5 if words[-1] == "offer" else RIDE_WON)
             return rides - BLOOD * (1 if words[-1] == "offer" else 2)
         if verb == "shadowshift":
@@ -96,7 +96,7 @@ class Planner(Warrior):
         return blood(self.at, self.seat)
 
     @cached_property
-    def near(self) -> dict[int, tuple[Need, ...]]:
+    def near_tricks(self) -> dict[int, tuple[Need, ...]]:
         """Return the Opponents one card short of a winning Powerbase, with the cards that would complete it."""
         lying = {foe: lt.cards(self.at, lt.PB_UP, foe) for foe in lt.opponents(self.at, self.seat)}
         found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= lt.POWER_SIZE - 1}

@@ -46,11 +46,11 @@ def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
     """Return the words of a scry."""
     if len(args) == 1:
         return f"Scry a card of the {'Trump' if args[0] == 'trumps' else 'Shadow'} deck"
-    whose = at_seat(names, args[1])
+    owner = at_seat(names, args[1])
     if len(args) == 2:
-        return f"Scry a card of {whose}’s hand"
+        return f"Scry a card of {owner}’s hand"
     what = "Place" if args[0] == "slot" else "Powerbase"
-    return f"Scry card {args[2]} of {whose}’s {what}"
+    return f"Scry card {args[2]} of {owner}’s {what}"
 
 
 def pattern(table: Table, _names: Sequence[str], args: Args) -> str:

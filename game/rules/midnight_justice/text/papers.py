@@ -79,8 +79,8 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
         return ""
     kind, text, _ = found[at]
     monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
-    whose = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
-    return f"{whose}: {quoted(text)}. You draw a card into your play, and the trait is used up."
+    owner = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
+    return f"{owner}: {quoted(text)}. You draw a card into your play, and the trait is used up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:

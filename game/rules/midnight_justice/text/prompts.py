@@ -350,7 +350,7 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     half, scene, attacks = mj.late(writer.at), writer.scene(), writer.attacks()
     place = _place(begun[0]) or writer.due(writer.cast.late_places if half else writer.cast.places)[scene]
     doing = begun[1] or writer.due(writer.cast.activities)[scene]
-    other = _near(writer, begun[2]) or writer.slots()["o"]
+    other = _named_in(writer, begun[2]) or writer.slots()["o"]
     known = quotable(writer.known(writer.target))
     fact, house = (None, "") if half else writer.fact(scene - 1)
     slots = {**writer.slots(), "p": place, "doing": doing, "o": other, "house": house}
@@ -376,7 +376,7 @@ def _place(written: str) -> str:
     return f"{known[1][0].lower()}{known[1][1:]}" if known else written
 
 
-def _near(writer: PromptWriter, written: str) -> str:
+def _named_in(writer: PromptWriter, written: str) -> str:
     """Return the first guest named in the text, else the whole text."""
     return next((name for seat in range(writer.seats) if (name := mj.guest(writer.at, seat)) in written), written)
 

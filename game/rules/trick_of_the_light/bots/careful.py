@@ -317,8 +317,8 @@ def _killer(view: View, legal: list[Action]) -> Action:
         return 3 * believing[killer] + 2 * (1 - rest)
 
     best = max(map(worth, legal))
-    near = [action for action in legal if worth(action) >= best - NEAR_TIE]
-    return max(near, key=lambda action: view.vars[tl.V.HARM][num(action.args[0]) * tl.SEATS + me])
+    tied = [action for action in legal if worth(action) >= best - NEAR_TIE]
+    return max(tied, key=lambda action: view.vars[tl.V.HARM][num(action.args[0]) * tl.SEATS + me])
 
 
 CHOICES: dict[int, Chooser] = {

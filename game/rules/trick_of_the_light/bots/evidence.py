@@ -83,10 +83,10 @@ def doubt(at: State | View) -> str:
     lines = [beat for beat in v[tl.V.BEATS] if beat[1] == tl.LAYERS[0] and beat[4] and beat[0] != claimant]
     aloud = not tl.is_bot(at, actor) and not any(beat[0] == actor for beat in lines)
     free = (beat for beat in lines if beat[2] != tag and not tl.is_bot(at, beat[0]))
-    return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in free) else UNTOLD
+    return "" if aloud or any(_is_near(at, beat[0], beat[4]) for beat in free) else UNTOLD
 
 
-def _near(at: State | View, teller: int, text: str) -> bool:
+def _is_near(at: State | View, teller: int, text: str) -> bool:
     """Check whether a line without an act may tell of the claimed one: it names one of the two and has a word of it."""
     v = at.vars
     lowered = text.casefold()

@@ -117,8 +117,8 @@ def _share_courts(world: State, seat: int) -> None:
 
 def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
     """Swap two pieces. Seats that knew the old piece in a place know the new one."""
-    who, whose = world.seen[one], world.seen[other]
-    world.know(one, there, whose)
+    who, seen_by = world.seen[one], world.seen[other]
+    world.know(one, there, seen_by)
     world.know(other, here, who)
     for zone, gone, come in ((here, one, other), (there, other, one)):
         lie = [come if piece == gone else piece for piece in world.zones[zone]]

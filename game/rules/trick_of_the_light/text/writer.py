@@ -82,13 +82,13 @@ class PromptWriter:
             if seat not in (narrator, asker if self.seat == narrator else narrator)
         ]
         in_turn = rest[:: 1 if len(self.here) % 2 else -1]
-        near, far = sorted(in_turn, key=lambda seat: not tl.is_bot(view, seat))[:2]  # a person speaks for their own
+        first, second = sorted(in_turn, key=lambda seat: not tl.is_bot(view, seat))[:2]  # a person speaks for their own
         one, two = self.companions()
         return {
             "me": tl.short(me or tl.character(view, self.seat)),
             "you": tl.short(you or tl.main_name(view, narrator)),
-            "sub": tl.short(tl.character(view, near)),
-            "other": tl.short(tl.character(view, far)),
+            "sub": tl.short(tl.character(view, first)),
+            "other": tl.short(tl.character(view, second)),
             "role": view.vars[tl.V.RECORD + self.seat][1],
             "npc": two if view.vars[tl.V.HEADING] in LOSING else one,
             "mate": two,

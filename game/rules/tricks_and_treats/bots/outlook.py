@@ -32,8 +32,8 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
     ban, master, leader = view.vars[tt.V_BAN], view.vars[tt.V_MASTER], view.vars[tt.V_LEADER]
     mine = _mark(table, card)
     if master >= 0:
-        whose = "your" if master == seat else "a"
-        return f"{mine} changes nothing: {whose} Master Trump wins this trick."
+        possessive = "your" if master == seat else "a"
+        return f"{mine} changes nothing: {possessive} Master Trump wins this trick."
     if ban == seat:
         return f"{mine} cannot win: the Evil Eye is on you."
     lone = table.options["eye_no_card_left"] == "nobody"

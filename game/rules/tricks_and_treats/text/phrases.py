@@ -90,9 +90,9 @@ def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     return aimed(table, view, action.args[1:], names) if aimed is not None else ""
 
 
-def bell(whose: str, window: str, mode: str) -> str:
+def bell(owner: str, window: str, mode: str) -> str:
     """Return when a bell rings (TT-52, TT-53): `Your bell: off. The game never stops before a card for a treat.`"""
-    return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
+    return f"{owner} bell: {ASKS[mode].format(MOMENTS[window])}."
 
 
 def plate(table: Table, view: View, seat: int) -> list[str]:

@@ -128,6 +128,6 @@ def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        whose = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
-        return f"This is {whose}, and cannot be called."
+        rank_name = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
+        return f"This is {rank_name}, and cannot be called."
     return f"No card of rank {RANKS[rank]} is open in the contest or in your Powerbase."

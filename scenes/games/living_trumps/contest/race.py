@@ -254,6 +254,6 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     if mine == theirs or behind not in calls:
         return head, ()
     low = min(mine, theirs)
-    who, whose = ("you", "your") if names[behind] == "You" else (names[behind], "the")
+    who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")
     brief = f"With help {who} would have {2 * low}."
-    return head, (f"If {who} called for help, {whose} {low} would be {2 * low}.", brief)
+    return head, (f"If {who} called for help, {possessive} {low} would be {2 * low}.", brief)

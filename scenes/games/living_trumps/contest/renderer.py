@@ -89,7 +89,7 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         self, painter: Painter, model: M, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons in the row. Costs move to the tips if an answer would otherwise hide behind *more*."""
-        found = [self._whose(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
+        found = [self._named_button(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
             return found
@@ -98,7 +98,7 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
         return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else found
 
-    def _whose(self, model: M, entry: toolbar.Entry) -> toolbar.Entry:
+    def _named_button(self, model: M, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with the name of the seat it answers for, if several are asked and no hand is open."""
         if model.asked is None or model.viewer is not None or len(model.lookers) < 2 or not entry.actions:
             return entry
