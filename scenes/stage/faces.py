@@ -266,14 +266,11 @@ def claimed_pill(letter: str, count: int, height: int) -> pygame.Surface:
     return surface
 
 
-_LEAF = '<path d="M50 14C50 5 56 0.500 66 1.500C66 8 60 13.500 52 14.500Z" fill="#4d7d2b"/>'
-
-
 @art.sprites.keep
 def place_disc(n: int, px: int) -> pygame.Surface:
-    """Return the sign of a place in the trump line (1 is the front): a small pumpkin with the number."""
+    """Return the sign of a place in the trump line (1 is the front): an orange disc with the number."""
     body = (
-        f"<defs>{paint.shaded('o', look.shade('#f9a13c', '#e57c17'), 10, 98)}</defs>{_LEAF}"
+        f"<defs>{paint.shaded('o', look.shade('#f9a13c', '#e57c17'), 10, 98)}</defs>"
         '<circle cx="50" cy="54" r="43" fill="url(#o)" stroke="#8f4a06" stroke-width="5"/>'
     )
     surface = paint.vector((px, px), body, _BOX)

@@ -58,7 +58,7 @@ ABOUT = re.compile(r": (\w+) ")
 # What is done as soon as it can be.
 FIRST = (
     "Go on", "Close the letter", "Take these Coins", "Take your four Attachments", "Keep “", "Vote no", "Go along",
-    "Let it stand", "Cut", "Give",
+    "Accept the Edge", "Cut", "Give",
 )  # fmt: skip
 
 

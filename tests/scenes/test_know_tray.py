@@ -13,6 +13,7 @@ from game.match import Match, SeatInfo
 from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain
+from game.rules.wording import odds as in_words
 from game.session.session import Session
 from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
@@ -145,12 +146,15 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     good = sum(beats(own, STANDARD.card(card)) for card in deck)
     assert winners(table.view(1), 1) == (good, len(deck))
     told = odds(table.view(1), 1)
-    assert told == f"It beats {good} of {len(deck)} cards: {gain(5, draws)} more. A loss costs 5."
+    assert f"wins {in_words(good / len(deck))}. " in told
+    assert "costs 5." in told
     table.do("1 keep()", f"0 cut({len(deck) - deck.index('KS')})")
     deck = table.zone("play_deck")
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)
     if table.phase == "W_INVOKE":
-        assert odds(table.view(1), 1) == f"{good} of {len(deck)} cards win: {gain(5, 3)} more. A loss costs 5."
+        told = odds(table.view(1), 1)
+        assert f"wins {in_words(good / len(deck))}, " in told
+        assert f"then {gain(5, 3)} Coins" in told
 
 
 def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:
@@ -158,7 +162,7 @@ def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:
     gm = STANDARD.card(table.zone("gm_card")[0])
     good = sum(beats(STANDARD.card(card), gm, ties=False) for card in table.zone("play_deck"))
     assert winners(table.view(1), 1) == (good, 51)
-    assert odds(table.view(1), 1).startswith(f"{good} of 51 cards win: 4 more.")
+    assert f"wins {in_words(good / 51)}: 4 " in odds(table.view(1), 1)
 
 
 # -- every step --------------------------------------------------------------------------------------------------------

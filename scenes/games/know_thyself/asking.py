@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from game.rules.deck import ACE, RANKS, STANDARD
+from game.rules.deck import RANKS, STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.spotlight import idle_round
-from game.rules.know_thyself.text.prompts_text import LEVELS, coins, ingredients, read_as, tells_memory
+from game.rules.know_thyself.text.prompts_text import LEVELS, WON, coins, ingredients, read_as, tells_memory
+from game.rules.wording import odds as odds_in_words
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
@@ -41,7 +42,7 @@ def _accept(_table: Table, model: KnowModel) -> Asking:
         return f"{coins(level)} each. You lack {level - purse}.", "Ask others to cover it, or back down."
     return (
         f"{coins(level)} each: accept?",
-        f"PCs win 2 in 3. A loss leaves you {purse - level}.",
+        f"PCs win {odds_in_words(WON)}. A loss leaves you {purse - level}.",
     )
 
 
@@ -78,10 +79,7 @@ def _draw(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     card = kt.card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
-    text = odds(view, seat)
-    if card >= 0 and STANDARD.rank(card) == ACE:  # KT-59
-        text = text.replace("It beats", "An ace beats court cards and aces,")
-    return f"Keep the {rank}, or draw again?", text
+    return f"Keep the {rank}, or draw again?", odds(view, seat)
 
 
 def _cut(_table: Table, _model: KnowModel) -> Asking:

@@ -33,7 +33,7 @@ BRIEF = {
     "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
     "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",
     "no": "Call none",
-    "let_stand": "Let it stand", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
+    "let_stand": "Accept it", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
     "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one",
     "none": "Change nothing", "losers": "The losers …", "everyone": "Everyone …", "agree": "Go along", "refuse": "Stay",
     "note": "Notes",

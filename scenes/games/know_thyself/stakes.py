@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules import wording
 from game.rules.deck import ACE, JACK, RANKS, STANDARD
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, unseen
-from game.rules.wording import numeral
+from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, redrawn, unseen
+from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 
 SETTLED = range(kt.P.W_RIGHTS, kt.P.RELOCATE + 1)  # phases with a known winner
@@ -96,7 +97,7 @@ def drawn(view: View, seat: int) -> str:
     if kt.has(view, kt.V.INVOKED, seat):
         return "by a Memory"
     count = view.vars[kt.V.DRAWN][seat]
-    return f"{numeral(count)} draw{'s' * (count > 1)}" if count and kt.card_of(view, seat) >= 0 else ""
+    return f"{wording.numeral(count)} draw{'s' * (count > 1)}" if count and kt.card_of(view, seat) >= 0 else ""
 
 
 def prize(view: View, seat: int, how: int) -> int:
@@ -120,20 +121,18 @@ def winners(view: View, seat: int) -> tuple[int, int]:
 
 
 def odds(view: View, seat: int) -> str:
-    """Return a PC's chances and stakes as numbers in words; empty if nothing is open."""
+    """Return a PC's chances in people's words, and what it may lose; empty if nothing is open."""
     ours, (good, of) = staked(view, seat)[0], winners(view, seat)
+    chance = wording.odds(good / max(1, of))
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
-        how = int(view.vars[kt.V.DRAWN][seat])
-        return f"It beats {good} of {of} cards: {_more(prize(view, seat, how))}. A loss costs {ours}."
+        rank = STANDARD.rank(kt.card_of(view, seat))
+        card = "An ace beats only J, Q and K:" if rank == ACE else f"The {RANKS[rank]} wins"
+        return f"{card} {chance}. A new card: {wording.odds(redrawn(unseen(view)))}. A loss costs {ours}."
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
-        return f"{good} of {of} cards win: {_more(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
+        return f"A new card wins {chance}, and then {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
     if view.phase == kt.P.E_CUT:
-        return f"{good} of {of} cards win: {ours} more. A loss costs {ours}."
+        return f"Your cut wins {chance}: {ours} Coins more, or {ours} fewer."
     return ""
-
-
-def _more(count: int) -> str:
-    return f"{count} more" if count else "nothing more"
 
 
 def best(view: View, seat: int) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from game.rules.tricks_and_treats.view_model import ordinal
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table.blocks import hand
+
+PILL, EDGE = 25.0, 3.0  # height of the label; its distance from the edge of the card
 
 
 class TreatsHand(hand.Hand):
@@ -20,13 +24,24 @@ class TreatsHand(hand.Hand):
         return super().spoken(piece) + (f", {ordinal(place)} in the line" if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """Draw the disc with the card's place in the line, on the strip that stays visible in the fan."""
+        """Draw the card's place in the line on the strip that stays visible in the fan, with the word where it fits."""
         place = self.model.now.places.get(piece)
         if place is None:
             return
-        dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72
-        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        if piece == self.cards()[-1] or ("piece", piece) in (self.ui.hover, self.ui.focus):
+            pill = faces.trump_pill(place, self.painter.px(PILL * self.layout.share))
+            inside = self.painter.units(pill.get_width()) / 2 + EDGE
+            self._at(pill, inside, x, y, width, angle)
+            return
         size = min(25 if width > 105 else 23, 8 + width * 0.2)
-        self.painter.mid(
-            faces.place_disc(place, self.painter.px(size)), x + dx * cos - dy * sin, y + dx * sin + dy * cos
-        )
+        self._at(faces.place_disc(place, self.painter.px(size)), width * 0.175, x, y, width, angle)
+
+    def tip(self, piece: int) -> str:
+        place = self.model.now.places.get(piece)
+        return f"Trump {place} if another suit is led" if place else ""
+
+    def _at(self, sign: pygame.Surface, inside: float, x: float, y: float, width: float, angle: float) -> None:
+        """Draw a sign so far inside the left edge of a card, below its index."""
+        dx, dy = -width / 2 + inside, -width * 0.7 + width * 0.72
+        cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        self.painter.mid(sign, x + dx * cos - dy * sin, y + dx * sin + dy * cos)

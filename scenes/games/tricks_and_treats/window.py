@@ -209,15 +209,15 @@ class WindowSheet(QuestionSheet):
         entries, cap = list[Entry](), "Enter" if armed else "U"
         if self.use is not None:
             key = PASSING if armed else ("action", self.use)
-            entries.append(Entry(key, f"Use the {self.kind}", True, cap, self.kind, (self.use,)))
+            entries.append(Entry(key, f"Use the {self.kind}", armed, cap, self.kind, (self.use,)))
         elif self.kind and armed:
             entries.append(Entry(PASSING, f"Use the {self.kind} …", token=self.kind, ghost=True))
         elif self.kind:
             key = ("use", self.pieces[self.kind])
-            entries.append(Entry(key, f"Use the {self.kind} …", True, cap, self.kind, model.uses[self.kind]))
+            entries.append(Entry(key, f"Use the {self.kind} …", armed, cap, self.kind, model.uses[self.kind]))
         if tt.PASS_ONCE in model.may[tt.PASS]:
             key = ("action", tt.PASS_ONCE) if armed else PASSING
-            entries.append(Entry(key, "Pass", False, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
+            entries.append(Entry(key, "Pass", not armed, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
         if tt.PASS_ROUND in model.may[tt.PASS]:
             entries.append(Entry(("action", tt.PASS_ROUND), "Pass for this round", actions=(tt.PASS_ROUND,)))
         entries += peeks(model)

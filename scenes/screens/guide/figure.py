@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.registry import cloth_of, look_of
-from scenes.stage import faces, fonts, look, paint
+from scenes.stage import art, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.ui.book import Figure, FigurePiece, FigureRow
 from scenes.ui.painter import Painter
@@ -94,8 +94,7 @@ def _paint_line(painter: Painter, row: FigureRow, game: str, cloth: Cloth, x: fl
     size = min(TOKEN, pitch - 10)
     left = x + w / 2 - pitch * len(row.pieces) / 2
     middle = y + 6 + TOKEN / 2
-    pumpkin = painter.px(size * 0.82)
-    painter.mid(faces.pumpkin(pumpkin), left - 34, middle)
+    painter.mid(art.lantern(painter.px(size * 0.82)), left - 34, middle)
     words = row.label or "front"
     painter.label(words, *fonts.SMALL, left - 62, middle, cloth.label, 1, max(30.0, left - _FRONT + 2 - x))
     painter.label("back", *fonts.SMALL, left + pitch * len(row.pieces) + 14, middle, cloth.label)

@@ -13,12 +13,12 @@ from game.rules.wording import counted
 from scenes import registry
 from scenes.app import exports, open_match, review_routes, routes, unsaved
 from scenes.screens.results import final_standings
+from scenes.screens.results import text as texts
 from scenes.screens.results.highlights import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
 from scenes.ui import score_chart, widgets
 from scenes.ui.painter import Painter
-from scenes.ui.target import Target
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
@@ -444,17 +444,17 @@ class ResultsScene(WidgetScreen):
         theme = on_cloth(painter.theme)
         painter.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
-            text = f"Sealed before the deal: {shown}"
+            text = texts.shuffle_sealed(shown)
         elif good:
-            text = f"The shuffle was fair: the seed {seed} matches the seal {shown}"
+            text = texts.SHUFFLE_FAIR
         else:
-            text = f"The seed {seed} does not match the seal {shown}"
+            text = texts.SHUFFLE_CHANGED
         half = painter.line_height(*fonts.BODY) / 2
         height = painter.paragraph(
             text, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(painter) else 3
         )
-        words = f"Seed {seed}, seal {sealed}"
-        painter.targets.append(Target(("shuffle",), painter.rect((x, y - 18, w, 36)), words, "label"))
+        words = texts.shuffle_proof(seed, sealed)
+        painter.target(("shuffle",), (x, y - 18, w, 36), f"{text} {words}", "label", tip=words)
         return height
 
     def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:

@@ -12,6 +12,7 @@ from game.saves.paths import Saved
 from scenes import registry
 from scenes.app import save_dates
 from scenes.screens.launcher.match_card import Preview, thumb
+from scenes.screens.saves import text
 from scenes.screens.saves.summaries import in_brief
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
@@ -54,20 +55,21 @@ def paint_row(
         painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
         painter.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
-        height = painter.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
+        trouble = text.trouble(saved)
+        height = painter.paragraph(trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
         if height <= painter.line_height(*fonts.NOTE):
-            painter.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
-        cut = painter.text_width(saved.trouble, *fonts.NOTE) > 2 * room - 60
+            painter.label(text.changed(saved), *fonts.NOTE, left, y + 88, quiet, widest=room)
+        cut = painter.text_width(trouble, *fonts.NOTE) > 2 * room - 60
     else:
         if painter.wide_layout:
             painter.surface.blit(_table(painter, saved, known), painter.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
         _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
         _seats(painter, _presenter(saved, known), points, left, y + 58, room, ink)
-        text = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
-        painter.label(text, *fonts.NOTE, left, y + 86, quiet, widest=room)
+        progress = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
+        painter.label(progress, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
-    tip = saved.trouble if cut else ""
+    tip = text.trouble(saved) if cut else ""
     painter.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
     for place, doing in enumerate(reversed(doings)):
         widgets.button(
@@ -162,12 +164,13 @@ def named(saved: Saved) -> str:
 def spoken(saved: Saved, known: Standing | None) -> str:
     """Return the text of a row for screen readers."""
     if saved.header is None:
-        return f"{label(saved.path)}: {saved.trouble}"
+        return f"{label(saved.path)}: {text.trouble(saved)}"
     points = known.points if known is not None else ()
     seats = _presenter(saved, known)
-    text = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
+    players = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
     game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
     where += f", replayed from {saved.header.branch}" if saved.header.branch else ""
-    return f"{game}, {text}{where}, {_last(saved, known)} {save_dates.when(saved.when)}{', over' if saved.over else ''}"
+    when = f"{_last(saved, known)} {save_dates.when(saved.when)}"
+    return f"{game}, {players}{where}, {when}{', over' if saved.over else ''}"

@@ -133,10 +133,10 @@ def _slot(
     beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
     if beside is not None and beside - 8 - width > buttons[1] + 8:
         right = min(right, beside - 8 - width)
-    if culprit is not None and culprit[0] >= layout.axis:
-        return min(right, max(buttons[1] + 8, culprit[0] - 40)), foot
-    if culprit is None:
-        return right, foot
+    if culprit is None or culprit[0] >= layout.axis:
+        x = right if culprit is None else min(right, max(buttons[1] + 8, culprit[0] - 40))
+        covers = x < buttons[1] and foot > layout.sentence and not layout.compact_layout
+        return _above(layout, x, size) if covers else (x, foot)
     front_seat = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
     if lantern is None or lantern[0] > front_seat + width or lantern[1] > foot:
         return front_seat, foot
@@ -148,7 +148,15 @@ def _slot(
     above = lantern[1] - 4 if beside_them else layout.sentence - 22
     if above - height > max(map(_ends, own), default=0.0):
         return front_seat, above
-    return right, foot
+    return _above(layout, right, size) if right < buttons[1] else (right, foot)
+
+
+def _above(layout: Layout, x: float, size: tuple[float, float]) -> tuple[float, float]:
+    """Return the left edge and the bottom of a toast above the sentence, so that it covers no button and no plate."""
+    width, height = size
+    foot = layout.sentence - 22
+    plates = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height]
+    return min([x, *(left - 8 - width for left in plates)]), foot
 
 
 def _ends(box: Box) -> float:

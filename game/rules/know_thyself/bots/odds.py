@@ -55,6 +55,13 @@ def chance(rank: int, cuts: Ranks) -> float:
 
 
 @cache
+def redrawn(cuts: Ranks) -> float:
+    """Return the chance of one more card, kept as it comes, to win against a cut from the rest."""
+    left = ((rank, n) for rank, n in enumerate(cuts) if n)
+    return sum(n * chance(rank, without(cuts, [rank])) for rank, n in left) / max(sum(cuts), 1)
+
+
+@cache
 def keeping(rank: int, draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
     """Return the value, in Coins, of keeping a card; `ours` and `theirs` are the stakes of PC and GM."""
     q = chance(rank, cuts)

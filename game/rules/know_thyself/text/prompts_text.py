@@ -270,7 +270,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     "W_PLEDGE": (needy, "deciding how many Coins to give"),
     "W_EDGE_GM": (person("call one of {pc}’s Edges? {pc} then stakes 1 Coin more."), "choosing an Edge to call"),
     "W_EDGE_PC": (person("call one of your Edges? The Master then stakes 1 Coin more."), "choosing an Edge to call"),
-    "W_OBJECT": (person("does that Edge apply here? Let it stand, or object."), "judging the called Edge"),
+    "W_OBJECT": (person("does that Edge apply here? Accept it, or object."), "judging the called Edge"),
     "W_VOTE": (together("does that Edge apply here? In a tie, it does."), "voting on the called Edge"),
     "W_DRAW": (drawing, "keeping a card, or drawing again"),
     "W_CUT": (person("cut the deck for the Master’s card."), "cutting the deck"),

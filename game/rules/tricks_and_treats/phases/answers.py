@@ -45,15 +45,20 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
         elif tt.card_of(code) is not None:
-            rest = {1: "", 2: " The other goes back."}.get(len(now.drawn), " The rest go back.")
-            words = f"It joins as number {len(view.zones[tt.LINE]) + 1}.{rest}"
-            line.append(Answer(action, f"{word} to the line", words, (code,)))
+            line.append(Answer(action, f"{word} to the line", _joins(view, code), (code,), gain=None))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
     answers = [*claims, *treats, *line]
     kept = {piece for answer in answers for piece in answer.pieces}
     others = [_goes_back(table, piece) for piece in now.drawn if piece >= 0 and piece not in kept]
     return [*answers, *others, *nothing]
+
+
+def _joins(view: View, token: int) -> str:
+    """Return what a token means at the back of the line: the card is the viewer's own, or not."""
+    card, place = tt.card_of(token), len(view.zones[tt.LINE]) + 1
+    own = view.seat is not None and card in view.zones[tt.HAND + view.seat]
+    return f"{'Your card' if own else 'Not your card'}: it becomes trump {place}."
 
 
 def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:
