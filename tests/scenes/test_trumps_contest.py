@@ -22,6 +22,7 @@ from game.rules.plugin import complete_options
 from game.session.session import Session
 from game.table import Action, Event, dump, num
 from scenes.games.living_trumps import blood_drops
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
@@ -105,11 +106,11 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     people = [SeatInfo(name, "human") for name in NAMES[:3]]
     match = Match.new(GAME.meta.id, people, {}, "accused", position=dump(deal(("5D", "4C")).state))
     model = sat(match).model
-    own = "You accuse with a K or a Joker. The promised card honours. All others lie."
+    own = f"{say.TYPES} {say.accuses_with('a K or a joker')}"
     assert matrix.note(match.table, model, {})[1] == own
     ana, ben = (name.split()[0] for name in NAMES[:2])
     told = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
-    assert told.startswith(f"{ana} accuses with K or Joker; {ben} with A or Joker. ")
+    assert told.endswith(f"{ana} accuses with K or joker; {ben} with A or joker.")
 
 
 def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
@@ -118,8 +119,8 @@ def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
     told = []
     for terms in (("kings", "clubs", "aces", "spades"), ("aces", "clubs", "kings", "spades")):
         match = Match.new(GAME.meta.id, people, {}, "flaw", position=dump(deal(("KD", "4C"), terms=terms).state))
-        told.append(matrix.note(match.table, sat(match).model, {})[1].partition(".")[0])
-    assert told == ["You accuse with a Joker", "You accuse with a K or a Joker"]
+        told.append(matrix.note(match.table, sat(match).model, {})[1].removeprefix(say.TYPES).strip())
+    assert told == [say.accuses_with(cards) for cards in ("a joker", "a K or a joker")]
 
 
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:

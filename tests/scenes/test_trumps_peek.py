@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table import sample
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
@@ -132,7 +133,7 @@ def test_a_hand_that_is_shut_lies_there_face_down_and_tells_nothing(size: Size, 
         ]
         assert sum(each != bare for each in row) > len(row) / 2
         words = next(each.name for each in window.targets("note") if each.key[1] == "hands")
-        assert words.startswith("Ana’s twelve Trumps lie face down.")
+        assert words.startswith(say.face_down("Ana’s twelve Trumps", False))
         window.app.close()
     assert shown[0] == shown[1]
 
@@ -238,7 +239,7 @@ def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(siz
     assert all(words in window.session.sentence() for words in ("Ben: Ana", "six of clubs"))
     shown = {each.name.partition(":")[0]: each for each in (*window.targets("main"), *window.targets("action"))}
     assert {*shown} == {"Give it up for one Blood", "Deal for it", "Fight for it"}
-    assert "one Blood more" in shown["Fight for it"].tip
+    assert shown["Fight for it"].tip == say.answers_rider("fight", 1, 1)
     assert not [each for each in window.targets("ui") if each.key[1] == "more"]
     window.app.close()
 

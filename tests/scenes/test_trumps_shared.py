@@ -15,6 +15,7 @@ from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.text.log_messages import occasion
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.screens.review.hint import HintScene
@@ -185,7 +186,7 @@ def test_a_trick_that_leaves_no_choice_is_laid_by_one_press(tmp_path: Path) -> N
     """LT-111: four clicks less, and two where a joker may help there is a choice."""
     four = court(3, "LAY", ("KC KD KS KH",), identities=(5, 12, 9), trick_rank=11, free=(0, 4, 5))
     window = Shared(tmp_path / "four", four, people=1)
-    assert window.keys()["main",].name == "Lay all four (Enter)"
+    assert window.keys()["main",].name == f"{say.PLAY_FOUR} (Enter)"
     window.key(pygame.K_RETURN)
     assert [str(act.action).partition("(")[0] for act in window.match.history[-4:]] == ["lay"] * 4
     assert window.match.deciding == (1,)
@@ -233,8 +234,8 @@ def test_whoever_may_be_dealt_with_stands_there_with_what_they_refused(tmp_path:
     window = Shared(tmp_path, court(3, "APPROACH", **asked), size=size)
     shown = {target.name.partition(":")[0]: target.tip for target in window.targets("action")}
     assert {*shown} == {"Deal with Ben", "Deal with Bruno", "Walk away"}
-    assert shown["Deal with Ben"] == "Refused you the queen of hearts."
-    assert shown["Walk away"] == "the stake is lost"
+    assert shown["Deal with Ben"].endswith(say.refused_you("the queen of hearts"))
+    assert shown["Walk away"] == say.BREAK_OFF
     assert "efused" not in shown["Deal with Bruno"]
     window.app.close()
 
@@ -319,11 +320,11 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
     window = Shared(tmp_path, court(3, "SHADOW", ("", ""), kind="shapeshift"))
     assert window.session.viewer is None
     scry = next(target for target in window.targets("tile") if target.name.startswith("Scry"))
-    assert "one kind a phase" in scry.name
+    assert say.BARRED["other_kind"] in scry.name
     window.app.close()
     poor = Shared(tmp_path / "poor", court(3, "SHADOW", ("", ""), free=(0, 5, 5)))
     scry = next(target for target in poor.targets("tile") if target.name.startswith("Scry"))
-    assert "no Blood for it" in scry.name
+    assert say.BARRED["no_blood"] in scry.name
     poor.app.close()
 
 

@@ -17,6 +17,7 @@ from game.rules.plugin import complete_options
 from game.session.session import Session
 from game.table import Action
 from scenes.games.living_trumps import menu, trump_hand
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import NONE
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
@@ -134,21 +135,15 @@ def test_which_tricks_a_hand_makes_is_said_truly() -> None:
 
 def test_who_one_is_to_be_is_asked_with_what_it_changes() -> None:
     """LT-30, LT-31, LT-163: on each tile."""
-    said = {
-        P.COURT: "which deeds only you may do",
-        P.IDENTITY: "accuses you in a Deal",
-        P.FORTE: "Five of a suit win",
-    }
     match, seen = seated(4, "patternfall", "who"), set[int]()
     for phase in decisions(match, 40, "who"):
-        if phase not in said:
+        if phase not in say.OPENING_TIPS:
             break
-        told = said[phase]
         tiles = [target for target in drawn(sat(match), match, (1280, 720))[1] if target.group == "tiles"]
         assert tiles
-        assert all(told in target.tip for target in tiles)
+        assert all(say.OPENING_TIPS[phase] in target.tip for target in tiles)
         seen.add(phase)
-    assert seen == {*said}
+    assert seen == {*say.OPENING_TIPS}
 
 
 def test_what_was_is_shown_while_a_tile_is_open() -> None:

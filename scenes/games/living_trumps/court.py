@@ -13,6 +13,7 @@ from game.rules.living_trumps.phases.poker import NAMES, WINNING
 from game.rules.living_trumps.text.names import name_of, suit_called, term
 from game.rules.wording import counted, listing
 from game.table import Table, View
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.page import Page
 from scenes.stage import art
 from scenes.story import paper
@@ -27,7 +28,7 @@ NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the
 TINY = 150.0  # least width of a plate with more than Blood and Identity
 WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
 FLAT = 190.0  # least height of a plate with its rows above each other
-WINS = "wins at the end of the Turn"
+WINS = say.WINS
 MIN_HEAD = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 SIGN, FULL = 40.0, 230.0  # size of a pawn; height of a full plate
@@ -173,7 +174,7 @@ def _head(context: Page, seat: int, box: Box) -> list[str]:
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):
-        words, room = "tells the story" if seat >= lt.players(view) else "no rank yet", x + w - 10 - left
+        words, room = say.GAMEMASTER if seat >= lt.players(view) else say.NO_RANK, x + w - 10 - left
         painter.label(
             name, "serif_semibold", 19, left, middle - (0 if tiny else _line(painter) - 1), tones.text, 0, room, 15
         )
@@ -202,7 +203,9 @@ def _head(context: Page, seat: int, box: Box) -> list[str]:
     marks += ["no Tricks this Turn"] if v[lt.V.AFFLICTED] >> seat & 1 else []
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
-    wordings = [", ".join(words) for words in ((of, *marks), (who, *marks), (who,))]
+    at = [f"in {term(table, where)}"] if where else []
+    spoken = ((of, *at, *marks), (who, *at, *marks), (of, *marks), (who, *marks), (who,))
+    wordings = [", ".join(words) for words in spoken]
     second = next((words for words in wordings if painter.text_width(words, "sans", 15) <= room), "")
     if h >= LOW_HEAD - 2 and not low and second:
         painter.label(name, "serif_semibold", 19, left, middle - _line(painter) + 1, tones.text, 0, room, 15)

@@ -6,6 +6,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.story import paper
@@ -13,7 +14,7 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 ROOMY, BROAD = 150.0, 150.0  # least height with names; least width with all piles side by side
-NAMES = {lt.T_DECK: "Trumps", lt.T_DISCARD: "thrown", lt.S_DECK: "Shadows", lt.S_ASIDE: "aside"}
+NAMES = say.DECKS
 
 
 def boxes(layout: Layout) -> dict[int, Box]:
@@ -51,7 +52,7 @@ def draw(context: Page) -> None:
             painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
             low += 18
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
-    text = f"{plural(lt.jokers_in_deck(view), 'Joker')} among {len(view.zones[lt.S_DECK])} Shadows"
+    text = say.piles(plural(lt.jokers_in_deck(view), "joker"))
     rows = len(painter.truncated(text, "sans", 15, w - 16, 99))
     top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:

@@ -16,7 +16,9 @@ from game.rules.living_trumps.phases.blood import blood, leaves, payable
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
+from game.rules.wording import begun
 from game.table import Action, Table, View, num
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -30,17 +32,6 @@ WIDEST = 420.0  # a tile
 PITCH = 85.0  # distance of rows
 TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; least height of a tile with a line of text, and with two
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
-SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1",
-         "hand": "hand", "slot": "Place", "consolidated": "face down", "trumps": "Trumps",
-         "shadows": "Shadows"}  # fmt: skip
-WORDS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom of the deck",
-         "amber": "from where the deck is cut", "force": "by force: two Blood at stake",
-         "offer": "with an offer of a Deal: one Blood at stake", "hand": "a card of a hand",
-         "slot": "a card that lies in a Place", "consolidated": "a Shadow that was consolidated face down",
-         "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
-HELD = "with your hand open"  # the reason of a disabled tile that needs an open hand
-OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
-PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
 PHASES = {lt.P.SHADOW: "SHADOW", lt.P.SUBSTANCE: "SUBSTANCE", lt.P.TRICKS: "TRICKS"}
 
 
@@ -110,7 +101,7 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         name = chosen(table).terms.get(entry.name, entry.name)
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
-        barred = "" if actions else dict(model.barred_verbs).get(verb, "not now")
+        barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
         found.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
     return tuple(found)
 
@@ -118,11 +109,11 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
 def sign(table: Table, option: int) -> tuple[str, str]:
     """Return the label and the icon path of a parameter key: a rank, a suit icon or a sign."""
     word = plan_of(table, option)
-    if word in PLANS:
-        return PLANS[word], ""
+    if word in say.PLANS:
+        return say.PLANS[word], ""
     if word in lt.RANK_WORDS:
         return RANKS[lt.RANK_WORDS.index(word)], ""
-    return SIGNS.get(word, ""), f"standard/suit-{word}" if word in lt.SUIT_WORDS else ""
+    return say.SIGNS.get(word, ""), f"standard/suit-{word}" if word in lt.SUIT_WORDS else ""
 
 
 def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple[str, ...], bool]:
@@ -134,11 +125,11 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     entry, parts = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
         parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
-        parts += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
+        parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
-        parts.append(f"you leave {term(table, lt.in_place(view, seat))}")
+        parts.append(say.leaves_place(term(table, lt.in_place(view, seat))))
     return ("; ".join(parts), "; ".join(each.partition(":")[0] for each in parts)), left
 
 
@@ -151,13 +142,18 @@ def facing(table: Table, view: View, action: Action) -> str:
 
 
 def dealing(view: View, action: Action) -> tuple[str, str]:
-    """Return what a player last refused to the player on turn, in few words and in more; without a Deal, the loss
+    """Return how honest a player was, and what it last refused to the player on turn; without a Deal, the loss
     (LT-74).
     """
     if not action.args:
-        return ("the stake is lost",) * 2
-    specs = lt.refused(view, view.vars[lt.V.WHO], num(action.args[0]))
-    return (f"refused {in_words(specs[-1][:1])}", f"Refused you {in_words(specs[-1])}.") if specs else ("", "")
+        return (say.BREAK_OFF,) * 2
+    seat = num(action.args[0])
+    counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
+    words = say.word_kept(counts["honoured"], counts["lies"])
+    specs = lt.refused(view, view.vars[lt.V.WHO], seat)
+    if not specs:
+        return words, words
+    return say.refused(in_words(specs[-1][:1])), f"{begun(words)}. {say.refused_you(in_words(specs[-1]))}"
 
 
 def plan_of(table: Table, option: int) -> str:
@@ -167,8 +163,8 @@ def plan_of(table: Table, option: int) -> str:
 
 def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> str:
     """Return the heading over the keys of a parameter: a payment, or the text of the tile."""
-    if {plan_of(table, option) for option in part.options} <= PLANS.keys():
-        return "paid with"
+    if {plan_of(table, option) for option in part.options} <= say.PLANS.keys():
+        return say.PAY_WITH
     entry = entries().get(PHASES.get(view.phase, ""), {}).get(table.verbs[verb])
     return entry.heads[part.at] if entry is not None and part.at < len(entry.heads) else ""
 
@@ -176,8 +172,8 @@ def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> s
 def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
     """Return an option in words; a payment plan says what pays (LT-22)."""
     plan = plan_of(table, option)
-    if plan in WORDS:
-        return WORDS[plan]
+    if plan in say.SIGN_TIPS:
+        return say.SIGN_TIPS[plan]
     return f"pay with {PLAN_WORDS[plan]}" if plan in PLAN_WORDS else arguments.word(actions, at, option)
 
 
@@ -232,7 +228,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     tag = _tag(painter, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     text = ", ".join(filter(None, (tile.name, line, price)))
-    why = OPEN_FIRST if tile.barred == HELD else f"Not now: {tile.barred}."
+    why = say.OPEN_FIRST if tile.barred == say.BARRED["held"] else f"Not now: {tile.barred}."
     tip = f"{why} {tile.tip}".strip() if tile.barred else tile.tip
     if broken and not worded and not tile.barred:
         tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()

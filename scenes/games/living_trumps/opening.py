@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases.opening import COURT_WORDS
 from game.rules.living_trumps.text.names import identity, suit_label, term
-from game.rules.wording import begun, listing
-from game.table import Action
+from game.rules.wording import begun, listing, plural
+from game.table import Action, Table
 from scenes.games.living_trumps import menu
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.stage import art
@@ -20,14 +22,6 @@ from scenes.ui import boxes
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 
-SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
-TIPS = {
-    lt.P.COURT: "Your Court sets your Place and your powers: which deeds only you may do.",
-    lt.P.IDENTITY: "Your first Shadow has this rank; the highest rank goes first in the first Turn. The eight "
-    "Trumps of it are your Flaws: one as First Blood loses you a Duel, and a rival’s accuses you in a Deal.",
-    lt.P.FORTE: "Your first Shadow has this suit. Five of a suit win, and each is a "
-    "point in Duels and Deals fought in this suit.",
-}
 COLUMNS = {lt.P.COURT: 3, lt.P.IDENTITY: 5, lt.P.FORTE: 4}
 GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
 HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least value; a Court's height by its width
@@ -81,25 +75,28 @@ def _tile(context: Page, word: str, action: Action | None, box: Box) -> None:
         cut = _flat(painter, word, (name, line, big), box, ink)
     text = ", ".join(filter(None, (name, big, line, powers)))
     actions = () if action is None else (action,)
-    tip = " ".join(filter(None, (f"{text}." if cut else "", TIPS[context.model.view.phase])))
+    tip = " ".join(filter(None, (f"{text}." if cut else "", say.OPENING_TIPS[context.model.view.phase])))
     painter.target(key, box, text, "button", action is not None, tip, actions, "tiles")
 
 
 def _upright(painter: Painter, word: str, words: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
     """Draw a tile shaped like a card: the sign in the middle, name and text below."""
     (name, line, big, powers), (x, y, w, h) = words, box
+    court = word in COURT_WORDS
     painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
-    middle, down = x + w / 2, y + h * 0.4
+    middle, down = x + w / 2, y + h * 0.32
     if word in lt.SUIT_WORDS:
         _suit(painter, word, middle, down, h * 0.34)
     elif big:
         painter.label(
             big, "serif_semibold", h * 0.3, middle, down, painter.tones.gold if ink == painter.tones.text else ink, 0.5
         )
-    down = y + h * (0.3 if word in COURT_WORDS else 0.7)
+    down = y + h * (0.3 if court else 0.57)
     painter.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 28, 15)
     painter.label(line, "sans", 18, middle, down + 32, painter.tones.label, 0.5, w - 28, 15)
-    painter.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
+    painter.paragraph(
+        powers, "sans", 17, middle, down + (66 if court else 46), w - (60 if court else 20), ink, 4, 1, 0.5
+    )
 
 
 def _flat(painter: Painter, word: str, words: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
@@ -126,21 +123,35 @@ def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None
 
 
 def _powers(context: Page, word: str) -> str:
-    """Return the powers that only this Court has, in words; empty for other choices."""
-    court, table = COURT_WORDS.get(word, ""), context.table
+    """Return the powers that only this Court has, or what a rank or a suit brings, in words."""
+    court, table, view = COURT_WORDS.get(word, ""), context.table, context.model.view
+    if word in lt.RANK_WORDS:
+        return say.straights(plural(fits(table, lt.RANK_WORDS.index(word)), "straight"))
+    if word in lt.SUIT_WORDS:
+        suit = lt.SUIT_WORDS.index(word)
+        rivals = [seat for seat, forte in enumerate(view.vars[lt.V.FORTE]) if forte == suit]
+        return say.suit_taken(listing(short_name(context.model.name(seat)) for seat in rivals))
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
-    return f"Only this Court can: {listing(own)}." if own else ""
+    return say.only_court(listing(own)) if own else ""
+
+
+def fits(table: Table, rank: int) -> int:
+    """Return in how many straights a rank is."""
+    every = STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
+    return sum(rank in straight for straight in every)
 
 
 def _words(context: Page, word: str) -> tuple[str, str, str]:
     """Return the name of a choice, a line about it, and the large sign before it."""
     view, table = context.model.view, context.table
     if word in COURT_WORDS:
-        return begun(term(table, word)), SAID[word], ""
+        return begun(term(table, word)), say.COURT_LINES[word], ""
     if word in lt.SUIT_WORDS:
         return word.capitalize(), suit_label(table, lt.SUIT_WORDS.index(word)), ""
     rank = lt.RANK_WORDS.index(word)
     court = view.vars[lt.V.COURT][max(view.vars[lt.V.WHO], 0)]
     taken = lt.seat_of_rank(view, rank)
-    return identity(table, court, rank), short_name(context.model.name(taken)) if taken >= 0 else "", RANKS[rank]
+    above = sum(other > rank for other in view.vars[lt.V.IDENTITY])
+    line = short_name(context.model.name(taken)) if taken >= 0 else say.turn_order(above)
+    return identity(table, court, rank), line, RANKS[rank]

@@ -9,6 +9,7 @@ from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
 from game.rules.living_trumps.pieces import P
 from game.table import Action, View
 from scenes.games.living_trumps import menu
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestPresenter
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.table.model import Model
@@ -22,16 +23,6 @@ if TYPE_CHECKING:
     from scenes.table.model import Asked
 
 LISTED = 4  # at most so many actions of a verb with a button each
-SHORT = {
-    "not_a_choice": "nothing to use it on",
-    "covered": "see your hand first",
-    "held": menu.HELD,
-    "other_kind": "one kind a phase",
-    "not_in_place": "only in its Place",
-    "no_blood": "no Blood for it",
-    "visible": "you see it all already",
-    "once": "used: once per game",
-}  # short reasons on disabled tiles
 
 
 class TrumpsPresenter(ContestPresenter):
@@ -109,7 +100,7 @@ class TrumpsPresenter(ContestPresenter):
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.session.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
-            (verb, self._plainly(verb, asked.seat) or SHORT.get(self._code(refusal), refusal.message))
+            (verb, self._plainly(verb, asked.seat) or say.BARRED.get(self._code(refusal), refusal.message))
             for verb, refusal in refusals
             if refusal is not None
         )
@@ -124,4 +115,4 @@ class TrumpsPresenter(ContestPresenter):
         view, kind = self.model.view, self.session.table.verbs[verb]
         if view.phase != P.SHADOW or kind not in SWITCHES:
             return ""
-        return "" if affords(view, seat, kind) else SHORT["other_kind" if not may(view, kind) else "no_blood"]
+        return "" if affords(view, seat, kind) else say.BARRED["other_kind" if not may(view, kind) else "no_blood"]

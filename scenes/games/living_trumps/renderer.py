@@ -13,9 +13,9 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
-from game.rules.wording import numeral
 from game.table import Action
 from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
 from scenes.games.living_trumps.contest import small_parts
@@ -123,7 +123,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         legal = model.asked.legal if model.asked is not None and model.view.phase == lt.P.LAY else ()
         lacking = TRICK_SIZE - len(lt.cards(model.view, lt.TRICK, model.asked.seat)) if legal and model.asked else 0
         if not held and 1 < lacking == len(legal):  # without a choice, one press does all
-            words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
+            words = say.PLAY_FOUR if lacking == TRICK_SIZE else say.PLAY_REST
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
         return super().main(model, ui)
 
@@ -133,7 +133,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
         if model.view.phase == lt.P.RIDDEN:
-            price = f"{numeral(FIGHTS_FOR)} Blood more at stake" if verb == "fight" else ""
+            price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
             return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == lt.P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
@@ -172,7 +172,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         x, y, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
-        to_choose = "choose a card" if model.pointed else "choose"
+        to_choose = say.CHOOSE_CARD if model.pointed else say.CHOOSE
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])

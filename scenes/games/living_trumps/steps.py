@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps import arrows
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.ui import rich
@@ -12,16 +13,7 @@ from scenes.ui.painter import Box
 MINIMUM = 106.0  # width of a step with its name
 TICKED = 150.0  # width of a past step with a tick
 MAXIMUM = 4  # at most so many recent lines
-TRACK = ("Initiative", "New Blood", "Shadow", "Substance", "Tricks", "Power")
-
-TOLD = (
-    "The best Powerbase goes first; in a tie, most Blood.",
-    "The player on turn gains one Blood.",
-    "Look, swap or travel: one kind of action, or none.",
-    "One action, or none: it gains Blood or Shadows, or starts a Duel or a Deal.",
-    "Four Trumps of a rank make a Trick: it can add a Shadow of that rank to your Powerbase.",
-    "After all steps: new cards in Powerbases are turned up. Five that make a straight or a flush win.",
-)
+TRACK = say.PHASES
 
 
 def now(phase: int) -> int:
@@ -51,7 +43,9 @@ def draw(context: Page) -> None:
             painter.icon("check", left + arrows.TIP + 14, y + h / 2, 18, painter.tones.gain)
             middle += 8
         painter.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, width - 2 * arrows.TIP)
-        painter.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
+        painter.target(
+            ("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=say.PHASE_TIPS[k]
+        )
 
 
 def quiet(layout: Layout) -> Box:

@@ -8,8 +8,10 @@ from typing import ClassVar
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
+from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral
 from game.table import View
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -21,7 +23,6 @@ from scenes.ui.painter import Painter
 TRUMPS = "trump"  # the back of a Trump
 GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
-FLAWED = "Your Flaw: it has your own rank. As First Blood it loses you a Duel; in a Deal a rival’s accuses you."
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 
 
@@ -51,7 +52,7 @@ class TrumpsHand(Hand):
 
     def tip(self, piece: int) -> str:
         """Return the tip of a Flaw; empty for other cards."""
-        return FLAWED if self._flaw(piece) else ""
+        return say.FLAW_TIP if self._flaw(piece) else ""
 
     def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
         """Draw the marks for Flaws and newly drawn cards."""
@@ -106,8 +107,17 @@ def brings(view: View, seat: int, rank: int) -> str:
     """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
     owned = rank in {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     foe = lt.seat_of_rank(view, rank)
-    cards = "control of a rival" if foe not in (-1, seat) else "new cards"
-    return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
+    return say.trick_brings(owned, foe not in (-1, seat))
+
+
+def wants(view: View, seat: int) -> str:
+    """Return of which rank one more card would make a Trick, or else the Tricks in hand; empty without both."""
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    close = [rank for rank in held if held[rank] + jokers == TRICK_SIZE - 1]
+    owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
+    best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
+    return say.fourth(ONE[lt.RANK_WORDS[best]]) if best >= 0 else (tricks(view, seat) or ("",))[-1]
 
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
@@ -126,11 +136,11 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
     x, y, w, _ = layout.ledge
     counts = {short_name(model.name(seat)): model.view_model.hand_counts[seat] for seat in owners}
     one = sum(counts.values()) == 1
-    lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
-    lie += f" {'lies' if one else 'lie'} face down."
+    whole = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
+    lie = say.face_down(whole, one)
     how = ""
     if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
-        how = "Hold the key to see a hand, and choose meanwhile."
+        how = say.HOLD_KEY
     parts = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
     words = small_parts.fitting(painter, parts, 17, room, 1) if owners else None

@@ -7,6 +7,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import tricks
 from game.rules.living_trumps.phases.blood import gain, pass_jewel
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, return_shadows
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args, singly
 from game.table import Action, State
@@ -124,7 +125,7 @@ def may_give_any(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_not_give(_s: State, _seat: int) -> Refusal:
     """Return why a card of the hand may not be given."""
-    return Refusal("no_match", "LT-131", "You hold a card that was named: give that one.")
+    return refusals.GIVE_WHAT_WAS_NAMED
 
 
 def hit(s: State, seat: int) -> str:
@@ -152,8 +153,8 @@ def may_gift(s: State, seat: int) -> list[Args]:
 def why_not_gift(s: State, _seat: int) -> Refusal:
     """Return why a card of the hand may not be given back."""
     if s.vars[lt.V.DUTY] >= 0:
-        return Refusal("own_gift", "LT-133", "Your joker won this: give that joker.")
-    return Refusal("own_gift", "LT-132", "You just received this card: give another.")
+        return refusals.GIVE_THE_JOKER
+    return refusals.JUST_RECEIVED
 
 
 def gift(s: State, seat: int, action: Action) -> None:

@@ -9,6 +9,7 @@ from game.rules.living_trumps.phases.boon import end_substance, mutual, return_c
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, spend, top_trump
 from game.rules.living_trumps.phases.namings import specs
 from game.rules.living_trumps.phases.stake import nobody_wins, other, win, yields
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args, singly
 from game.table import Action, State, View, num
@@ -69,7 +70,7 @@ def may_row(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_no_row(_s: State, _seat: int) -> Refusal:
     """Return why a card of the hand cannot be chosen."""
-    return Refusal("joker_row", "LT-175", "A row has no jokers: choose another card.")
+    return refusals.NO_JOKER_IN_ROW
 
 
 def row(s: State, seat: int, action: Action) -> None:

@@ -6,6 +6,7 @@ from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand
 from game.rules.living_trumps.phases.stake import other, win, yields
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View
@@ -75,7 +76,7 @@ def of_suit(s: State, seat: int) -> list[Args]:
 @of_hand
 def why_not_show(s: State, _seat: int) -> Refusal:
     """Return why a card of the hand cannot be shown."""
-    return Refusal("wrong_suit", "LT-145", f"This Duel is in {lt.SUIT_WORDS[battle_suit(s)]}: choose one of them.")
+    return refusals.wrong_suit(battle_suit(s))
 
 
 def showers(s: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import bare, can_pay, gain, invest, leave, pass_jewel, pay, payable, priced
 from game.rules.living_trumps.phases.flow import ask, draw, first_edition, holds, spend, state_fact
-from game.rules.living_trumps.text.names import term
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args, singly
 from game.table import Action, State, View, num
@@ -28,18 +28,18 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Shadow Action is not open."""
     verb = s.table.verbs[action.verb]
     if not may(s, verb):
-        return Refusal("other_kind", "LT-60", "Only one kind of action per Shadow Phase, and you travel once.")
+        return refusals.OTHER_KIND
     court, place = s.vars[lt.V.COURT][seat], lt.in_place(s, seat)
     if verb in ("travel_amber", "switch_amber") and court != lt.A:
-        return Refusal("wrong_court", "LT-66", f"Only {term(s.table, 'court_a')} can use {term(s.table, lt.AMBER)}.")
+        return refusals.only_court(s, "LT-66", "court_a", lt.AMBER)
     if verb == "travel_abyss" and court != lt.C:
-        return Refusal("wrong_court", "LT-69", f"Only {term(s.table, 'court_c')} can go to {term(s.table, 'abyss')}.")
+        return refusals.only_court(s, "LT-69", "court_c", "abyss")
     if verb in ("switch_amber", "switch_keep") and place != {"switch_amber": lt.AMBER, "switch_keep": lt.KEEP}[verb]:
-        return Refusal("not_in_place", "LT-67", "You are not in this Place: travel there first.")
+        return refusals.NOT_IN_THIS_PLACE
     if not can_pay(s, seat, 1):
-        return Refusal("no_blood", "LT-22", "You have no Blood to pay for this.")
+        return refusals.NO_BLOOD
     if verb == "scry":
-        return Refusal("visible", "LT-61", "You can already see all of it.")
+        return refusals.ALL_VISIBLE
     return None
 
 

@@ -7,6 +7,7 @@ from game.rules.living_trumps.phases import deal, duel, namings, shadow_deck
 from game.rules.living_trumps.phases.blood import blood, can_pay, gain, leave, pass_jewel, pay, payable, priced
 from game.rules.living_trumps.phases.boon import end_substance, sacrifice_stake
 from game.rules.living_trumps.phases.flow import ask
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State, View, num
@@ -25,14 +26,14 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     verb, place, own = s.table.verbs[action.verb], lt.in_place(s, seat), court(s, seat)
     needs = {"patternwalk": lt.A, "blood_curse": lt.A, "logrus": lt.C, "pit_dive": lt.C, "living_trump": lt.S}
     if verb in needs and own != needs[verb] and not (verb == "living_trump" and patternfall(s)):
-        return Refusal("wrong_court", "LT-244", "Only another Court can do this.")
+        return refusals.OTHER_COURT
     if verb == "blood_curse" and s.vars[lt.V.CURSE_USED] >> seat & 1:
-        return Refusal("once", "LT-89", "You have already used your Blood Curse: once per game.")
+        return refusals.CURSED_ONCE
     in_needed = {"patternwalk": lt.AMBER, "pit_dive": "abyss", "living_trump": lt.KEEP}.get(verb, place)
     if in_needed != place or (verb == "broken_patternwalk" and place == lt.AMBER):
-        return Refusal("not_in_place", "LT-244", "You are not in the right Place for this.")
+        return refusals.NOT_IN_PLACE
     if not can_pay(s, seat, 1):
-        return Refusal("no_blood", "LT-22", "You have no Blood to pay for this.")
+        return refusals.NO_BLOOD
     return None
 
 

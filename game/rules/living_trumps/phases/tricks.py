@@ -6,6 +6,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import turns
 from game.rules.living_trumps.phases.blood import can_pay, leave, pay, priced
 from game.rules.living_trumps.phases.flow import ask, draw, spend, state_fact
+from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.table import Action, State
@@ -50,12 +51,12 @@ def may_declare(s: State, seat: int) -> list[Args]:
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a Trick cannot be declared."""
     if not can_pay(s, seat, 1):
-        return Refusal("no_blood", "LT-111", "You have no Blood: a Trick costs one.")
+        return refusals.NO_BLOOD_FOR_TRICK
     rank = next((lt.RANK_WORDS.index(word) for arg in action.args
                  if (word := s.table.names[arg] if arg >= 0 else "") in lt.RANK_WORDS), -1)  # fmt: skip
     if sum(lt.RANK[card] == rank for card in lt.hand(s, seat)) > sum(lt.RANK[card] == rank for card in fresh(s, seat)):
-        return Refusal("used_cards", "LT-116", "These cards were in a Trick already: not twice in one phase.")
-    return Refusal("no_trick", "LT-111", "A Trick needs four cards of one rank; jokers can fill in.")
+        return refusals.USED_CARDS
+    return refusals.NO_TRICK
 
 
 def declare(s: State, seat: int, action: Action) -> None:

@@ -59,6 +59,11 @@ def scried(t: LogFormatter) -> str:
     return f"{t.who()} saw {t.pieces()}{at}."
 
 
+def whose(t: LogFormatter, seat: int) -> str:
+    """Return the possessive of a player: `your`, `Ben’s`."""
+    return "your" if seat == t.viewer else f"{t.whom(seat)}’s"
+
+
 def traces(t: LogFormatter) -> str:
     """Return the log line of a trace, with the holders of the rank."""
     holders = t.numbers(0)
@@ -123,8 +128,8 @@ LINES: Mapping[str, Wording] = {
     "controlled": line("{who} controlled the joker."),
     "suffers": line("{who} could not stop it."),
     "feat": line("{who} did the deed of the Court."),
-    "hellride": lambda t: f"{t.who()} attacked {t.pieces()} of {t.whom(t.number(0))}"
-    + (", with force." if t.data[1] == "force" else ", with an offer."),
+    "hellride": lambda t: f"{t.who()} attacked {whose(t, t.number(0))} {t.pieces()}"
+    + (" by force." if t.data[1] == "force" else ", offering one Blood."),
     "siege": line("{who} besieged a card of {other}."),
     "gives_up": line("{who} gave {pieces} to {other}."),
     "answers_deal": line("{who} wanted a Deal."),
@@ -181,7 +186,7 @@ LINES: Mapping[str, Wording] = {
     "yields": line("{who} yielded."),
     "wins": line("{who} won against {other}."),
     "no_winner": lambda _t: "No one won: the stake is lost.",
-    "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon of {t.whom(t.number(0))}.",
+    "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon from {t.whom(t.number(0))}.",
     "declines_boon": line("{who} wanted no Boon."),
     "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
     + ("what was named." if t.data[1] == "yes" else "another card instead: no match."),

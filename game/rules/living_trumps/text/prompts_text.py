@@ -192,9 +192,9 @@ def prompt(order: str, news: str) -> Ask:
 
 # For each phase the order, and what everyone else reads: for one player, then for several.
 ASKS: Mapping[str, Ask] = {
-    "COURT": prompt("choose your Court.", "{who} chooses a Court."),
-    "IDENTITY": prompt("choose your rank. Trumps of this rank are your Flaws.", "{who} chooses a rank."),
-    "FORTE": prompt("choose a suit for your first Shadow.", "{who} chooses a suit."),
+    "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
+    "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
+    "FORTE": prompt("choose a suit for your first Shadow. Five of one suit win.", "{who} chooses a suit."),
     "SHADOW": prompt(
         "Shadow Phase. Take one kind of action, or go on. You have {spent}.",
         "{who} is in the Shadow Phase, with {spent}.",
@@ -247,7 +247,7 @@ ASKS: Mapping[str, Ask] = {
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
     "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),
-    "WHOM": prompt("both called you. Choose whom you help.", "{who} chooses whom to help."),
+    "WHOM": prompt("both called you. Help one of them.", "{who} chooses whom to help."),
     "BOON": prompt("you won a Boon. Name a Trump you want from {loser}.", "{who} won a Boon and names a card."),
     "SURRENDER": prompt("give {owed}, or any card if you have none.", "{who} must give {winner} {owed}."),
     "GIFT": prompt("give {loser} a card in return.", "{who} gives {loser} a card in return."),

@@ -12,20 +12,18 @@ from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import in_words
-from game.rules.wording import plural
-from game.table import Action, Table, num
+from game.rules.wording import begun, odds, plural
+from game.table import Action, Table, View, num
+from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import race, rows
 from scenes.games.living_trumps.contest.small_parts import Wordings
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table.blocks import toolbar
 from scenes.table.blocks.plates import short_name
 
-SEALS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
-AID = ("A promise doubles your total. Everyone sees a broken promise.", "Everyone sees a broken promise.")
-SHORT = {"counter": "Other terms"}  # words where there is little room
+TRUMPS = "trump"  # the back of a Trump
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
-DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
-      "weapon": "Fight in {}", "name_suit": "It stands for {}", "help": "Call {}"}  # fmt: skip
 
 
 def verb(table: Table, action: Action) -> str:
@@ -57,40 +55,60 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
         picks = frozenset({"1"})  # the cards of a random row are all alike
     action = open_now.get(picks)
     if action is None:
-        return toolbar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)
+        return toolbar.Entry(("main",), say.CHOOSE_CARD if slots else _missing(model, open_now), ghost=True)
     if slots:
         spoken, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
         words = [table.names[arg] for arg in action.args]
         suit = verb(table, action) in ("weapon", "name_suit")
-        spoken = DO[verb(table, action)].format(
+        spoken = say.DO[verb(table, action)].format(
             suit_called(table, lt.SUIT_WORDS.index(words[0])) if suit else in_words(words)
         )
-        price = _help(table, model, words) if verb(table, action) == "help" else ""
+        price = _named(table, model, verb(table, action), words)
     return toolbar.Entry(("main",), spoken, True, "Enter", "", (action,), price=price, tip=price)
 
 
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
     """Return which pick is still missing."""
     words = {word for spec in open_now for word in spec}
-    return "choose a suit" if model.picks & {*lt.RANK_WORDS} or words <= {*lt.SUIT_WORDS} else "choose a rank"
+    return say.CHOOSE_SUIT if model.picks & {*lt.RANK_WORDS} or words <= {*lt.SUIT_WORDS} else say.CHOOSE_RANK
 
 
 def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:
     """Return the text and price of turning a card of the player's row: the new total, if the card is known."""
     card = lt.cards(model.view, lt.ROW, seat)[slot - 1]
     if card < 0:
-        return "Turn a card", "of a random row"
+        return say.TURN_CARD, say.RANDOM_ROW
     stands = race.standing(table, model, seat)
     extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
     rank = RANKS[lt.RANK[card]]
-    return f"Turn the {RANK_NAMES.get(rank, rank)}", f"then you have {stands + extra}"
+    return f"Turn the {RANK_NAMES.get(rank, rank)}", say.then_total(stands + extra)
 
 
-def _help(table: Table, model: ContestModel, words: list[str]) -> str:
-    """Return the effect of a call for help."""
-    seat = model.view.vars[lt.V.WHO]
-    return f"doubles {race.standing(table, model, seat)}, if it comes"
+def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> str:
+    """Return the effect of naming a spec: its chance, or how many such cards the player holds or cannot see."""
+    view, seat = model.view, model.view.vars[lt.V.WHO]
+    if what == "help":
+        total, rank = race.standing(table, model, seat), lt.RANK_WORDS.index(words[0])
+        helper = lt.seat_of_rank(view, rank)
+        if helper >= 0:
+            return say.asks_helper(short_name(model.name(helper)), total)
+        hidden, every = unseen(table, view)
+        return say.chance_of_help(odds(len(lt.matches(hidden, words)) / max(1, len(hidden))), total)
+    held = len(lt.matches([card for card in lt.hand(view, seat) if card >= 0], words))
+    if what in ("weapon", "name_suit"):
+        return say.in_hand(held) if view.seat == seat else ""
+    if what == "promise":
+        return (say.HELD if held else say.LACKED) if view.seat == seat else ""
+    hidden, every = unseen(table, view)
+    return say.unseen(len(lt.matches(hidden, words)), len(lt.matches(every, words)))
+
+
+def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:
+    """Return the Trumps that a viewer cannot see, and all Trumps of the game."""
+    every = [card for card in range(len(table.pieces)) if table.pieces[card].back == TRUMPS]
+    seen = {card for zone in view.zones for card in zone if card >= 0}
+    return [card for card in every if card not in seen], every
 
 
 def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:
@@ -103,52 +121,57 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     text, price, loss = entry.text, "", False
     if what in ("yield", "stop_deal"):
         loss = what == "yield" or v[lt.V.ACTION] == "hellride"
-        price = _loses(model, seat) if loss else "the stake is lost" if len(v[lt.V.BREAKS]) else "you may ask another"
+        price = _loses(model, seat) if loss else say.STAKE_LOST if len(v[lt.V.BREAKS]) else say.ASK_ANOTHER
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
     elif what == "accept" and view.phase == lt.P.ANSWER:
-        price = "then each plays a card"
+        price = say.THEN_CARDS
+    elif view.phase == lt.P.AID:
+        price = {"accept": say.HELP_FOR, "refuse": say.HELP_NOT}.get(what, "")
+    elif what == "pass":
+        price = say.TURNS_ON if any(lt.cards(view, lt.ROW, each) for each in model.pair) else say.NO_CALL
     elif what == "counter":
         price = f"{plural(int(table.options['max_offers']) - v[lt.V.OFFERS], 'offer')} left"
     elif what == "decline_boon":
-        price = "your joker stays" if v[lt.V.DUTY] >= 0 else ""
+        price = say.JOKER_STAYS if v[lt.V.DUTY] >= 0 else ""
     elif what == "renege":
-        price, loss = "everyone sees it", True
+        price, loss = say.ALL_SEE, True
     elif what == "agree":
-        text, price = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}", "doubles your total"
+        text = begun(in_words(spec_list(view)[num(action.args[0]) - 1]))
     elif action.args and action.args[0] >= 0:
         price = with_card(table, model, seat, what, action.args[0])
-    tip = AID[0] if what == "agree" else price or entry.tip
-    return replace(entry, text=text, price=price, loss=loss, tip=tip, short=SHORT.get(what, text))
+    tip = say.PROMISES[0] if what == "agree" else price or entry.tip
+    return replace(entry, text=text, price=price, loss=loss, tip=tip, short=say.SHORT.get(what, text))
 
 
 def _loses(model: ContestModel, seat: int) -> str:
     """Return what a player who yields loses."""
     v, foe = model.view.vars, short_name(model.name(model.other(seat)))
     shadow = seat == v[lt.V.FOE] and max(v[lt.V.TARGET], v[lt.V.SLOT]) >= 0
-    return f"{foe} takes {'it all' if shadow else f'{v[lt.V.STAKE]} Blood'}, a Boon"
+    return say.takes(foe, v[lt.V.STAKE], shadow)
 
 
 def _feint(table: Table, model: ContestModel, seat: int, what: str) -> str:
     """Return what a call or a slide would mean."""
     if what == "slide":
-        return "then your opponent may call yours"
-    wrong = "your Feints turn up" if table.options["wrong_call"] == "expose" else "you lose"
-    return f"a bluff: you win; else {wrong}"
+        return say.slides(short_name(model.name(model.other(seat))))
+    return say.called_feint(table.options["wrong_call"] != "expose")
 
 
 def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int) -> str:
     """Return what a card of the hand would do if played with this verb, in words; empty for other verbs."""
     view = model.view
     if what == "ante":
-        return SEALS[type_of(table, view, seat, card)]
+        return say.ANTES[type_of(table, view, seat, card)]
+    if what == "gauntlet":
+        return say.gauntlet(short_name(model.name(model.other(seat))))
     if what in ("show", "balance"):
-        return f"then you stand at {race.standing(table, model, seat) + rows.brought(model, seat, card)}"
+        return say.then_total(race.standing(table, model, seat) + rows.brought(model, seat, card))
     if what == "feint":
-        return "true" if lt.is_joker(card) or lt.SUIT[card] == battle_suit(view) else "a bluff"
+        real = lt.is_joker(card) or lt.SUIT[card] == battle_suit(view)
+        return say.feints(short_name(model.name(model.other(seat))), real)
     if what == "row":
-        points = rows.brought(model, seat, card)
-        return f"worth {points}" if points else "worth nothing: another suit"
+        return say.row_worth(rows.brought(model, seat, card))
     return ""
 
 
@@ -171,7 +194,13 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase == lt.P.CALL and view.vars[lt.V.SUITS][0] >= 0:
         return _left(table, model), ()
     if view.phase == lt.P.AGREE:
-        return AID, ()
+        return say.PROMISES, ()
+    if view.phase == lt.P.AID and view.vars[lt.V.WINNER] in model.pair:
+        caller, foe = view.vars[lt.V.WINNER], model.other(view.vars[lt.V.WINNER])
+        totals = (race.standing(table, model, each) for each in (caller, foe))
+        return (say.helps(short_name(model.name(caller)), next(totals), short_name(model.name(foe)), next(totals)),), ()
+    if view.phase in (lt.P.WANT, lt.P.BOON) and view.seat == own and (words := trump_hand.wants(view, own)):
+        return (words,), ()
     return (), ()
 
 
@@ -182,22 +211,16 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
     if model.view.phase == lt.P.ANTE and words:
         card = table.code[words[0]]
         wrote = str(model.view.vars[lt.kept(model.view, seat)][2]).strip()
-        spoken = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
+        spoken = f"You sealed {say.SEALED_AS[type_of(table, model.view, seat, card)]}"
         return (f"{spoken}, and wrote “{wrote}”.", f"{spoken}.") if wrote else (f"{spoken}.",), (words[0],)
     if model.view.phase == lt.P.FLIP:
-        return ("You have chosen.",) if words != ["yield"] else ("You yield.",), ()
-    return ("You have sealed your choice.",), ()
+        return (say.HAS_CHOSEN,) if words != ["yield"] else (say.YOU_YIELD,), ()
+    return (say.YOU_SEALED,), ()
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:
     """Return how much of the battle suit is visible, and what a call would bring."""
     suit = battle_suit(model.view)
-    named = ("clubs", "diamonds", "spades", "hearts")[suit]
-    seen = sum(
-        lt.SUIT[card] == suit
-        for zone in model.view.zones
-        for card in zone
-        if card >= 0 and table.pieces[card].back == "trump"
-    )
-    text = f"Of 26 {named} you see {seen}"
-    return f"{text}; the others may be anywhere.", f"{text}."
+    hidden, every = unseen(table, model.view)
+    of, out = (len(lt.matches(cards, (lt.SUIT_WORDS[suit],))) for cards in (every, hidden))
+    return say.left(of - out, of, lt.SUIT_WORDS[suit], odds(out / max(1, len(hidden))))

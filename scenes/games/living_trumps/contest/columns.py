@@ -7,6 +7,7 @@ from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -114,7 +115,7 @@ def _side(context: ContestPage, model: ContestModel, seat: int, box: Box) -> Non
         left = max(x + 10, middle - total / 2)
         painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
         small_parts.chip(painter, spec, left + text_width, down, chip, 0)
-        parts.append(f"{words} {' of '.join(spec) or 'not yet said'}")
+        parts.append(f"{words} {' of '.join(spec) or say.UNSAID}")
     if view.phase == lt.P.ANTE:
         parts.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == lt.P.MUTUAL:
@@ -181,14 +182,14 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
     """Return what a side has promised or is asked for, and the words for it."""
     view, v = model.view, model.view.vars
     if view.phase == lt.P.ANTE:
-        return promised(view, seat), "promised"
+        return promised(view, seat), say.PROMISED
     if view.phase in TERMS:
-        return _offered(model, seat), "would give"
+        return _offered(model, seat), say.WOULD_GIVE
     if v[lt.V.SPEC] and seat == v[lt.V.LOSER] and view.phase in GIVING:
-        return tuple(v[lt.V.SPEC]), "owes"
+        return tuple(v[lt.V.SPEC]), say.OWES
     if view.phase == lt.P.EXCHANGE:
         rider, _ = sides(view)
-        return tuple(v[lt.V.SPECS][2:] if seat == rider else v[lt.V.SPECS][:2]), "is asked for"
+        return tuple(v[lt.V.SPECS][2:] if seat == rider else v[lt.V.SPECS][:2]), say.WANTED
     return (), ""
 
 
@@ -214,12 +215,12 @@ def _seal(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str
         painter.dashes(
             (middle - size / 2, down - size * RATIO / 2, size, size * RATIO), 10, painter.tones.muted, 1.5, 0.6
         )
-        return "nothing sealed yet"
+        return say.NOTHING_SEALED
     painter.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
     wax = look.SEAT_COLOURS[context.colours[seat]]
     painter.mid(envelope.seal(painter.px(size * 0.42), wax), middle, down)
     painter.seat(context.colours[seat], middle, down, size * 0.16)
-    return "sealed"
+    return say.SEALED
 
 
 def _asked(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str:
@@ -228,11 +229,11 @@ def _asked(context: ContestPage, model: ContestModel, seat: int, box: Box) -> st
     v = view.vars
     text = ""
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        text = "has chosen" if model.sealed(seat) else "has yet to choose"
+        text = say.CHOSEN if model.sealed(seat) else say.TO_CHOOSE
     elif view.actors >> seat & 1:
-        text = "gives a card"
+        text = say.GIVES
     elif view.phase == lt.P.GIFT and seat == v[lt.V.LOSER] and model.so_far.hit is not None:
-        text = "gave what was named" if model.so_far.hit else "had none, and gave another"
+        text = say.GAVE_NAMED if model.so_far.hit else say.GAVE_OTHER
     if text:
         painter.label(text, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
     return text
@@ -263,30 +264,30 @@ def summary(model: ContestModel) -> tuple[str, str]:
     if view.phase in TERMS:
         return (
             f"Offer {v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)}",
-            f"If both keep their word, each gets {stake}." if stake else "",
+            say.honest_stake(stake),
         )
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not model.sealed(seat)]
-        head = "Both have chosen." if not left else "One has chosen." if len(left) == 1 else "No one has chosen yet."
-        return head, f"If both keep their word, each gets {stake}." if stake else ""
+        head = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
+        return head, say.honest_stake(stake)
     if v[lt.V.AIDING]:
         return (
-            "A debt of aid",
-            f"{short_name(model.name(v[lt.V.LOSER]))} promised it to {short_name(model.name(v[lt.V.WINNER]))}.",
+            say.DEBT_HEAD,
+            say.debt(short_name(model.name(v[lt.V.LOSER])), short_name(model.name(v[lt.V.WINNER]))),
         )
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        return "A tie", "The stake is lost. Both may name a Trump they want from their opponent."
+        return say.TIE_HEAD, say.TIE_REST
     if view.phase == lt.P.SPECS:
         named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
         return (
             f"Help for {short_name(model.name(v[lt.V.WINNER]))}",
-            f"Named: {named}. One of three will be promised.",
+            say.named_prices(named),
         )
     if v[lt.V.WINNER] < 0:
         return "", ""
     winner = short_name(model.name(v[lt.V.WINNER]))
-    rest = "The winner names a Trump. The loser must give it if they hold it, and gets any other card for it."
+    rest = say.BOON_REST
     if model.so_far.sided is not None:
         helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)
-        rest = f"Both had called {helper}, who helped {helped}. {rest}"
+        rest = f"{say.sided(helper, helped)} {rest}"
     return f"{winner} won", rest

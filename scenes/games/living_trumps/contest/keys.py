@@ -9,6 +9,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Action
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
@@ -120,14 +121,14 @@ def _call(model: ContestModel, rank: int) -> str:
     """Return what answers a call of a rank (LT-186 to LT-188)."""
     seat = lt.seat_of_rank(model.view, rank)
     if seat >= 0:
-        return f"Asks {model.name(seat)} for help, for a card."
-    return f"The top Trump is turned: a {ONE[lt.RANK_WORDS[rank]]} doubles your total."
+        return say.calls_player(model.name(seat))
+    return say.calls_deck(ONE[lt.RANK_WORDS[rank]])
 
 
 def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        rank_name = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
-        return f"This is {rank_name}, and cannot be called."
-    return f"No card of rank {RANKS[rank]} is open in the contest or in your Powerbase."
+        whose = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
+        return say.own_rank(whose)
+    return say.no_such_card(RANKS[rank])

@@ -11,6 +11,7 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses, promised
 from game.table import Table, View
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -221,19 +222,18 @@ def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
     """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)
-    head = "The debt" if view.vars[lt.V.AIDING] else "The stake"
+    head = say.DEBT_HEAD if view.vars[lt.V.AIDING] else say.STAKE_HEAD
     painter.label(head, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
     settled = view.phase in LATE
     target = -1 if settled else view.vars[lt.V.TARGET]
     place = lt.cards(view, lt.PLACE, foe) if view.vars[lt.V.SLOT] >= 0 and not settled else ()
     card = target if target >= 0 else place[view.vars[lt.V.SLOT]] if len(place) > view.vars[lt.V.SLOT] >= 0 else None
     ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
-    words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the Shadow and win the Blood."]
-    words += ["The winner may name a Boon."]
+    words = [say.duel_stake(ride, keep), say.MAY_BOON]
     if settled and view.vars[lt.V.WINNER] >= 0:
         words = [f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it."]
     if view.vars[lt.V.AIDING]:
-        words = ["Now the promised card is due.", "A broken promise costs nothing, but everyone sees it."]
+        words = [*say.DUE]
     height = sum(
         4 + painter.row_height("sans", 16) * len(painter.truncated(line, "sans", 16, w - 36, 99)) for line in words
     )
@@ -258,31 +258,28 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
-        text = "The loser gives the card you name, or any card if they do not hold it. You cannot name jokers."
-        return "A Boon", text
+        return say.BOON_HEAD, say.BOON_NOTE
     if view.vars[lt.V.AIDING]:
-        return "Help is paid with a card.", "The helper gives any other card in return."
+        return say.HELP_PAID
     if told_of.duel:
-        joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
-            return "First Blood may decide it.", joker
-        return "Points", "A card of the suit brings one, or one for each card of its rank in its owner’s Powerbase."
+            return say.FIRST_BLOOD_HEAD, say.FIRST_BLOOD
+        return say.POINTS_HEAD, say.points_rule("its owner’s")
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
-        ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
-        return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
+        return say.HELP_HEAD, say.help_rule("your" if own else "the")
     if len(types) < 2:
-        head = "Nothing is decided yet."
+        head = say.winner_takes(small_parts.at_stake(view)[1])
         if view.phase in (lt.P.GIVE, lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
             spec = promised(view, own)
             if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
-                head = "You do not hold it: lie or accuse."
-        return head, f"{_accusing(table, model)} The promised card honours. All others lie."
+                head = say.NOT_HELD
+        return head, f"{say.TYPES} {_accusing(table, model)}"
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
-    possessive = "your" if you else "its owner’s"
-    return head, f"A card of the battle suit brings one, or one for each card of its rank in {possessive} Powerbase."
+    whose = "your" if you else "its owner’s"
+    return head, say.points_rule(whose, "the battle suit")
 
 
 def _accusing(table: Table, model: ContestModel) -> str:
@@ -290,7 +287,7 @@ def _accusing(table: Table, model: ContestModel) -> str:
     view, (own, far) = model.view, model.own
     if view.seat == own:
         text = " or ".join(_accusers(table, view, own, far))
-        return f"You accuse with {text}." if text else "You cannot accuse."
+        return say.accuses_with(text) if text else say.CANNOT_ACCUSE
     sides = ((own, far), (far, own))
     ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
     first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)
@@ -302,4 +299,4 @@ def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
     rank, accuses = lt.flaws(view, foe), flaw_accuses(table, view, seat)
     ranked = [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"] if accuses else []
     joker = accuses or table.options["joker_accuses_on_flaw_terms"] == "on"
-    return [*ranked, *(["a Joker"] if joker else [])]
+    return [*ranked, *(["a joker"] if joker else [])]

@@ -11,6 +11,7 @@ import msgspec
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from scenes.games.living_trumps import arrows
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -18,17 +19,7 @@ from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box
 
-DEAL = ("Terms", "Sealed", "Turned", "Contest", "Boon")
-DUEL = ("Gauntlet", "First Blood", "Weapons", "Show", "Feints")
-COMING: dict[str, small_parts.Wordings] = {
-    "Terms": ("what each would give",), "Sealed": ("a card each, face-down", "a card each"),
-    "Turned": ("both at once",), "Contest": ("card by card, if needed", "card by card"),
-    "Boon": ("the winner names a card, the loser gives it if held", "the winner names a card", "names a card"),
-    "Gauntlet": ("a card, face-down",), "First Blood": ("a card of the defender’s hand, at random", "a random card"),
-    "Weapons": ("the defender names the suit", "names the suit"),
-    "Show": ("cards of the suit, until it is even", "until it is even"),
-    "Feints": ("face-down: call, or let slide", "call, or let slide"),
-}  # fmt: skip
+DEAL, DUEL, COMING = say.DEAL_STEPS, say.DUEL_STEPS, say.COMING
 HIGH = 60.0  # least height of a step with a picture
 
 
@@ -123,7 +114,7 @@ def _terms(context: ContestPage, model: ContestModel, box: Box, height: bool) ->
         return COMING["Terms"]
     if height:
         _row(context, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
-    return () if height else ("agreed",) if at(model) else ("offered",)
+    return () if height else (say.AGREED,) if at(model) else (say.OFFERED,)
 
 
 def _sealed(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -132,7 +123,7 @@ def _sealed(context: ContestPage, model: ContestModel, box: Box, height: bool) -
     if height and done:
         _row(context, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
-        return ("each puts a card down",)
+        return (say.EACH_PLAYS,)
     return () if height else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
 
 
@@ -153,11 +144,11 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     kinds = model.so_far.types
     liars = [seat for seat, kind in kinds.items() if kind == lt.LIE]
     if len(liars) == 2:
-        return "Doublecross: both rows are random.", "both rows are random"
+        return say.DOUBLECROSS
     if liars and lt.HONOUR in kinds.values():
         who, other = (_said(model, seat) for seat in (liars[0], model.other(liars[0])))
-        return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"
-    return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
+        return say.liars_edge(who, other)
+    return say.SPAR if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
 
 
 def _contest(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -165,7 +156,7 @@ def _contest(context: ContestPage, model: ContestModel, box: Box, height: bool) 
     if at(model) == 3:
         return kind_of(model)
     if not so_far.contested:
-        return ("none was needed",)
+        return (say.NOT_NEEDED,)
     return (f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()
 
 
@@ -177,7 +168,7 @@ def _boon(context: ContestPage, model: ContestModel, box: Box, height: bool) -> 
         _row(context, box, [("seat", view.vars[lt.V.WINNER]), ("chip", spec), *hit])
         return ()
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        return "a tie: both may name a card", "a tie"
+        return say.TIED
     return (f"{_said(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
 
 
@@ -186,8 +177,7 @@ def _gauntlet(context: ContestPage, model: ContestModel, box: Box, height: bool)
     if model.so_far.thrown and height:
         _row(context, box, [("seat", rider), ("back", "")])
         return ()
-    thrown = f"{_said(model, rider)} throws a card, face-down"
-    return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
+    return (say.THROWN,) if model.so_far.thrown else (say.throws(_said(model, rider)), *COMING["Gauntlet"])
 
 
 def _blood(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -195,13 +185,13 @@ def _blood(context: ContestPage, model: ContestModel, box: Box, height: bool) ->
     if so_far.drawn is not None and height:
         _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(so_far.drawn))])
         return ()
-    return ("drawn, seen by the two",) if so_far.blood else ("at random",)
+    return (say.DRAWN,) if so_far.blood else (say.AT_RANDOM,)
 
 
 def _weapons(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     suits = model.view.vars[lt.V.SUITS]
     if suits[0] < 0:
-        return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
+        return COMING["Weapons"] if at(model) == 2 else (say.NOT_NEEDED,)
     if height:
         _row(context, box, [("seat", sides(model.view)[1]), ("chip", (lt.SUIT_WORDS[suits[0]],))])
     return () if height else (suit_called(context.table, suits[0]), lt.SUIT_WORDS[suits[0]])
@@ -210,9 +200,9 @@ def _weapons(context: ContestPage, model: ContestModel, box: Box, height: bool) 
 def _show(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
-        return (f"{count} cards shown",) if count else ("none was needed",)
+        return (f"{count} cards shown",) if count else (say.NOT_NEEDED,)
     more = model.view.phase == lt.P.BALANCE
-    return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
+    return (say.MORE_CARDS,) if more else say.ONE_EACH
 
 
 def _feints(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:

@@ -10,6 +10,7 @@ import pygame
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks, total
 from game.table import Table, View
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -127,7 +128,7 @@ def _strip(context: ContestPage, model: ContestModel, counted: RaceSteps, box: B
     coming = columns[len(counted) :]
     if not columns:
         painter.label(
-            "points are counted once cards are shown",
+            say.NO_POINTS,
             "sans",
             16,
             x + w / 2,
@@ -238,22 +239,19 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     """Return who leads and by how much, and what a call for help would change, in several wordings."""
     front_seat, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
-        return "Nothing is shown yet.", ()
+        return say.NOTHING_SHOWN, ()
     if model.view.phase == lt.P.WHOM:
         helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front_seat]))
-        return f"Both called {helper}.", ("One keeps the help; the other is not doubled.", "One keeps the help.")
+        return f"Both called {helper}.", say.ONE_HELPED
     mine, theirs = standing(table, model, front_seat), standing(table, model, far)
     ahead, behind = (front_seat, far) if mine >= theirs else (far, front_seat)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
-    lead = "lead" if names[ahead] == "You" else "leads"
-    head = "It is even." if mine == theirs else f"{names[ahead]} {lead} by {abs(mine - theirs)}."
+    head = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
     if model.so_far.duel:
-        must = f"{names[behind]} must add a card"
-        return head, () if mine == theirs else (f"{must} of the suit, or yield.", f"{must}, or yield.")
+        return head, () if mine == theirs else say.must_add(names[behind])
     calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
     if mine == theirs or behind not in calls:
         return head, ()
     low = min(mine, theirs)
-    who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")
-    brief = f"With help {who} would have {2 * low}."
-    return head, (f"If {who} called for help, {possessive} {low} would be {2 * low}.", brief)
+    who, whose = ("you", "your") if names[behind] == "You" else (names[behind], "the")
+    return head, say.with_help(who, whose, low)

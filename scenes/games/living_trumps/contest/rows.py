@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race, small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -19,7 +20,7 @@ TOTAL = 176.0  # width of the part behind them
 BADGED = 44.0  # least width of a card with a badge
 NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
 SMALL = 120.0  # least height of a row with more than cards and numbers
-SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
+SUITED = say.FIGHTS_IN
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
 

@@ -9,12 +9,13 @@ import pygame
 from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps import pieces as lt
 from game.table import View
+from scenes.games.living_trumps import text as say
 from scenes.stage import art, decks, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Painter
 
 ICONS = {lt.HONOUR: "shield", lt.LIE: "mask", lt.ACCUSE: "accuse"}
-DID = {lt.HONOUR: "kept faith", lt.LIE: "lied", lt.ACCUSE: "accused"}
+DID = say.DID
 WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
 TONES = {lt.HONOUR: GREEN, lt.LIE: WARM, lt.ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")
