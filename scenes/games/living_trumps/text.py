@@ -129,9 +129,9 @@ def piles(jokers: str) -> str:
 HOLD_KEY = "Hold the key to see a hand, and choose meanwhile."
 
 
-def face_down(whose: str, one: bool) -> str:
+def face_down(possessive: str, one: bool) -> str:
     """Return whose Trumps are face down."""
-    return f"{whose} {'is' if one else 'are'} face down."
+    return f"{possessive} {'is' if one else 'are'} face down."
 
 
 def trick_brings(owned: bool, rival: bool) -> str:
@@ -243,14 +243,14 @@ def duel_stake(rider: str, keeper: str) -> str:
     return f"{rider} can win the Shadow and the Blood. {keeper} can keep the Shadow and win the Blood."
 
 
-def points_rule(whose: str, suit: str = "the suit") -> str:
+def points_rule(possessive: str, suit: str = "the suit") -> str:
     """Return how cards count in a contest."""
-    return f"A card of {suit} is worth one, or one for each card of its rank in {whose} Powerbase."
+    return f"A card of {suit} is worth one, or one for each card of its rank in {possessive} Powerbase."
 
 
-def help_rule(whose: str) -> str:
+def help_rule(possessive: str) -> str:
     """Return what a call for help does."""
-    return f"A player’s rank asks that player, any other the top Trump. Help doubles {whose} total."
+    return f"A player’s rank asks that player, any other the top Trump. Help doubles {possessive} total."
 
 
 def accuses_with(text: str) -> str:
@@ -276,10 +276,10 @@ def must_add(who: str) -> tuple[str, ...]:
     return f"{who} must add a card of the suit, or yield.", f"{who} must add a card, or yield."
 
 
-def with_help(who: str, whose: str, low: int) -> tuple[str, ...]:
+def with_help(who: str, possessive: str, low: int) -> tuple[str, ...]:
     """Return what help would change."""
     return (
-        f"If {who} called for help, {whose} {low} would be {2 * low}.",
+        f"If {who} called for help, {possessive} {low} would be {2 * low}.",
         f"With help {who} would have {2 * low}.",
     )
 
@@ -384,9 +384,9 @@ def calls_deck(rank: str) -> str:
     return f"The top Trump is turned: a {rank} doubles your total."
 
 
-def own_rank(whose: str) -> str:
+def own_rank(possessive: str) -> str:
     """Return why a duellist’s rank cannot be called."""
-    return f"This is {whose}, and cannot be called."
+    return f"This is {possessive}, and cannot be called."
 
 
 def no_such_card(rank: str) -> str:

@@ -129,6 +129,6 @@ def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        whose = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
-        return say.own_rank(whose)
+        possessive = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
+        return say.own_rank(possessive)
     return say.no_such_card(RANKS[rank])

@@ -278,8 +278,8 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
-    whose = "your" if you else "its owner’s"
-    return head, say.points_rule(whose, "the battle suit")
+    possessive = "your" if you else "its owner’s"
+    return head, say.points_rule(possessive, "the battle suit")
 
 
 def _accusing(table: Table, model: ContestModel) -> str:

@@ -253,5 +253,5 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     if mine == theirs or behind not in calls:
         return head, ()
     low = min(mine, theirs)
-    who, whose = ("you", "your") if names[behind] == "You" else (names[behind], "the")
-    return head, say.with_help(who, whose, low)
+    who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")
+    return head, say.with_help(who, possessive, low)
