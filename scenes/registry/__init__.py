@@ -31,7 +31,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
 
 FIRST = REGISTRY[0][0]  # the game shown or offered before a choice
 
-PLAIN = "scenes.table.plain.scene:PlainScene"  # the table of a game without its own
+PLAIN = "scenes.table.plain.table:PLAIN"  # the table of a game without its own
 
 
 @cache
@@ -78,12 +78,12 @@ def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface
 
 
 def table_of(game_id: str, plain: bool = False) -> Any:
-    """Return the class of the scene of a game's table, or of the `plain` one; it is created from a session."""
+    """Return the table of a game, or the `plain` one: called with a session, it makes the scene."""
     return part((not plain and look_of(game_id).table) or PLAIN)
 
 
 def lesson_of(game_id: str) -> Any:
-    """Return the class of the scene of a game's lesson: by default, that of its table."""
+    """Return the table of a game's lesson: by default, the game's own."""
     lesson = look_of(game_id).lesson
     return part(lesson) if lesson else table_of(game_id)
 

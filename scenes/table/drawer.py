@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class TableDrawer:
     """Draws positions of one session at one size, in the style of a `table`."""
 
-    def __init__(self, table: type[Rendered], session: Session, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, table: Rendered, session: Session, size: tuple[int, int], theme: Theme) -> None:
         self._presenter = table.presenter_class(session)
         self._presenter.refresh(covered=True)
         self._bare = session.meta.endless  # a game without rules has a panel of tools only

@@ -13,7 +13,7 @@ from scenes.table.rendered import KEY_ACTS
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    from scenes.table.ruled import RuledScreen
 
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 RECAP: Key = ("ui", "recap")
@@ -21,7 +21,7 @@ RESULTS: Key = ("ui", "results")
 CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the key acts, by key name on buttons
 
 
-class Keyboard(Keys["TableScene"]):
+class Keyboard(Keys["RuledScreen"]):
     """The keys of one table: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
 
     acts: ClassVar[Mapping[str, Callable[[Any], object]]] = {
@@ -34,7 +34,7 @@ class Keyboard(Keys["TableScene"]):
         "again": lambda keys: keys.table.again(),
     }
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: RuledScreen) -> None:
         super().__init__(table)
         self.ui = table.ui
 

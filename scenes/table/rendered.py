@@ -57,8 +57,11 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
 class Rendered(Protocol):
     """A table with a presenter and a renderer, so that its positions can be drawn anywhere."""
 
-    presenter_class: type[TablePresenter]
-    renderer_class: type[AnyRenderer]
+    @property
+    def presenter_class(self) -> type[TablePresenter]: ...
+
+    @property
+    def renderer_class(self) -> type[AnyRenderer]: ...
 
 
 class RenderedScreen(Scene):
@@ -109,6 +112,11 @@ class RenderedScreen(Scene):
         self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
         self._picture: AnyRenderer | None = None
         self._key_hints: dict[str, str] = {}
+
+    @property
+    def drawn_by(self) -> AnyRenderer | None:
+        """Return the renderer of the last frame; None before the first."""
+        return self._picture
 
     # -- hooks for tables ------------------------------------------------------------------------------------------
 
@@ -261,6 +269,10 @@ class RenderedScreen(Scene):
     def slipped(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         return False
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press at `pos` can be meant for the target there."""
+        return True
 
     def in_sight(self) -> Told:
         """Return the model of the table as it is on the screen."""

@@ -25,6 +25,7 @@ from scenes.table.blocks.hand import Raised
 from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Seat, UiState
+from scenes.table.offers import Offer
 from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.fragments import Draw, Fragment, FragmentCache
@@ -118,6 +119,10 @@ class TableRenderer(ABC, Generic[M, L, U]):
     @abstractmethod
     def layout(self, ui: U) -> L:
         """Return the layout for a UI state."""
+
+    def rest(self, model: M) -> list[Offer]:
+        """Return offers for the actions of which a button "More" asks."""
+        return []
 
     def beside(self, ui: U) -> bool:
         """Return whether the side panel is open beside the cloth, so that it hides nothing in play."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.table.rendered import Rendered
 
 
-def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Rendered]) -> None:
+def draw(surface: pygame.Surface, match: Match, seat: int | None, table: Rendered) -> None:
     """Draw what `seat` (None: an onlooker) sees now, at the given `table`."""
     model, ui = seen(match, seat, table)
     picture = table.renderer_class(surface.get_size(), match.table, match.game.meta, match.seats)
@@ -24,7 +24,7 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Re
     picture.draw(surface, model, ui)
 
 
-def seen(match: Match, seat: int | None, table: type[Rendered]) -> tuple[Model, UiState]:
+def seen(match: Match, seat: int | None, table: Rendered) -> tuple[Model, UiState]:
     """Return the model and the UI state of `seat` (None: an onlooker) at the given `table`, before any input."""
     session = Session(match)
     if seat is not None and session.viewer != seat and session.call(seat):

@@ -26,7 +26,7 @@ class Map:
         from scenes.games.know_thyself.chart.walks import LEG, NOTHING, Walk
 
         window, scene = self.window, self.window.scene
-        hands, app = scene._hands, window.app
+        hands, app = window.controls.hands, window.app
 
         def frame() -> None:
             window.now += 1 / 60
@@ -44,7 +44,7 @@ class Map:
 
         def pulled() -> None:
             self._step += 1
-            here, zoom = scene._lying(), 2.0
+            here, zoom = window.controls.lying(), 2.0
             back = Lens(zoom, (800.0, 500.0)) if self._step % 30 == 0 or hands.lens.zoom != zoom else hands.lens
             hands.lens, scene.presenter.changed = back.panned(here.box, here.point, 9, 5), True
             frame()

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from scenes.app.app import App
 from scenes.app.options import Launch
 from scenes.stage import look
-from scenes.table.scene import TableScene
+from scenes.table.rendered import RenderedScreen
 from scenes.ui.scene import Scene
 from scenes.ui.target import Target
 
@@ -80,7 +80,7 @@ class Window:
     def aim(self, x: int, y: int) -> None:
         """Move the mouse there to press, anew where something else has come there meanwhile."""
         self.move(x, y)
-        while isinstance(self.top, TableScene) and not self.top.meant((x, y)):
+        while isinstance(self.top, RenderedScreen) and not self.top.meant((x, y)):
             self.move(x, y)
 
     def click(self, name: str) -> None:

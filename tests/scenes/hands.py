@@ -13,7 +13,7 @@ from game.match.chance import Draw
 from game.match.save_format import Act
 from game.session.session import Session
 from game.table import Action, Event, Position, Table, View
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.table.rendered import RenderedScreen
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, at, find
@@ -86,7 +86,7 @@ class Hands(Window):
         super().__init__(data, size)
         self.now = 0.0
         self.session = session
-        self.scene: TableScene = TreatsScene(session)
+        self.scene: TableScene = TABLE(session)
         self.app.push(self.scene)
         self.frames()
 

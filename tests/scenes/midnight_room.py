@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.table import Position
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
-from scenes.games.midnight_justice.scene import MidnightScene
+from scenes.games.midnight_justice.table import TABLE
 from scenes.stage import fonts
 from scenes.table.model import UiState
 from scenes.ui.target import Target
@@ -27,7 +27,7 @@ SMALL, USUAL = (1216, 648), (1280, 720)
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = MidnightScene
+    at = TABLE
 
 
 def posed(

@@ -16,9 +16,10 @@ from game.rules.plugin import DragHandle
 from game.session.session import Session
 from game.table import Action
 from scenes.app.dialog import Question
+from scenes.table.game_table import GameTable
 from scenes.table.plain.renderer import PlainRenderer
-from scenes.table.plain.scene import PlainScene
-from scenes.table.plain.writing import WritingScene
+from scenes.table.plain.table import PLAIN
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Reply
@@ -64,7 +65,7 @@ def thought(match: Match, seat: int, rng: Random) -> Action:
 class Plain(Window):
     """A plain table in a window, at a time of its own, where nothing flies unless it is asked for."""
 
-    at: type[PlainScene] = PlainScene
+    at: GameTable = PLAIN
 
     def __init__(
         self,
@@ -189,7 +190,7 @@ class Plain(Window):
         done, bare = acts_of(self.match, seat), action._replace(text="")
         handle, keys = self.handle(bare), self.keys()
         pieces = [piece for piece in handle.drag if ("piece", piece) in keys]
-        free = {("seat", person) for person in self.session.humans if self.scene.plates_open}  # they show a hand
+        free = {("seat", person) for person in self.session.humans if self.at.plates_open}  # they show a hand
         touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys.keys() - free), None)
         if pieces:
             self._by_hand(pieces[0], bare, handle, way)

@@ -14,10 +14,10 @@ from scenes.app.open_match import scene_of
 from scenes.games.free_table import naming
 from scenes.games.free_table.scene import FreeScene
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.table.plain import drafts
-from scenes.table.plain.scene import PlainScene
-from scenes.table.plain.writing import WritingScene
+from scenes.table import drafts
 from scenes.table.rendered import RenderedScreen
+from scenes.table.scene import TableScene
+from scenes.table.writing import WritingScene
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import Table
 
@@ -42,13 +42,13 @@ def sit(window: Window, game: str, kinds: str, plain: bool = False) -> RenderedS
 
 def sheet_of(window: Window, scene: RenderedScreen) -> WritingScene:
     """Open the first sheet on which somebody may write."""
-    assert isinstance(scene, PlainScene)
+    assert isinstance(scene, TableScene)
     session = scene.session
     for _ in range(100):
         for seat in session.humans:
             asked = session.asked(seat)
             for action in (*(asked.legal if asked else ()), *session.open_actions(seat)):
-                if scene._page(seat, action) is not None:
+                if scene.texts.page(seat, action) is not None:
                     scene.act(action)
                     window.frames()
                     assert isinstance(window.top, WritingScene)

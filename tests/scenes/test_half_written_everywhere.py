@@ -12,10 +12,10 @@ from game.match import SeatInfo
 from game.rules import game_ids
 from game.session.session import Session
 from scenes import registry
-from scenes.table.plain import drafts
-from scenes.table.plain.scene import PlainScene
-from scenes.table.plain.writing import WritingScene
+from scenes.table import drafts
 from scenes.table.rendered import RenderedScreen
+from scenes.table.scene import TableScene
+from scenes.table.writing import WritingScene
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import GAME_ID, Table, sat
@@ -102,7 +102,7 @@ def test_a_line_of_talk_that_was_begun_is_there_after_a_crash(game: str, tmp_pat
 def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
     """Play on until a person is asked for something written, and open the sheet."""
     rng, scene, match = Random(3), window.scene, window.match
-    if not isinstance(scene, PlainScene):
+    if not isinstance(scene, TableScene):
         return None
     for _ in range(120):
         for _ in range(400):
@@ -115,7 +115,7 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
             scene.refresh()
             asked = scene.presenter.model.asked
             for action in (*(asked.legal if asked else ()), *scene.presenter.model.open_actions):
-                if scene._page(seat, action) is not None and seat == window.session.viewer:
+                if scene.texts.page(seat, action) is not None and seat == window.session.viewer:
                     scene.act(action)
                     if isinstance(window.app.top, WritingScene):
                         return seat, window.app.top
@@ -152,10 +152,10 @@ def test_a_sheet_that_was_begun_is_there_after_a_crash(game: str, tmp_path: Path
     window.crash()
     sealed_well(tmp_path)
     again = Sat(tmp_path, game, new=False)
-    assert isinstance(again.scene, PlainScene)
-    assert again.scene._drafts.begun(seat, action) == sheet.text
+    assert isinstance(again.scene, TableScene)
+    assert again.scene.texts.drafts.begun(seat, action) == sheet.text
     others = [other for other in range(again.match.table.seats) if other != seat]
-    assert not [other for other in others if again.scene._drafts.begun(other, action)]
+    assert not [other for other in others if again.scene.texts.drafts.begun(other, action)]
     again.crash()
 
 

@@ -12,7 +12,7 @@ from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import P, V
 from scenes.app.dialog import Question
 from scenes.games.know_thyself import buttons
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.table.plain.model import doer
 from tests import know_shots
 from tests.know_shots import NAMES
@@ -22,7 +22,7 @@ from tests.scenes.plain_hands import Plain
 
 
 class Palace(Plain):
-    at = KnowScene
+    at = TABLE
 
 
 @pytest.mark.parametrize(

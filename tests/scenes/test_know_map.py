@@ -33,10 +33,11 @@ from scenes.games.know_thyself.chart.plan import (
 from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import anchors
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
+from scenes.games.know_thyself.controls import KnowControls
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
 from tests.led import once
@@ -303,15 +304,22 @@ def test_looking_back_shows_the_map_of_then() -> None:
 class Palace(Plain):
     """The table in a window."""
 
-    at = KnowScene
+    at = TABLE
+
+    @property
+    def controls(self) -> KnowControls:
+        """What the game does at this table in its own way."""
+        controls = self.scene.controls
+        assert isinstance(controls, KnowControls)
+        return controls
 
     @property
     def lens(self) -> Lens:
-        return self.scene._hands.lens
+        return self.controls.hands.lens
 
     def under(self, x: float, y: float) -> tuple[int, int]:
         """The pixel at a point of the board."""
-        here = self.scene._lying()
+        here = self.controls.lying()
         px, py = self.lens.view(here.box, here.point, fonts.text_size()).at(x, y)
         return round(px), round(py)
 
@@ -399,7 +407,7 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     assert window.lens.zoom == pytest.approx(1.25**2)
     x, y = window.under(800, 450)
     for button in (1, 2, 3):
-        window.pull(window.scene._lying().box.center, 40, -24, button)
+        window.pull(window.controls.lying().box.center, 40, -24, button)
     there = window.under(800, 450)
     assert abs(there[0] - x - 120) <= 4
     assert abs(there[1] - y + 72) <= 4
@@ -414,7 +422,7 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     window.frames(2)
     assert window.keys()[off.key].rect.w > 40, "what the ring comes to comes into sight"
     window.take(("zoom", "all"), "keys")
-    box = window.scene._lying().box
+    box = window.controls.lying().box
     assert all(box.collidepoint(window.under(*FRAMED[at].label)) for at in range(len(ROOMS)))
     assert len(match.history) == before
     window.app.close()

@@ -21,12 +21,12 @@ from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
 from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.stage import fonts, look
 from scenes.table.animations.appearing import LASTS
 from scenes.table.animations.flights import flights
 from scenes.table.model import UiState
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.led import once
 from tests.scenes.plain_hands import Plain, table_of, thought
@@ -38,7 +38,7 @@ SMALL, USUAL = (1280, 720), (1600, 900)
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = KnowScene
+    at = TABLE
 
 
 @once

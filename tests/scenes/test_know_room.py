@@ -17,9 +17,9 @@ from game.session.session import Session
 from scenes.app.dialog import Question
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.stage import look
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.led import once
 from tests.scenes.plain_hands import Plain, table_of, thought
@@ -91,7 +91,7 @@ def test_twin_worlds_of_the_notes(option: str, monkeypatch: pytest.MonkeyPatch) 
 
 def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
     class Table(Plain):
-        at = KnowScene
+        at = TABLE
 
     return Table(data, played(kinds), style)
 
@@ -214,7 +214,7 @@ def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
         match.act(seat, match.legal(seat)[0])
 
     class Table(Plain):
-        at = KnowScene
+        at = TABLE
 
     table = Table(tmp_path, match, "peek")
     table.scene.act(table.session.asked().legal[0])

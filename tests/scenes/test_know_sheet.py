@@ -10,11 +10,11 @@ import pytest
 from game.rules.know_thyself.pieces import PLAY, V, memories
 from scenes.games.know_thyself.purses import FLOOR, master
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.stage import fonts, look
 from scenes.table.blocks import plates
 from scenes.table.model import UiState
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, presenter_of
 from tests.scenes.plain_hands import Plain
@@ -223,7 +223,7 @@ def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:
 class Palace(Plain):
     """The room of Know Thyself in a window."""
 
-    at = KnowScene
+    at = TABLE
 
 
 @pytest.mark.film

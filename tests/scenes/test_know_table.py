@@ -19,7 +19,7 @@ from game.rules.know_thyself.palace import PALACE
 from game.session.session import Session
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.stage import fonts
 from scenes.ui.target import Target
 from tests.scenes.know_poses import GAME, NAMES, posed, presenter_of
@@ -37,7 +37,7 @@ USUAL_PHASES = 22  # that such an evening comes through
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = KnowScene
+    at = TABLE
 
 
 def session(people: int, seed: str) -> Iterator[tuple[str, Match]]:

@@ -22,15 +22,15 @@ from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.stakes import odds, verdict, winners
 from scenes.games.know_thyself.steps import WAGER
+from scenes.games.know_thyself.table import TABLE
 from scenes.games.know_thyself.tray_layout import places
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
 from scenes.table.model import UiState
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Target, find
 from tests.rules.kt_table import GAME, Palace, palace, remembered, wagering
 from tests.scenes.plain_hands import Plain
@@ -45,7 +45,7 @@ HAND = {1: remembered("Goal H")}
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = KnowScene
+    at = TABLE
 
 
 def match_of(position: Palace, kinds: str = "") -> Match:

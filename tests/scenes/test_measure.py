@@ -13,7 +13,7 @@ import pytest
 from game.match import Match, SeatInfo
 from scenes.dev.screenshot import play
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.stage import faces
 from scenes.table.model import UiState
 from scenes.table.still import seen
@@ -29,7 +29,7 @@ def test_measured_places_are_those_of_the_picture(viewer: int | None) -> None:
     match = Match.new("tricks-and-treats", people, {}, "7")
     rng, surface = Random(7), pygame.Surface(SIZE)
     for _ in range(25):
-        model = seen(match, viewer, TreatsScene)[0]
+        model = seen(match, viewer, TABLE)[0]
         measured = TreatsRenderer(SIZE, match.table, match.game.meta, match.seats).measure(model, UiState())
         drawn = TreatsRenderer(SIZE, match.table, match.game.meta, match.seats)
         drawn.draw(surface, model, UiState())
@@ -43,5 +43,5 @@ def test_measuring_draws_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     card = faces.card
     monkeypatch.setattr(faces, "card", lambda name, *more: (drawn.append(name), card(name, *more))[1])
-    TreatsRenderer(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], UiState())
+    TreatsRenderer(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TABLE)[0], UiState())
     assert not drawn

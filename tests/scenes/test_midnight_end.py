@@ -19,13 +19,13 @@ from game.rules.midnight_justice.phases.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
 from game.session.session import Session
 from game.table import Action, Event, num
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE as KNOW
 from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.midnight_animations import SEEN
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
-from scenes.games.midnight_justice.scene import MidnightScene
+from scenes.games.midnight_justice.table import TABLE as MIDNIGHT
 from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import fonts, look
@@ -33,8 +33,8 @@ from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.animations.flights import flights
 from scenes.table.blocks.announcement import ROW, Slip
+from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
-from scenes.table.plain.paced import PacedScene
 from scenes.ui.frame import frame_of
 from tests import know_shots
 from tests.midnight_shots import over, played, told
@@ -439,9 +439,9 @@ def test_bots_wait_until_what_they_told_can_have_been_read() -> None:
 # -- afterwards --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("at_table", "play"), [(MidnightScene, played), (KnowScene, know_shots.played)])
+@pytest.mark.parametrize(("at_table", "play"), [(MIDNIGHT, played), (KNOW, know_shots.played)])
 def test_how_it_ended_lies_there_until_somebody_goes_on(
-    at_table: type[PacedScene], play: Callable[..., Match], tmp_path: Path
+    at_table: GameTable, play: Callable[..., Match], tmp_path: Path
 ) -> None:
     match = play(over)
     window = Window(tmp_path)

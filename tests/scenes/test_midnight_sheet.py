@@ -17,12 +17,12 @@ from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
-from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
+from scenes.games.midnight_justice.table import TABLE
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.stage.cloths import papered
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.book_reader import book_of
 from scenes.ui.target import Key, Target
 from tests.scenes import midnight_room
@@ -322,7 +322,7 @@ def test_all_ink_can_be_read_on_the_paper_of_the_panel(theme: look.Theme) -> Non
 class House(Plain):
     """The room of Midnight Justice in a window."""
 
-    at = MidnightScene
+    at = TABLE
 
 
 def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:

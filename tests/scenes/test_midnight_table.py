@@ -22,7 +22,7 @@ from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.stage import decks
 from scenes.table.model import UiState
 from scenes.table.plain.versus import CardRun
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
 from tests.scenes.plain_hands import NAMES, Done, by_gestures, table_of

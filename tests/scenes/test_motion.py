@@ -12,7 +12,7 @@ from game.match import Match, SeatInfo
 from scenes.dev import screenshot
 from scenes.games.tricks_and_treats.animations import STEPS, TreatsPlan
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.stage import art, cloths, faces, look, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
 from scenes.table import still
@@ -266,7 +266,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     ui = UiState(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
-        model = still.seen(match, viewer, TreatsScene)[0]
+        model = still.seen(match, viewer, TABLE)[0]
         events, since = match.events(viewer, since), match.now
         there = renderer.measure(model, ui)
         anchors = renderer.anchors(model, ui)

@@ -20,7 +20,7 @@ from scenes.dev import screenshot
 from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.hotseat import curtain
 from scenes.stage import look
 from scenes.table.model import Drag, UiState
@@ -290,7 +290,7 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
         if rng.random() < 0.03:
-            targets = renderer.draw(surface, seen(match, seat, TreatsScene)[0], UiState(panel_open=False))
+            targets = renderer.draw(surface, seen(match, seat, TABLE)[0], UiState(panel_open=False))
             assert set(legal) <= {action for target in targets for action in target.actions}
         match.act(seat, rng.choice(legal))
 

@@ -17,7 +17,9 @@ from game.table import State, dump
 from game.twins import twin_of
 from scenes import registry
 from scenes.app.open_match import scene_of
-from scenes.table.plain.scene import PlainScene
+from scenes.table.game_table import GameTable
+from scenes.table.plain.table import PLAIN
+from scenes.table.scene import TableScene
 from tests.kit import embers, toy
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import KINDS, NAMES, Done, Plain, by_gestures, table_of, thought
@@ -75,12 +77,19 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
     window.app.close()
 
 
+def table_at(session: Session, plain: bool = False) -> GameTable:
+    """The parts of the table at which a session is played."""
+    scene = scene_of(session, plain)
+    assert isinstance(scene, TableScene)
+    return scene.game_table
+
+
 def test_only_games_without_a_room_of_their_own_open_there_unless_it_is_wanted(tmp_path: Path) -> None:
     for game, plain in ((toy.META.id, True), ("hearts", True), ("tricks-and-treats", False)):
         minimum = load(game).meta.seats[0]
         session = Session(table_of(game, "h" * minimum), "curtain", "fast", Bots())
-        assert (type(scene_of(session)) is PlainScene) is plain
-        assert isinstance(scene_of(session, plain=True), PlainScene)
+        assert (table_at(session) is PLAIN) is plain
+        assert table_at(session, plain=True) is PLAIN
 
 
 # -- twins ---------------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ import pygame
 from game.match import Match
 from game.rules.midnight_justice.pieces import P
 from scenes.app.dialog import Question
-from scenes.games.midnight_justice.scene import MidnightScene
-from scenes.table.plain.writing import WritingScene
+from scenes.games.midnight_justice.table import TABLE
+from scenes.table.writing import WritingScene
 from tests.led import led
 from tests.scenes.plain_hands import MJ, Plain
 
@@ -18,7 +18,7 @@ NAMES = ("Nell", "Wick", "Ben")
 
 
 class Midnight(Plain):
-    at = MidnightScene
+    at = TABLE
 
 
 def at(tmp_path: Path, phase: int, kinds: str, style: str = "peek") -> Midnight:

@@ -14,9 +14,9 @@ from game.session.session import Session
 from game.story import Field, Form, Sheet
 from game.table import Action
 from scenes.app.dialog import Question
-from scenes.table.plain.drafts import drafts_of
+from scenes.table.drafts import drafts_of
 from scenes.table.plain.model import PlainPresenter
-from scenes.table.plain.writing import WritingPage, WritingScene
+from scenes.table.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Bots
 from tests.scenes.midnight_room import Room, posed

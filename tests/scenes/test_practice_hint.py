@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.rules.know_thyself.pieces import P
 from game.rules.wording import ODDS
-from scenes.games.know_thyself.scene import KnowScene
+from scenes.games.know_thyself.table import TABLE
 from scenes.hotseat.controller import LATE
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.menu import MenuScene
@@ -57,7 +57,7 @@ def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
 
 
 class Palace(Plain):
-    at = KnowScene
+    at = TABLE
 
 
 def accepts(match: Match) -> bool:

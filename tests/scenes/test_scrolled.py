@@ -33,7 +33,7 @@ from scenes.screens.menu import MenuScene
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.setup.setup import SetupScene
 from scenes.stage import fonts
-from scenes.table.plain.writing import WritingPage, WritingScene
+from scenes.table.writing import WritingPage, WritingScene
 from scenes.ui.entry import TextEntry
 from scenes.ui.scene import Scene
 from scenes.ui.target import Key, Targets, at

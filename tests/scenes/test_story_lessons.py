@@ -10,7 +10,7 @@ import pytest
 from game.replay.lesson import Lesson, script_of
 from game.table import Action
 from scenes.screens.lesson import lesson_scene
-from scenes.table.plain.writing import WritingScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
 

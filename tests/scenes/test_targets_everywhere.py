@@ -12,7 +12,7 @@ from game.match import Match, SeatInfo
 from game.match.fault import Fault
 from game.session.session import Session
 from scenes.app.dialog import Dialog, DropDown, Form
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.screens.error import FaultScene
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
@@ -56,7 +56,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "settings": SettingsScene,
     "saves": SavesScene,
     "guide": lambda: GuideScene(GAME),
-    "table": lambda: TreatsScene(table()),
+    "table": lambda: TABLE(table()),
     "menu": lambda: MenuScene(table()),
     "results": lambda: ResultsScene(over()),
     "replay": lambda: ReplayScene(over()),

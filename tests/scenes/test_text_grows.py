@@ -14,7 +14,7 @@ import pytest
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
-from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.games.tricks_and_treats.table import TABLE
 from scenes.stage import decks, faces, fonts
 from scenes.table.model import UiState
 from scenes.table.scene import TableScene
@@ -79,7 +79,7 @@ class Table:
 def at_table(seats: int) -> Table:
     """The third round of a game, with a trick half played."""
     match = played("h" + "b" * (seats - 1), SEEDS[seats], asked("FOLLOW", cards=1, trick=2))
-    return Table(lambda size: TreatsRenderer(size, match.table, GAME.meta, match.seats), seen(match, 0, TreatsScene)[0])
+    return Table(lambda size: TreatsRenderer(size, match.table, GAME.meta, match.seats), seen(match, 0, TABLE)[0])
 
 
 def sheet(name: str) -> Table:

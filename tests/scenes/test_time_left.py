@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.living_trumps.pieces import P
-from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.games.living_trumps.table import TABLE
 from scenes.stage import fonts
 from tests.scenes.plain_hands import Plain, table_of
 
@@ -18,7 +18,7 @@ CLOCK = ("ui", "clock")
 class Court(Plain):
     """The court in a window."""
 
-    at = TrumpsScene
+    at = TABLE
 
     def wait(self, seconds: float) -> None:
         """Let time go by, a frame each half second."""

@@ -28,7 +28,7 @@ from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, pi
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.renderer import TrumpsRenderer
-from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.games.living_trumps.table import TABLE
 from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
@@ -405,7 +405,7 @@ def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = TrumpsScene
+    at = TABLE
 
     def spells(self, action: Action) -> None:
         """Name something by the keys on the screen, all by the keyboard."""

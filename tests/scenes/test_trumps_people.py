@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules.living_trumps.pieces import P, V
-from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.games.living_trumps.table import TABLE
 from scenes.stage import fonts
 from tests.rules.lt_table import play_to
 from tests.scenes.plain_hands import Plain, table_of
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.film
 class Court(Plain):
     """The court in a window."""
 
-    at = TrumpsScene
+    at = TABLE
 
     def key(self, key: int) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):

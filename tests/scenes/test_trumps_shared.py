@@ -17,7 +17,7 @@ from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
-from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.games.living_trumps.table import TABLE
 from scenes.screens.review.hint import HintScene
 from scenes.ui.button import Row
 from scenes.ui.painter import Box, Painter
@@ -37,7 +37,7 @@ NAMES = ("Ana", "Ben", "Bruno")
 class Room(Plain):
     """The table of this game in a window."""
 
-    at = TrumpsScene
+    at = TABLE
 
 
 class Shared(Room):

@@ -20,7 +20,7 @@ LOOK = Look(
     band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
     preview=("gm_card", "pc_card", 0),
     emblem=lambda px: art.svg("ui/coin", px, px),
-    table="scenes.games.know_thyself.scene:KnowScene",
+    table="scenes.games.know_thyself.table:TABLE",
     sounds={
         **dict.fromkeys(("letter", "true_name", "memory", "edge"), "page"),
         **dict.fromkeys(("accepted", "raised", "paid", "invoked", "gave", "toll", "last_cut"), "chips"),

@@ -27,9 +27,8 @@ from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import Model, UiState
+from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import doer
-from scenes.table.plain.offers import Offer, gathered
-from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -186,7 +185,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def main(self, model: KnowModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: of the page, the cut, or the main action of a Wager."""
         if model.over:
-            return [RESULTS], ()
+            return [toolbar.RESULTS], ()
         page = pages.main(self.table, model)
         if page is not None:
             return page

@@ -25,5 +25,5 @@ LOOK = Look(
         "tricked": "riffle", "consolidated": "chime", "joker": "thump", "wins": "bell", "gauntlet": "knock",
         "duel": "knock", "curses": "knock", "turned_shadow": "card", "cut": "riffle",
     },
-    table="scenes.games.living_trumps.scene:TrumpsScene",
+    table="scenes.games.living_trumps.table:TABLE",
 )  # fmt: skip

@@ -24,7 +24,7 @@ from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage import art, look
 from scenes.table.plain import parameters
-from scenes.table.plain.words import Arguments
+from scenes.table.words import Arguments
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 

@@ -29,10 +29,10 @@ from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
+from scenes.table.offers import Offer, offers
 from scenes.table.plain import parameters
 from scenes.table.plain.model import may
-from scenes.table.plain.offers import Offer, offers
-from scenes.table.plain.words import Arguments
+from scenes.table.words import Arguments
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 

@@ -23,7 +23,7 @@ LOOK = Look(
     samples=("QH", "KS", "9D", "4D", "6S"),
     preview=("offer", "play", 6),
     emblem=lambda px: art.svg("ui/clock-face-roman", px, px),
-    table="scenes.games.midnight_justice.scene:MidnightScene",
+    table="scenes.games.midnight_justice.table:TABLE",
     won="Walked free",
     sounds={"strike": "bell", "attack": "knock", "claim": "page", "unveiled": "page", "turned_sheet": "page"},
 )  # fmt: skip

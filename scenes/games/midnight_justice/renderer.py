@@ -40,9 +40,8 @@ from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
+from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import may
-from scenes.table.plain.offers import Offer, gathered
-from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -202,7 +201,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
     def main(self, model: MidnightModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""
         if model.over:
-            return [RESULTS], ()
+            return [toolbar.RESULTS], ()
         if model.giving:
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)

@@ -25,7 +25,7 @@ from scenes.hotseat.moment_pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands, Opens
-from scenes.table.scene import TableScene
+from scenes.table.ruled import RuledScreen
 from scenes.ui.entry import TextMouse
 from scenes.ui.history import History
 from scenes.ui.painter import TOP_OF_CLOTH, Painter
@@ -43,7 +43,7 @@ SOFT = 10  # downscaling of the blurred page below an overlay
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
-class LightScene(TableScene, Door):
+class LightScene(RuledScreen, Door):
     """The screen of a game of A Trick of the Light."""
 
     title = "A Trick of the Light"
@@ -52,7 +52,7 @@ class LightScene(TableScene, Door):
     keys = Keyboard
     capped = CAPS
     buttons: ClassVar = {
-        **TableScene.buttons,
+        **RuledScreen.buttons,
         "notebook": lambda table: table.notebook(),
         "undo": lambda table: table.undo(),
         "odds": lambda table: table.odds(),

@@ -225,6 +225,9 @@ class Entry:
     short: str = ""
 
 
+RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
+
+
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
     """Return the buttons with which the people who are asked look at their hands, in the style `peek`.
 

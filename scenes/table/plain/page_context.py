@@ -12,7 +12,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
-from scenes.table.plain.words import lying, zone_words
+from scenes.table.words import lying, zone_words
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key

@@ -10,7 +10,7 @@ from game.table import Sees, Table, View, Zone
 from scenes.table.layout import Layout, Plate
 from scenes.table.layout import frame as common
 from scenes.table.model import hand_of
-from scenes.table.plain.words import zone_words
+from scenes.table.words import zone_words
 from scenes.ui.painter import Box
 
 GAP = 16.0

@@ -12,7 +12,7 @@ from scenes.table.model import hand_of
 from scenes.table.plain.model import Standing
 from scenes.table.plain.page_context import PlainPage
 from scenes.table.plain.plain_layout import kept
-from scenes.table.plain.words import lying, zone_words
+from scenes.table.words import lying, zone_words
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 

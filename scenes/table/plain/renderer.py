@@ -22,13 +22,13 @@ from scenes.table.blocks.plates import score_box, short_name
 from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import LogLine, UiState, hand_of
+from scenes.table.offers import Offer, offers
 from scenes.table.plain import plain_layout, plates
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.model import PlainModel, doer, may
-from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.page_context import PageContext
-from scenes.table.plain.words import zone_words
 from scenes.table.renderer import TableRenderer, still_of
+from scenes.table.words import zone_words
 from scenes.ui.fragments import Draw, Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key

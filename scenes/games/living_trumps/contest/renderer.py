@@ -19,8 +19,8 @@ from scenes.story import ledge
 from scenes.table.blocks import hand_tabs, toolbar
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import UiState
+from scenes.table.offers import Offer
 from scenes.table.plain.model import doer
-from scenes.table.plain.offers import Offer
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.painter import Painter

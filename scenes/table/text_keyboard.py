@@ -10,19 +10,19 @@ from scenes.table.keyboard import Keyboard
 from scenes.ui.keymap import types
 
 if TYPE_CHECKING:
-    from scenes.table.plain.scene import PlainScene
+    from scenes.table.scene import TableScene
 
 ELSEWHERE = frozenset({"use", "pass"})  # acts that letters have only at some tables or moments
 
 
-class PlainKeyboard(Keyboard):
+class TextKeyboard(Keyboard):
     """The keys of one table; letters that do nothing else open the sheet that is asked for.
 
     The talk key is one of these letters. Otherwise a person who thinks that a sheet is open would send text to
     everybody.
     """
 
-    table: PlainScene
+    table: TableScene
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         letter = types(event) and event.key != pygame.K_SPACE and not self.table.marking.held
@@ -30,7 +30,7 @@ class PlainKeyboard(Keyboard):
             super().do(event, what)
             return
         self._down.discard(what)  # the letter is typed on the sheet, too
-        if not self.table.begin_words():
+        if not self.table.texts.begin(self.table.missed):
             self.note(event)
             super().do(event, what)
 

@@ -13,7 +13,7 @@ from game.story import Form, Sheet
 from game.table import Action
 from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import art, fonts
-from scenes.table.plain.words import plain_name
+from scenes.table.words import plain_name
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry, rows_high
 from scenes.ui.painter import Box, Painter

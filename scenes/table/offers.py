@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.table import Action, Table
 from scenes.app.dialog import Button, Question
-from scenes.table.plain.words import Arguments, together
+from scenes.table.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
 MAX_LISTED = 12  # actions listed at once, at most; more are divided by their arguments

@@ -1,0 +1,186 @@
+"""The controls of Know Thyself: the map, sheets with one text after another, and notes of rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.know_thyself.palace import Conflict, room
+from game.rules.know_thyself.pieces import GM, P, V
+from game.rules.wording import listing
+from game.table import Action, num
+from scenes.app.dialog import Button, Question
+from scenes.games.know_thyself import creation, notes, pages
+from scenes.games.know_thyself.chart import Lens
+from scenes.games.know_thyself.chart.hands import Lying, MapHands
+from scenes.games.know_thyself.presenter import KnowPresenter
+from scenes.games.know_thyself.renderer import KnowRenderer
+from scenes.table.controls import Controls
+from scenes.ui.target import Key, find
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class KnowControls(Controls[KnowPresenter]):
+    """What Know Thyself does in its own way."""
+
+    def __init__(self, table: TableScene, presenter: KnowPresenter) -> None:
+        super().__init__(table, presenter)
+        self.hands = MapHands(self.lying)
+        self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
+        self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
+
+    def suspend(self) -> None:
+        """Note which Attachments are written."""
+        self._attached = self._written()
+
+    def resume(self) -> None:
+        """Remove notes that were added to an unsent text, and let a PC continue with its next Attachment."""
+        drafts = self.table.texts.drafts
+        if self._noted is not None:
+            action, without, with_them = self._noted
+            if drafts.begun(GM, action) == with_them:
+                drafts.keep(GM, action, without)
+            self._noted = None
+        seats = range(self.table.session.table.seats)
+        for seat, before, now in zip(seats, self._attached, self._written(), strict=False):
+            if before != now and self.presenter.model.view.phase == P.ATTACH:
+                self._writes(seat)
+
+    def _writes(self, seat: int) -> None:
+        """Open the first text that a person still has to write."""
+        session = self.table.session
+        asked = session.asked(seat)
+        if asked is not None and asked.legal:
+            session.name(seat)
+            self.table.refresh()
+            self.table.act(asked.legal[0])
+
+    def _written(self) -> tuple[int, ...]:
+        return tuple(self.table.session.open_view().vars[V.ATTACHED])
+
+    # -- the map ---------------------------------------------------------------------------------------------------
+
+    def lying(self) -> Lying:
+        """Return where the map lies, as it was drawn last, be it on another surface."""
+        renderer = self.table.drawn_by or self.table.renderer_for(self.table.app.surface)
+        assert isinstance(renderer, KnowRenderer)  # the table of this game draws with it
+        return renderer.lying(self.presenter.model, self.table.ui)
+
+    def before_frame(self, surface: pygame.Surface) -> None:
+        """Let the map follow the focus."""
+        renderer = self.table.renderer_for(surface)
+        assert isinstance(renderer, KnowRenderer)  # the table of this game draws with it
+        self.hands.follow(self.table.ui.focus)
+        renderer.lens = self.hands.lens
+
+    def pointed(self, event: pygame.event.Event) -> bool:
+        """Take mouse events for the map alone; the end of a press goes to the table, too."""
+        before = self.hands.lens
+        mine = self.hands.pointed(event, self._free())
+        if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.table.pressed = None
+        self._looks(before)
+        return mine and event.type != pygame.MOUSEBUTTONUP
+
+    def release(self) -> None:
+        """Forget held buttons."""
+        self.hands.release()
+
+    def _free(self) -> bool:
+        """Check whether the map is uncovered and no piece is held."""
+        table = self.table
+        return pages.lying(self.presenter.model) is None and not table.marking.held and table.ui.drag is None
+
+    def _looks(self, before: Lens) -> None:
+        """Note that zoom or position of the map changed: animations over it end."""
+        if self.hands.lens != before:
+            self.table.moving.skip()
+            self.presenter.changed = True
+
+    # -- targets ---------------------------------------------------------------------------------------------------
+
+    def use(self, key: Key) -> bool:
+        """Act on a target; lines of a room's notes are added to the text that the GM writes."""
+        table, model = self.table, self.presenter.model
+        target = find(table.targets(), key) if key[0] == "sheet" else None
+        if key == ("main",) and model.letter:
+            if table.pace is not None:
+                table.pace.skip()
+            self.presenter.touched(("letter",))
+            table.refresh()
+        elif key[0] == "zoom":
+            before = self.hands.lens
+            self.hands.pressed(str(key[1]))
+            self._looks(before)
+        elif key[0] == "page" and creation.writes_now(model, int(str(key[1]))):
+            self._writes(int(str(key[1])))
+        elif key[0] == "walk":
+            self._go(key)
+        elif key[0] == "conflict":
+            self._offer(notes.conflict(model, int(str(key[1]))))
+        elif key[0] == "hook":
+            self._set_scene(room(model.room).hooks[int(str(key[1]))])
+        elif target is not None and target.actions and isinstance(target.actions[0], Action):
+            table.act(target.actions[0])
+        else:
+            return False
+        return True
+
+    def _go(self, key: Key) -> None:
+        """Go to a room; with possible companions, ask who comes along (KT-38)."""
+        table, session = self.table, self.table.session
+        target, names = find(table.targets(), key), session.names
+        moves = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
+        moves.sort(key=lambda each: (len(each.args), [*map(num, each.args[1:])]))
+        if len(moves) == 1:
+            table.act(moves[0])
+        elif moves:
+            buttons: list[Button] = [
+                (f"With {listing(names[num(pc)] for pc in each.args[1:])}" if each.args[1:] else "Alone",
+                 partial(table.act, each))
+                for each in moves
+            ]  # fmt: skip
+            title = session.phrase(moves[0])
+            table.lay(Question(title, "Who do you ask along?", [*buttons, ("Not now", None)], width=860))
+
+    def _offer(self, conflict: Conflict) -> None:
+        """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
+
+        def write(action: Action) -> None:
+            self._begin(action, lambda typed: notes.filled(typed, conflict))
+
+        offered = notes.offers(self.table.session.table, self.presenter.model)
+        if len(offered) == 1:
+            write(offered[0])
+        elif offered:
+            self.table.peeking.stays()
+            groups = sorted(offered, key=lambda each: (len(each.args), [*map(num, each.args)]))
+            names = self.table.session.names
+            buttons: list[Button] = [
+                (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
+            ]
+            self.table.lay(Question("For which PC?", conflict.text, [*buttons, ("Not now", None)], width=860))
+
+    def _set_scene(self, hook: str) -> None:
+        """Let the GM word a scene with a hook from the notes."""
+        action = notes.scene(self.table.session.table, self.presenter.model)
+        if action is not None:
+            self._begin(action, lambda typed: notes.joined(typed, hook))
+
+    def _begin(self, action: Action, onto: Callable[[str], str]) -> None:
+        """Open the text of an action, with something added to what was typed before."""
+        drafts = self.table.texts.drafts
+        typed = drafts.begun(GM, action) or ""
+        self._noted = action, typed, onto(typed)
+        drafts.keep(GM, action, onto(typed))
+        self.table.act(action)
+
+    def stands(self) -> tuple[object, ...]:
+        """Return the open sheet, room, choices and letter."""
+        model = self.presenter.model
+        return model.leaf, model.looked, model.chosen, model.letter

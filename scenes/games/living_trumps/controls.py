@@ -1,0 +1,48 @@
+"""The controls of Living Trumps: tiles whose parameters are picked on the table, and buttons with several actions."""
+
+from __future__ import annotations
+
+from game.table import Action
+from scenes.games.living_trumps.presenter import TrumpsPresenter
+from scenes.games.living_trumps.renderer import TrumpsRenderer
+from scenes.table.controls import Controls
+from scenes.ui.target import Key, Target, find
+
+
+class TrumpsControls(Controls[TrumpsPresenter]):
+    """What Living Trumps does in its own way."""
+
+    def use(self, key: Key) -> bool:
+        """Pick a card for the chosen tile, or show a plate in full if no action is possible."""
+        table = self.table
+        if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
+            self.presenter.changed = self.presenter.touched(("param", part, key[1]))
+            return True
+        if key == ("ui", "written"):
+            renderer = table.renderer_for(table.app.surface)
+            assert isinstance(renderer, TrumpsRenderer)  # the table of this game draws with it
+            table.choosing().among(renderer.written(self.presenter.model))
+            return True
+        target = find(table.targets(), key)
+        if key[0] == "main" and target is not None and len(target.actions) > 1:
+            self._do_all(target)
+            return True
+        plain = key[0] == "seat" and table.drag.held is None and key not in table.ui.marks
+        if plain and key[1] not in table.session.humans and (target is None or not target.actions):
+            table.activate(("tab", "court"))
+            return True
+        return False
+
+    def _do_all(self, target: Target) -> None:
+        """Carry out all actions of a button one after the other, if cards are laid without a choice."""
+        self.presenter.changed = True
+        for action in target.actions:
+            assert isinstance(action, Action)  # a target carries any object; buttons of this table carry actions
+            if not self.table.act(action):
+                return
+
+    def _pointed(self, key: Key) -> int | None:
+        """Return which parameter of the chosen verb a piece can be, or `None`."""
+        model = self.presenter.model
+        found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
+        return next(found, None)

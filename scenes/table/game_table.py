@@ -1,0 +1,39 @@
+"""The table of a game: the parts from which its scene is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scenes.table.controls import Controls, GameControls
+from scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from game.session.session import Session
+    from scenes.table.presenter import TablePresenter
+    from scenes.table.renderer import AnyRenderer
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """What a game gives to its table. A call with a session makes the scene.
+
+    Attributes:
+        presenter_class: makes the model of the table from the session.
+        renderer_class: draws the model.
+        controls: (scene, presenter) -> what the game does in its own way.
+        looks: for a game whose bots tell a story, the seconds to look at events, by kind; None for other games.
+        effects: the result of an action that is chosen among several, as a sentence, by verb.
+        plates_open: whether a click on a plate shows that player's hand.
+    """
+
+    presenter_class: type[TablePresenter]
+    renderer_class: type[AnyRenderer]
+    controls: Callable[[TableScene, Any], GameControls] = Controls
+    looks: Mapping[str, float] | None = None
+    effects: Mapping[str, str] = field(default_factory=dict)
+    plates_open: bool = True
+
+    def __call__(self, session: Session) -> TableScene:
+        return TableScene(session, self)

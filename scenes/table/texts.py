@@ -1,0 +1,133 @@
+"""What people write at a table: sheets for the texts of actions, and drafts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules.plugin import Refusal
+from game.table import Action
+from scenes.app.dialog import Button, Question
+from scenes.hotseat.curtain import look_away
+from scenes.table.drafts import drafts_of
+from scenes.table.offers import MAX_LISTED, offers, titled
+from scenes.table.writing import WritingPage, WritingScene
+from scenes.ui.target import find
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+NOT_NOW: Button = ("Not now", None)
+
+
+class Texts:
+    """Opens the sheets on which people write, over one table.
+
+    Attributes:
+        drafts: what was typed and not sent.
+    """
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._session, self._presenter = table.session, table.presenter
+        self.drafts = drafts_of(self._session.path, (self._session.safety.unsent, self._session.table))
+
+    def begin(self, missed: bool) -> bool:
+        """Start text input for a letter that was typed while no line is open; return False if it means nothing.
+
+        Only a question can take the text, never the talk line. `missed`: the last press of the mouse hit no target.
+        """
+        asked, command, table = self._presenter.model.asked, self._presenter.command, self._table
+        legal = asked.legal if asked is not None else ()
+        words = [each for each in legal if command(each).needs_text]
+        target = find(table.targets(), table.ui.focus or ("main",))
+        meant = [each for each in words if target is not None and each in target.actions]
+        if len(meant) == 1 or len(words) == len(legal) == 1:
+            table.act((meant or words)[0])
+        elif words:
+            self._ask_which(words)
+        elif any(command(each, seat).needs_text for each in self._session.alike() for seat in self._session.lookers):
+            self._presenter.say("What is written in secret has a button: press it first.")
+        elif missed and asked is None and self._presenter.game.talk.written:
+            self._presenter.say(
+                "Nothing is open to write on. To say something to all, press the line below the Chronicle."
+            )
+        else:
+            return False
+        return True
+
+    def _ask_which(self, words: list[Action]) -> None:
+        """Ask which of several actions with a text is meant."""
+        table, choose = self._table, self._table.choosing().of
+        offered = offers(self._session.table, words, self._session.phrase, MAX_LISTED)
+        buttons: list[Button] = [(each.words, partial(choose, each.actions, 0, titled(each.words))) for each in offered]
+        table.lay(Question("What would you write?", "", [*buttons, ("Say something to all", table.speak), NOT_NOW]))
+
+    def answer(self, seat: int) -> None:
+        """Let one of several people with the same question answer in secret, over the table.
+
+        The others are asked to look away before a sheet opens.
+        """
+        session, answers, name = self._session, self._session.alike(), self._session.names[seat]
+        if not answers or not self._table.peeking.answers(seat):
+            return
+        writes = len(answers) == 1 and self._presenter.command(answers[0], seat).needs_text
+        if len(answers) == 1 and not writes:
+            self._table.act(answers[0])
+            return
+        parts = [f"I am {name}: write"] if writes else [session.phrase(answer) for answer in answers]
+        asked = look_away([session.names[other] for other in session.humans if other != seat])
+        asked += "" if writes else f"\n{session.sentence()}"
+        buttons: list[Button] = [
+            (words, partial(self._table.act, answer)) for words, answer in zip(parts, answers, strict=True)
+        ]
+        self._table.lay(Question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
+
+    def write(self, action: Action, seat: int) -> None:
+        """Ask for the text of an action of a seat, starting with what was typed before."""
+        session = self._session
+        also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
+        pages = [page for other in (seat, *also) if (page := self.page(other, action)) is not None]
+        self._table.peeking.stays()
+        self._table.lay(WritingScene(action, session.phrase(action), pages, len(session.humans) > 1))
+
+    def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
+        """Return whether a person at the open table can write just like the writer; each text belongs to its writer."""
+        session = self._session
+        if session.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
+            return False
+        stands = self._presenter.game.talk.stands(session.table, session.behind(seat), seat, action)
+        return not stands.strip() and (self._decides(seat, action) or action in session.open_actions(seat))
+
+    def _decides(self, seat: int, action: Action) -> bool:
+        """Return whether an action is part of a seat's decision."""
+        asked = self._session.asked(seat)
+        return asked is not None and action in asked.legal
+
+    def page(self, seat: int, action: Action) -> WritingPage | None:
+        """Return the writing page of a person for an action; None if nothing is written with it."""
+        session, talk, drafts = self._session, self._presenter.game.talk, self.drafts
+        view = session.behind(seat)
+        sheet = talk.asks(session.table, view, seat, action)
+        if sheet is None:
+            return None
+        text = drafts.begun(seat, action)
+        if text is None:
+            text = talk.stands(session.table, view, seat, action)
+
+        def send(written: Action) -> Refusal | None:
+            refusal = session.refusal(seat, written)
+            if refusal is None and self._presenter.do(seat, written):
+                drafts.sent(seat, action)
+                self._table.refresh()
+            return refusal
+
+        def idea(typed: str) -> str:
+            begun = action._replace(text=typed)
+            return drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
+
+        colour = session.seats[seat].colour
+        return WritingPage(
+            seat, session.names[seat], colour if colour >= 0 else seat, sheet, text,
+            partial(drafts.keep, seat, action), send, idea,
+        )  # fmt: skip
