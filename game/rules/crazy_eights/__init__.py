@@ -237,7 +237,8 @@ def result(s: State) -> Result | None:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
     reached = max(points) >= limit
-    reason = f"{f'A player has {limit} points' if reached else 'The players agreed to stop'}: fewest points win."
+    why = f"A player reached {limit} points" if reached else "The players agreed to stop"
+    reason = f"Fewest points: {min(points)}. {why}."
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
@@ -332,6 +333,44 @@ def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     return f"{cost}, and {can if follow else 'none of your cards matches it'}."
 
 
+def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
+    """Return what a card, a draw or a suit leads to, as far as the seat of the view can tell."""
+    verb, seat = table.verbs[action.verb], view.seat
+    if seat is None:
+        return ""
+    hand, options = view.zones[HAND + seat], table.options
+    if verb == "name":
+        named = SUIT_WORDS.index(table.names[action.args[0]])
+        return f"The next card must be of {SUIT_WORDS[named]}, or an eight. You have {_held(hand, named)}."
+    if verb != "play":
+        return ""
+    card = action.args[0]
+    if len(hand) == 1:
+        return "Your last card: you win the deal."
+    if rank(card) == EIGHT:
+        return "You name the suit that comes next."
+    effects = {
+        TWO: ("twos", f"The next player plays a two or draws {plural(view.vars[DUE] + 2, 'card')}."),
+        QUEEN: ("queens", "The next player is skipped."),
+        ACE: ("aces", "The direction of play is reversed." if table.seats > 2 else "You play again."),
+    }
+    option, effect = effects.get(rank(card), ("", ""))
+    if option and options[option] == "on":
+        return effect
+    same = called(table.names[card]).partition(" of ")[0]
+    words = f"{SUIT_WORDS[suit(card)]}, {'an' if same == 'ace' else 'a'} {same} or an eight"
+    return f"The next player needs {words}. You get rid of {plural(WORTH[rank(card)], 'point')}."
+
+
+def _held(hand: Sequence[int], named: int) -> str:
+    return plural(len(STANDARD.of_suit(hand, named)), "card")
+
+
+def plate(_table: Table, view: View, seat: int) -> list[str]:
+    """Return a warning for a seat that is about to go out."""
+    return ["one card left"] if len(view.zones[HAND + seat]) == 1 else []
+
+
 may_stop, vote = stopping(HUMANS, STOPS, stop)
 SCRIPT = Script(
     "CE-1",
@@ -367,4 +406,4 @@ GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, _
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
                              occasion=counted_at("scores", "The deal is over")), names=Names(beat="round"),
-                   talk=Talk(reason=reason), forced=("draw", "pass"))  # fmt: skip
+                   talk=Talk(reason=reason), plate=plate, outlook=outlook, forced=("draw", "pass"))  # fmt: skip

@@ -9,7 +9,7 @@ from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
 from game.rules.plugin import Meta, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
-from game.rules.wording import listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
+from game.rules.wording import counted, listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 
 SEATS, ALL_POINTS = 4, 26
@@ -211,7 +211,8 @@ def result(s: State) -> Result | None:
         return None
     points, limit = s.vars[POINTS], s.table.options["limit"]
     reached = max(points) >= limit and points.count(min(points)) == 1
-    reason = f"{f'A player has {limit} points' if reached else 'The players agreed to stop'}: fewest points win."
+    why = f"A player reached {limit} points" if reached else "The players agreed to stop"
+    reason = f"Fewest points: {min(points)}. {why}."
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
@@ -382,6 +383,37 @@ def _why_follow(table: Table, view: View, card: int, names: Sequence[str]) -> st
     return f"You have nothing below {mark(table, best)}. {left}." if not under else f"{left}."
 
 
+def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return what playing or passing a card leads to, as far as the seat of the view can tell."""
+    verb = table.verbs[action.verb]
+    if verb == "give":
+        return f"{mark(table, action.args[0])} goes to {names[_receiver(table, view)]}."
+    if verb != "play":
+        return ""
+    card, trick = action.args[0], view.zones[TRICK]
+    if not trick:
+        return f"Players who have {suit_name(card)} must follow. The highest wins."
+    at = STANDARD.best(trick)
+    winner, points = names[(view.vars[LEADER] + at) % SEATS], points_of(table, (*trick, card))
+    cost = f"the trick costs {plural(points, 'point')}" if points >= 0 else f"the trick takes {-points} points away"
+    if suit(card) == suit(trick[0]) and card > trick[at]:
+        return f"You win: {cost}." if len(trick) == SEATS - 1 else f"You win so far: {cost}."
+    return f"{winner} wins: {cost}." if len(trick) == SEATS - 1 else f"{winner} wins so far: {cost}."
+
+
+def _receiver(table: Table, view: View) -> int:
+    return ((view.seat or 0) + way(table, view.vars[DEAL])) % SEATS
+
+
+def plate(table: Table, view: View, seat: int) -> list[str]:
+    """Return how many cards a seat has chosen to pass, later the points that it won in this deal."""
+    if view.phase == PASS:
+        return [f"{len(view.zones[PASSING + seat])} of 3 cards chosen"]
+    if view.phase == PLAY and any(view.zones[WON:TRICK]):
+        return [f"this deal: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
+    return []
+
+
 may_stop, vote = stopping(HUMANS, STOPS, stop)
 SCRIPT = Script(
     "HE-1",
@@ -407,5 +439,5 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   talk=Talk(reason=reason), forced=("play",),
+                   talk=Talk(reason=reason), plate=plate, outlook=outlook, forced=("play",),
                    tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip

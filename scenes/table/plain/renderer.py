@@ -20,6 +20,7 @@ from scenes.table.blocks import markers, panel, time_left, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import score_box, short_name
 from scenes.table.blocks.recap_card import Marked
+from scenes.table.blocks.rules_page import RULES
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import LogLine, UiState, hand_of
 from scenes.table.offers import Offer, offers
@@ -89,6 +90,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     An action whose piece can be gripped is done by dragging, any other has a button.
     """
 
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, RULES, panel.SCORES)
     plan: ClassVar[type[Plan]] = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
     makes_room: ClassVar[bool] = True
