@@ -32,9 +32,11 @@ class Node:
 
     Attributes:
         name: The name under which its box is an anchor for animations; empty for none.
+        stretches: Whether the node also takes the length that is left in a row or column, beyond what it wants.
     """
 
     name: str = ""
+    stretches: bool = False
     _size: Size | None = None
     _measured_at: float = 0.0
 
@@ -76,7 +78,8 @@ class Text(Node):
     Attributes:
         type: Type size.
         tone: Colour of the letters; `None` is the colour of text on the ground.
-        align: Share of the width left of the middle: 0 begins at the left, 1 ends at the right.
+        align: Share of the free width left of the text: 0 begins at the left, 1 ends at the right.
+        sink: Share of the free height above the lines: 0.5 is centred, 1 ends at the bottom.
         min_size: Size to which the type shrinks before the text is cut; `None` never shrinks it.
         height: Height of one line.
         reading: Text to read aloud instead; empty for silence.
@@ -93,6 +96,7 @@ class Text(Node):
     reading: str | None = None
     grows: bool = False
     rows: int = 1
+    sink: float = 0.5
 
     def measure(self, painter: Painter) -> Size:
         width = 0.0 if self.grows or not self.text else painter.text_width(self.text, self.face, self.type) + 0.01
@@ -101,7 +105,7 @@ class Text(Node):
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
         lines = [self.text] if self.rows == 1 else painter.truncated(self.text, self.face, self.type, w, self.rows)
-        middle = y + (h - self.height * (len(lines) - 1)) / 2
+        middle = y + self.height / 2 + (h - self.height * len(lines)) * self.sink
         for index, line in enumerate(lines):
             painter.label(
                 line, self.face, self.type, x + w * self.align, middle + self.height * index, self.tone, self.align, w,
@@ -144,6 +148,7 @@ class Cell(Node):
     Attributes:
         edge: Free space around the node.
         ground: Draws what is behind it; `None` for nothing.
+        over: Draws what is in front of it; `None` for nothing.
         fills: Whether it takes the width and height that are left, whatever the node wants.
     """
 
@@ -152,7 +157,9 @@ class Cell(Node):
     height: float = 0.0
     edge: Edges = (0.0, 0.0, 0.0, 0.0)
     ground: Ground | None = None
+    over: Ground | None = None
     fills: bool = False
+    stretches: bool = False
     name: str = ""
 
     def measure(self, painter: Painter) -> Size:
@@ -169,6 +176,8 @@ class Cell(Node):
         if self.ground is not None:
             self.ground(box)
         super().draw(painter, box)
+        if self.over is not None:
+            self.over(box)
 
     def spoken(self) -> str:
         return self.node.spoken()
@@ -203,10 +212,10 @@ class Line(Node):
         lengths = [node.size(painter)[self.axis] for node in self.nodes]
         room = box[2 + self.axis]
         left = room - sum(lengths) - self.gap * max(0, len(lengths) - 1)
-        growing = lengths.count(0)
+        growing = sum(node.stretches or not wanted for node, wanted in zip(self.nodes, lengths, strict=True))
         at = max(0.0, 0.0 if growing else left * self.start)
         for node, wanted in zip(self.nodes, lengths, strict=True):
-            length = wanted or max(0.0, left / growing)
+            length = wanted + max(0.0, left / growing) if node.stretches or not wanted else wanted
             if at and at + length > room + _SLACK:
                 break
             length = min(length, room)
@@ -255,6 +264,20 @@ class Pair(Line):
         beside = min(w / count / 1.3, h / CARD_RATIO)
         line = Column if below >= beside else Row
         return line(*self.nodes, gap=self.gap).children(painter, box)
+
+
+class Fitting(Line):
+    """Several arrangements of the same content: the first that fits the width of the box, else the last."""
+
+    def measure(self, painter: Painter) -> Size:
+        return 0.0, self.nodes[-1].size(painter)[1]
+
+    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+        fits = (node for node in self.nodes if node.size(painter)[0] <= box[2] + _SLACK)
+        yield next(fits, self.nodes[-1]), box
+
+    def spoken(self) -> str:
+        return self.nodes[0].spoken()
 
 
 class Grid(Line):
@@ -307,6 +330,7 @@ class Fan(Node):
         align: Share of the free width left of the pieces: 0 begins at the left, 0.5 is centred.
         room_for: Number of pieces for which room is kept at least.
         shrinks: Whether pieces without room become smaller instead of overlapping.
+        grows: Whether the fan takes the width that is left, instead of the width of its pieces side by side.
     """
 
     count: int
@@ -317,16 +341,26 @@ class Fan(Node):
     align: float = 0.0
     room_for: int = 0
     shrinks: bool = False
+    grows: bool = True
     reading: str = ""
     name: str = ""
+
+    def measure(self, painter: Painter) -> Size:
+        if self.grows:
+            return 0.0, 0.0
+        count = max(self.count, self.room_for, 1)
+        return self.max_width + self._step(self.max_width) * (count - 1), self.max_width * self.ratio
+
+    def _step(self, width: float) -> float:
+        """Return the distance of two pieces that have room."""
+        return width * self.apart if abs(self.apart) < 1 else width + self.apart
 
     def places(self, box: Box) -> list[tuple[float, float, float]]:
         """Return the centre and the width of each piece in a box."""
         x, y, w, h = box
         room = max(self.count, self.room_for, 1)
         width = max(0.0, min(self.max_width, h / self.ratio, w / (room + 0.3) if self.shrinks else w))
-        wanted = width * self.apart if abs(self.apart) < 1 else width + self.apart
-        step = min(wanted, (w - width) / max(1, room - 1))
+        step = min(self._step(width), (w - width) / max(1, room - 1))
         first = x + width / 2 + (w - width - step * (self.count - 1)) * self.align
         return [(first + step * index, y + h / 2, width) for index in range(self.count)]
 

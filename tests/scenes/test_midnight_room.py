@@ -13,7 +13,6 @@ from game.rules.midnight_justice.text.papers import trait
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.model import UiState
-from scenes.table.plain.versus import CardRun
 from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 from tests.scenes.plain_hands import KINDS, NAMES
@@ -39,7 +38,9 @@ def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None
             clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
             assert not clash, (one.key, clash)
         layout = picture.layout(UiState(panel_open=text == 1))
-        assert layout.defence + layout.card[1] <= layout.sentence - 14
+        plays = [target for target in targets if target.key[0] == "zone" and str(target.key[1]).startswith("play")]
+        k, _, oy = picture.frame()
+        assert all(target.rect.bottom <= oy + (layout.sentence - 8) * k for target in plays)
         assert layout.bar + (56 if text == 1 else 44) <= layout.ledge[1] + 1
 
 
@@ -69,15 +70,6 @@ def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) 
         assert slip is not None
         seen.add(pygame.image.tobytes(surface.subsurface(slip.rect), "RGB"))
     assert len(seen) == 2
-
-
-@pytest.mark.parametrize("count", [1, 4, 7, 12])
-def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
-    run = CardRun(500, 1010, 142, 100)
-    anchors = [run.anchor(count, index) for index in range(count)]
-    assert anchors == sorted(anchors)
-    assert anchors[0] - 50 == 500
-    assert anchors[-1] + 50 <= 1010.01
 
 
 def test_six_rows_and_the_piles_fit_below_each_other() -> None:

@@ -21,7 +21,6 @@ from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.stage import decks
 from scenes.table.model import UiState
-from scenes.table.plain.versus import CardRun
 from scenes.table.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
@@ -366,14 +365,14 @@ def test_nothing_that_was_picked_is_seen_by_anybody_else() -> None:
 
 def test_ghosts_lie_where_the_cards_would_go() -> None:
     match = exchange()
-    before, _, picture = shown(match)
+    before, targets, _ = shown(match)
     match.act(0, match.table.parse("pick(7S)"))
     after, _, _ = shown(match)
-    layout = picture.layout(UiState())
-    k, ox, oy = picture.frame()
-    x = CardRun(layout.centre[0] + 208, layout.right, layout.defence, layout.card[0]).anchor(2, 1)
-    anchor = round(ox + x * k), round(oy + (layout.defence + layout.card[1] / 2) * k)
-    assert before.get_at(anchor) != after.get_at(anchor)
+    play = find(targets, ("zone", "play[0]"))
+    assert play is not None
+    assert pygame.image.tobytes(before.subsurface(play.rect), "RGB") != pygame.image.tobytes(
+        after.subsurface(play.rect), "RGB"
+    )
 
 
 def test_cards_that_all_know_have_an_eye() -> None:

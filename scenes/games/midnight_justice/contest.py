@@ -10,22 +10,30 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain import versus
-from scenes.table.plain.versus import Laid, Side, VersusPlaces
+from scenes.table.plain.versus import Laid, Side
+from scenes.ui.boxtree import Cell, Column, Node, Row
 
-BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
+BEFORE, MORE, WIDE = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
 WOULD = "Gold: the card that the loser would take now"
 BADGES = {"thumb": ("vote-yes", "drawn for thumbs up"), "star": ("star", "drawn with a trait"), "": ("", "")}
 
 
 def draw(context: Page) -> None:
     """Draw both plays; in the conclusion as they were at the end."""
-    model, here = context.model, context.layout
+    model, layout = context.model, context.layout
     attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
-    x, _, w, _ = here.centre
-    says = here.slip[0] + here.slip[2] + 12 if here.compact_layout else 0.0
-    before = MORE if w >= ROOMY else BEFORE
-    places = VersusPlaces(x, x + w, x + before, here.attack, here.defence, here.rod, here.card[0], says)
-    versus.draw(context, places, _side(context, model, attacker), _side(context, model, victim), *_standing(model))
+    sides = _side(context, model, attacker), _side(context, model, victim)
+    says, leans = _standing(model)
+    x, y, w, h = layout.centre if layout.compact_layout else layout.board
+    _, _, slip_width, slip = layout.slip
+    if layout.compact_layout:
+        line, plays = versus.beside(context, *sides, says, leans, layout.card[0])
+        claim = Cell(Row(), width=slip_width + 12)
+        page: Node = Column(Cell(Row(claim, Cell(line, fills=True)), height=slip), plays)
+    else:
+        page = versus.facing(context, *sides, says, leans, layout.card[0], MORE if w >= WIDE else BEFORE)
+        y, h = y + slip, h - slip
+    page.draw(context.painter, (x, y, w, h))
 
 
 def _standing(model: MidnightModel) -> tuple[str, int]:

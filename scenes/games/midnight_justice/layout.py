@@ -23,17 +23,13 @@ class Layout(common.Layout):
     centre: the page of each phase, between ledger and side panel, above the sentence.
     ledge: the strip for the viewer's hand.
     piles: deck and discard, below the ledger.
-    slip: the claim. `attack` and `defence` are the tops of both plays, `rod` is the line between, `card` the size of
-      their cards. In rows the plays are next to each other, and the words of the line are beside the claim.
+    slip: the claim; the contest is below it. `card` is the largest size of its cards.
     """
 
     centre: Box
     ledge: Box
     piles: Box
     slip: Box
-    attack: float
-    defence: float
-    rod: float
     card: tuple[float, float]
 
     @property
@@ -52,7 +48,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     places = data(__package__)
     frame, all_, contest = places["frames"]["open" if panel_open else "shut"], places["common"], places["contest"]
     centre = as_box(frame["centre"])
-    x, y, w, _ = centre
+    x, y, w, h = centre
     left, top, width = places["ledger"]["place"]
     height, pitch = places["ledger"]["rows"][str(seats)]
     low, deep = places["ledger"]["piles"]
@@ -67,7 +63,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "rail": as_box(frame["rail"]) if "rail" in frame else None,
         "plates": tuple(Plate("ledger", (left, top + pitch * k, width, height)) for k in range(seats)),
         "beside": (x + w, ledge, 0.0, depth),
-        "trick_centre": (x + w / 2, contest["rod"]),
+        "trick_centre": (x + w / 2, y + h / 2),
         "trick_card": tuple(contest["card"]),
         "hand": (x + w / 2, all_["middle"]),
         "hand_card": tuple(all_["hand"]),
@@ -84,9 +80,6 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         ledge=(x, ledge, w, depth),
         piles=(left, low, width, deep),
         slip=(x, y, w, contest["slip"]),
-        attack=contest["attack"],
-        defence=contest["defence"],
-        rod=contest["rod"],
         card=tuple(contest["card"]),
     )
 
@@ -124,8 +117,5 @@ def _compact_layout(base: common.Layout) -> Layout:
         ledge=ledge,
         piles=(base.right - PILES, ledge[1], PILES, deep),
         slip=(left, top, w * 0.64, slip),
-        attack=top + slip + HEADS - 4,
-        defence=top + slip + HEADS - 4,
-        rod=top + slip / 2,
         card=(card, card * CARD_RATIO),
     )

@@ -1,4 +1,4 @@
-"""Two plays against each other, with a line between them that leans to the higher one."""
+"""Two sides against each other: their cards, and between them a line that leans to the higher side."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, decks, fonts, look, paint
+from scenes.stage import art, decks, look, paint
 from scenes.stage.piece import FacePainter
+from scenes.table.plain.nodes import ZoneBox
 from scenes.table.plain.page_context import PlainPage
-from scenes.ui.painter import Painter
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
-WIDE_GAP, CROWDED = 18.0, 0.6  # gap between few cards; share of the width to the next of many
-APART, AWRY = 40.0, -90  # gap between plays side by side; turn of the triangle there, in degrees
+GAP, APART, AWRY = 18.0, 40.0, -90  # between cards; between plays side by side; turn of the triangle there, in degrees
+ABOVE, LINE = 11.0, 54.0  # height above the upper play; of the line between the plays
+TITLE = 36.0  # height of the names above plays that are side by side
 FOLD = 20.0  # width at both ends of a ribbon without text
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
@@ -52,125 +55,119 @@ class Side:
     zone: int
 
 
-@dataclass(frozen=True)
-class VersusPlaces:
-    """The places from `left` to `right`: cards from `cards` on, the tops of both plays, the line, a card's width.
+def facing(context: PlainPage, above: Side, below: Side, says: str, leans: int, card: float, name: float) -> Node:
+    """Return two plays one above the other, and between them the line with the text `says`.
 
-    If both tops are equal, the plays are side by side, and the text of the line starts at `says`.
+    The line leans up (-1), down (1) or not (0). `card` is the largest width of a card, `name` the width of the part
+    with the player. The tip of the text also explains the ribbons across the cards.
     """
+    painter = context.painter
+    long = painter.tones.text if painter.theme.flat else None
 
-    left: float
-    right: float
-    cards: float
-    above: float
-    below: float
-    rod: float
-    card: float
-    says: float = 0.0
+    def rod(box: Box) -> None:
+        x, y, w, h = box
+        painter.mid(_bar(painter.px(w - 8), painter.k, TILT * leans, long), x + w / 2, y + h / 2)
 
-
-@dataclass(frozen=True)
-class CardRun:
-    """The row of cards of one play: from `left` to `right`, its top, the width of a card."""
-
-    left: float
-    right: float
-    top: float
-    card: float
-
-    def anchor(self, count: int, index: int) -> float:
-        """Return the middle of card `index` of `count`."""
-        step = self.card + WIDE_GAP * self.card / 100
-        room = self.right - self.left - self.card
-        if count > 1 and step * (count - 1) > room:
-            step = min(self.card * CROWDED, room / (count - 1))
-        return self.left + self.card / 2 + step * index
+    line = Cell(_pill(context, says, leans, _explained(above, below)), height=LINE, ground=rod)
+    upper, lower = (_row(context, side, card, name) for side in (above, below))
+    return Column(Cell(upper, edge=(0, ABOVE, 0, 0)), line, lower)
 
 
-def draw(context: PlainPage, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
-    """Draw both plays, and between them the line with the text `says`; it `leans` up (-1), down (1) or not (0).
-
-    The text also explains the ribbons across the cards.
-    """
-    tells = next((card.tells for side in (above, below) for card in side.cards if card.tells), "")
-    if here.above == here.below:
-        half = (here.right - here.left - APART) / 2
-        runs = [CardRun(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
-        _says(context, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
-    else:
-        runs = [CardRun(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
-        _rod(context, here, leans)
-        _says(context, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
-    for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
-        if here.above == here.below:
-            _title(context, run, side, higher)
-        else:
-            _head(context, here, run, side)
-        _play(context, run, side)
+def beside(context: PlainPage, left: Side, right: Side, says: str, leans: int, card: float) -> tuple[Node, Node]:
+    """Return the text of the line, and two plays side by side, for large text."""
+    sides = (_titled(context, side, card, higher) for side, higher in ((left, leans < 0), (right, leans > 0)))
+    return _pill(context, says, leans, _explained(left, right), AWRY), Row(*sides, gap=APART)
 
 
-def _title(context: PlainPage, run: CardRun, side: Side, higher: bool) -> None:
-    """Draw the player's name over the cards, and the worth of the play."""
-    painter, tones, y = context.painter, context.painter.tones, run.top - 18
-    painter.seat(side.colour, run.left + 10, y, 20)
+def _explained(*sides: Side) -> str:
+    """Return what the ribbons across the cards mean; empty without ribbons."""
+    return next((card.tells for side in sides for card in side.cards if card.tells), "")
+
+
+def _row(context: PlainPage, side: Side, card: float, name: float) -> Node:
+    """Return a play with its player in front; its worth is behind the cards if it fits there, else below the name."""
+    painter, tones = context.painter, context.painter.tones
+    size = min(40.0, card * 0.42)
+    sign = Mark(lambda x, y: painter.medallion(side.colour, side.human, x, y, size), size)
+    row = max(21.0, painter.units(painter.type(19)) * 1.1)
+    names = (
+        Text(side.name, 19, "serif_semibold", tones.text, height=row, rows=2, grows=True, sink=1),
+        Text(side.role, 16.5, tone=tones.label, grows=True),
+    )
+    count, best = ("", "") if all(card.ghost for card in side.cards) else side.worth
+    below = (Text(words, 16.5, tone=tones.label, height=20, grows=True) for words in (count, best))
+    behind = Column(
+        Text(count, 23, "serif_semibold", tones.text, height=26), Text(best, 16.5, tone=tones.label, height=26)
+    )
+    height = card * CARD_RATIO
+
+    def player(*more: Text) -> Node:
+        return Cell(Row(sign, Column(*names, *more, start=0.25), gap=8), width=name, height=height, edge=(2, 0, 8, 0))
+
+    worth = Cell(behind, height=height, edge=(14, height * 0.14, 0, 0)) if count else None
+    cards = CardRow(context, side, card)
+    valued = Row(CardRow(context, side, card, grows=False), worth)
+    behind_cards = Row(player(), Cell(_place(context, side, valued, cards), height=height + 8, stretches=True))
+    return Fitting(behind_cards, Row(player(*below), _place(context, side, cards, cards)))
+
+
+def _place(context: PlainPage, side: Side, inside: Node, cards: CardRow) -> Node:
+    """Return the place of a play, with the ribbons over everything in it."""
+    return ZoneBox(context, side.zone, Cell(inside, over=cards.ribbons))
+
+
+def _titled(context: PlainPage, side: Side, card: float, higher: bool) -> Node:
+    """Return a play below its player's name and its worth."""
+    painter, tones = context.painter, context.painter.tones
+    sign = Mark(lambda x, y: painter.seat(side.colour, x, y, 20), 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
-    tone = tones.highlighted if higher else tones.label
-    taken = painter.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
-    painter.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
+    head = Row(
+        sign,
+        Text(side.name, 18, "serif_semibold", tones.text, grows=True),
+        Text(worth, 17, tone=tones.highlighted if higher else tones.label, align=1) if worth else None,
+        gap=6,
+    )
+    cards = CardRow(context, side, card)
+    return Column(Cell(head, height=TITLE), _place(context, side, cards, cards))
 
 
-def _head(context: PlainPage, here: VersusPlaces, run: CardRun, side: Side) -> None:
-    """Draw the player's name in front of the cards; below it the worth of the play, if there is no room behind them."""
-    painter, tones, top = context.painter, context.painter.tones, run.top
-    height, size = run.card * 1.4, min(40.0, run.card * 0.42)
-    middle = top + height * 0.32
-    painter.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
-    x, room = here.left + size + 10, run.left - here.left - size - 18
-    rows = fonts.wrap(side.name, "serif_semibold", painter.type(19), painter.px(room))
-    rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
-    pitch = max(21.0, painter.units(painter.type(19)) * 1.1)
-    for up, row in enumerate(reversed(rows)):
-        painter.label(row, "serif_semibold", 19, x, middle - 11 - pitch * up, tones.text, 0, room)
-    painter.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
-    if all(card.ghost for card in side.cards):
-        return
-    count, best = side.worth
-    behind = run.anchor(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
-    if run.right - behind >= painter.text_width(count, "serif_semibold", 23) + 4:
-        painter.label(count, "serif_semibold", 23, behind, top + height * 0.22, tones.text, 0)
-        painter.label(best, "sans", 16.5, behind, top + height * 0.22 + 26, tones.label, 0)
-    else:
-        for down, words in enumerate((count, best)):
-            painter.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
+class CardRow(Fan):
+    """The cards of one play, with their badges."""
 
+    def __init__(self, context: PlainPage, side: Side, card: float, grows: bool = True) -> None:
+        super().__init__(len(side.cards), self._card, card, apart=GAP * card / 100, grows=grows)
+        self.context, self.side = context, side
 
-def _play(context: PlainPage, run: CardRun, side: Side) -> None:
-    painter, top, height = context.painter, run.top, run.card * 1.4
-    place = context.table.zones[side.zone].name
-    box = (run.left - 6, top - 4, run.right - run.left + 6, height + 8)
-    context.place(side.zone, box)
-    if ("zone", place) in context.ui.marks:
-        painter.halo(box, 12, spread=8, strength=0.5)
-    if not side.cards:
-        painter.dashes((run.left, top, run.card, height), run.card * 0.06, painter.tones.muted, 1.5, 0.45)
-    radius = min(BADGE, run.card * 0.24)
-    for index, card in enumerate(side.cards):
-        x, y = run.anchor(len(side.cards), index), top + height / 2
+    def draw(self, painter: Painter, box: Box) -> None:
+        if not self.count:
+            x, y, _, h = box
+            width = min(self.max_width, h / CARD_RATIO)
+            painter.dashes((x, y, width, width * CARD_RATIO), width * 0.06, painter.tones.muted, 1.5, 0.45)
+        super().draw(painter, box)
+
+    def ribbons(self, box: Box) -> None:
+        """Draw the ribbons over the cards, which begin at the left of the box."""
+        painter = self.context.painter
+        for card, (x, y, width) in zip(self.side.cards, self.places(box), strict=True):
+            if card.ribbon and card.piece not in self.context.hidden:
+                height = width * CARD_RATIO
+                if not card.dim:
+                    painter.pick((x - width / 2, y - height / 2, width, height), width * 0.06, 1)
+                ribbon(painter, card.ribbon, (x, y + height * 0.28), width, box)
+
+    def _card(self, index: int, x: float, y: float, width: float) -> None:
+        context, card = self.context, self.side.cards[index]
         if card.ghost:
-            ghost(painter, context.table.names[card.piece], x, y, run.card)
+            ghost(context.painter, context.table.names[card.piece], x, y, width)
         elif card.dim:
-            gone(context, card, x, y, run.card)
+            gone(context, card, x, y, width)
         else:
             also = ", ".join(filter(None, (card.means, card.tells)))
-            context.piece(card.piece, x, y, run.card, also=also, group=place)
+            context.piece(card.piece, x, y, width, also=also, group=context.table.zones[self.side.zone].name)
         if card.badge and card.piece not in context.hidden:
-            badge(painter, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
-    for index, card in enumerate(side.cards):
-        if card.ribbon and card.piece not in context.hidden:
-            x = run.anchor(len(side.cards), index)
-            if not card.dim:
-                painter.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
-            ribbon(painter, card.ribbon, x, top + height * 0.78, run)
+            radius = min(BADGE, width * 0.24)
+            reach = radius + 2
+            badge(context.painter, card.badge, x + width / 2 - reach, y - width * CARD_RATIO / 2 + reach, radius)
 
 
 def gone(context: PlainPage, card: Laid, x: float, y: float, width: float) -> None:
@@ -178,13 +175,13 @@ def gone(context: PlainPage, card: Laid, x: float, y: float, width: float) -> No
     name = context.table.names[card.piece]
     context.painter.card(name, x, y, width, "dim")
     text = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
-    box = (x - width / 2, y - width * 0.7, width, width * 1.4)
+    box = (x - width / 2, y - width * 0.7, width, width * CARD_RATIO)
     context.painter.target(("gone", card.piece), box, text, "label", tip=text)
 
 
 def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:
     """Draw a selected card where it would go."""
-    height = width * 1.4
+    height = width * CARD_RATIO
     painter.mid(_faded(name, painter.px(width), painter.piece_painter), x, y)
     tone = painter.tones.highlighted if painter.theme.flat else PICKED
     painter.dashes((x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4), width * 0.08, tone, 2.5)
@@ -197,13 +194,13 @@ def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE
     painter.icon(icon, x, y, radius * 1.36, painter.tones.highlighted)
 
 
-def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> None:
-    """Draw a golden ribbon across a card, wider than the card but within the place of the play."""
-    maximum = run.right - run.left
-    size = painter.fitting(words, "sans_bold", 16, 15, maximum - 2 * FOLD)
+def ribbon(painter: Painter, words: str, middle: tuple[float, float], card: float, within: Box) -> None:
+    """Draw a golden ribbon across a card `card` wide, wider than the card but within the box of the play."""
+    (x, y), (left, _, room, _) = middle, within
+    size = painter.fitting(words, "sans_bold", 16, 15, room - 2 * FOLD)
     height = max(27.0, painter.units(painter.type(size)) * 1.5)
-    width = max(run.card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, maximum))
-    x = max(run.left + width / 2, min(x, run.right - width / 2))
+    width = max(card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, room))
+    x = max(left + width / 2, min(x, left + room - width / 2))
     painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
     painter.mid(
         _banner(painter.px(width + 16), painter.px(height), painter.tones.highlighted, painter.tones.main_edge), x, y
@@ -211,30 +208,20 @@ def ribbon(painter: Painter, words: str, x: float, y: float, run: CardRun) -> No
     painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
 
-def _rod(context: PlainPage, here: VersusPlaces, leans: int) -> None:
-    """Draw the line with its knobs."""
-    painter, long = context.painter, here.right - here.left - 8
-    plain = painter.tones.text if painter.theme.flat else None
-    painter.mid(_bar(painter.px(long), painter.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
-
-
-def _says(
-    context: PlainPage, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0
-) -> None:
-    """Draw the pill that says who is higher, with a triangle that points there."""
+def _pill(context: PlainPage, says: str, leans: int, tells: str, turn: int = 0) -> Node:
+    """Return the pill that says who is higher, with a triangle that points there."""
     painter, tones = context.painter, context.painter.tones
-    mark = 26 if leans else 0
-    size = painter.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
-    width = min(room, painter.text_width(says, "serif_semibold", size) + 44 + mark)
-    height = max(34.0, painter.units(painter.type(size)) * 1.6)
-    box = (x - width / 2, y - height / 2, width, height)
-    painter.shade(box, height / 2, 6, 0.5, 3)
-    painter.box(box, height / 2, tones.panel, tones.highlighted, 2)
-    left = box[0] + 22
-    if leans:
-        painter.mid(_triangle(painter.px(17), leans, turn, tones.highlighted), left + 8, y)
-    painter.label(says, "serif_semibold", size, left + mark, y, tones.highlighted, 0, width - 36 - mark)
-    painter.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
+
+    def ground(box: Box) -> None:
+        painter.shade(box, box[3] / 2, 6, 0.5, 3)
+        painter.box(box, box[3] / 2, tones.panel, tones.highlighted, 2)
+
+    mark = Mark(lambda x, y: painter.mid(_triangle(painter.px(17), leans, turn, tones.highlighted), x, y), 17)
+    height = max(34.0, painter.units(painter.type(21)) * 1.6)
+    text = Text(says, 21, "serif_semibold", tones.highlighted, min_size=15, height=height)
+    inside = Cell(Row(mark if leans else None, text, gap=9), edge=(22, 0, 22, 0))
+    tip = ". ".join(filter(None, (says, tells)))
+    return Row(TargetBox(("line",), inside, ground, tip=tip), start=0.5)
 
 
 @decks.cards.keep
