@@ -8,10 +8,12 @@ from functools import lru_cache, partial
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.text.messages import act_in_words
+from game.rules.wording import listing, odds
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.ui import boxes
@@ -44,7 +46,7 @@ def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[],
     """Draw the main button of a panel, and the one that closes it."""
     x, y, w, h = box
     context.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
-    context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", context.away)
+    context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), panels_text.NOT_NOW, context.away)
 
 
 # -- the disputed line -----------------------------------------------------------------------------------------------
@@ -55,20 +57,20 @@ def draw_dispute(context: PageContext) -> None:
     painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
     heard = [each for each in (claimed, now.latest) if each is not None]
-    lines = list(dict.fromkeys((f"{each.speaker} told", each.text or f"{each.act}.") for each in heard))
-    doubted = (f"{model.sheet(now.narrator).here} told", now.doubted)
+    lines = list(dict.fromkeys((panels_text.told(each.speaker), each.text or f"{each.act}.") for each in heard))
+    doubted = (panels_text.told(model.sheet(now.narrator).here), now.doubted)
     found = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
     if now.claim is not None and now.claimant is not None:
-        found.append((f"{model.character(now.claimant)} says how it happened", how(model) or f"{now.claim.act}."))
+        found.append((panels_text.says_how(model.character(now.claimant)), how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:
-        found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
+        found.append((panels_text.asks(model.character(now.claimant)), now.question[0] or panels_text.ASKED_ALOUD))
     texts = [(head, fonts.clean(text)) for head, text in found]
     width, step = 860.0, painter.row_height("serif", 21)
     room = min(width, painter.width - 24) - 68
     height = sum(
         34 + 22 + step * len(fonts.wrap(text, "serif", painter.type(21), painter.px(room))) for _, text in texts
     )
-    box = context.laid("What was told", width, min(620.0, height + 90))
+    box = context.laid(panels_text.WHAT_WAS_TOLD, width, min(620.0, height + 90))
     x = box[0]
     with context.scrolled("told", box, height) as top:
         for head, text in texts:
@@ -98,35 +100,38 @@ def under(context: PageContext) -> None:
         context.away()
         return
     name, actor = model.table.names[form.card], form.actor
-    box = x, y, w, h = context.laid("Claim Under", 860, 470)
+    box = x, y, w, h = context.laid(panels_text.CLAIM_UNDER, 860, 490)
     width = min(120.0, h * 0.42, w * 0.2)
     paper.card(painter, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
     left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
-    text = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
+    text = act_in_words(name, model.sheet(actor).here if actor is not None else panels_text.UNKNOWN_ACTOR, me)
     down = y + context.paragraph(text + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
-    hint = "It must have happened in this scene, to your own character, without your asking for it."
-    down += context.paragraph(hint, "sans", 16, left, down, room, painter.tones.muted, 2) + 20
-    painter.label("Who did it?", "sans_semibold", 17, left, down, painter.tones.text, 0)
+    alone = model.table.options["under_judge"] == "narrator"
+    stake = panels_text.BY_NARRATOR if alone else panels_text.BY_TABLE
+    for hint, tone in ((panels_text.MUST_HAVE_HAPPENED, painter.tones.muted), (stake, painter.tones.text)):
+        down += context.paragraph(hint, "sans", 16, left, down, room, tone, 2)
+    down += 20
+    painter.label(panels_text.WHO_DID_IT, "sans_semibold", 17, left, down, painter.tones.text, 0)
     _people(context, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
     down += 76
     if name in OFFERS:
         accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
         context.check(
-            ("ui", "accepted"), (left, down, room, 38), form.accepted, accept, f"{me} accepted the offer", size=18
+            ("ui", "accepted"), (left, down, room, 38), form.accepted, accept, panels_text.accepted_offer(me), size=18
         )
         down += 46
     claim, place = partial(_claim, context), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
-    hint = "how it happened, if you like"
-    context.field(CLAIM, place, "How it happened", limit=tl.LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
-    _foot(context, box, "claim under", "Claim Under", claim, "teal")
+    hint, spoken = panels_text.HOW_HINT, panels_text.HOW_IT_HAPPENED
+    context.field(CLAIM, place, spoken, limit=tl.LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
+    _foot(context, box, "claim under", panels_text.CLAIM_UNDER, claim, "teal")
 
 
 def _claim(context: PageContext) -> None:
     model, hands = context.model, context.hands
     form = hands.form(ClaimForm)
     if form.card is None or form.actor is None:
-        hands.refuse("Say whose character did it.", "TL-36")
+        hands.refuse(panels_text.SAY_WHO, "TL-36")
         return
     offer = (tl.ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
     if hands.send(model.action("claim_under", form.card, num(form.actor), *offer), CLAIM, ClaimForm()):
@@ -141,27 +146,45 @@ def provoke(context: PageContext) -> None:
     painter, hands, ink = context.painter, context.hands, context.painter.tones.text
     seat = context.model.speaker or 0
     box = x, y, w, h = context.laid(
-        f"{context.model.names[seat]} provokes" if context.model.several else "Provoke", 900, 520
+        panels_text.provokes(context.model.names[seat]) if context.model.several else panels_text.PROVOKE, 900, 572
     )
     left = context.now.plates[seat].provocations
-    text = f"{left} left in this scene" if left else "none left in this scene"
+    text = panels_text.left_in_scene(left)
     painter.label(text, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
     form, do = hands.form(ProvocationForm), partial(_provoke, context)
-    with context.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
-        painter.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
+    with context.scrolled("provoke", (x - 6, y, w + 20, h - 66), 412) as top:
+        painter.label(panels_text.WHOM, "sans_semibold", 17, x, top + 12, ink, 0)
         whom = (x, top + 28, w, 48)
         _people(context, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
-        painter.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
+        painter.label(panels_text.TONE, "sans_semibold", 17, x, top + 98, ink, 0)
         tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
         for tone, place in zip(tl.TONES, tones, strict=False):
             _option(context, "tone", tone, tone.capitalize(), place, form.tone == tone)
-        painter.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
-        for k, (ranks, place) in enumerate(zip(tl.HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
-            words = f"{tl.HEAT_WORDS[k].capitalize()}: {tl.RANKS[ranks[0]]} to {tl.RANKS[ranks[-1]]}"
+        context.paragraph(_likely(context, form), "sans", 16, x, top + 222, w, painter.tones.text, 2)
+        painter.label(panels_text.HEAT, "sans_semibold", 17, x, top + 290, ink, 0)
+        for k, (ranks, place) in enumerate(zip(tl.HEATS, boxes.across((x, top + 306, w, 46), 3, 10), strict=True)):
+            words = panels_text.heat(tl.HEAT_WORDS[k].capitalize(), tl.RANKS[ranks[0]], tl.RANKS[ranks[-1]])
             _option(context, "heat", k + 1, words, place, form.heat == k + 1)
-        hint, place = "what you say or do, if you like", (x, top + 310, w, 44)
-        context.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=tl.LINE_LIMIT, enter=do)
-    _foot(context, box, "do provoke", "Provoke", do, "main")
+        hint, spoken, place = panels_text.SAY_OR_DO_HINT, panels_text.SAY_OR_DO, (x, top + 362, w, 44)
+        context.field(PROVOCATION, place, spoken, placeholder=hint, limit=tl.LINE_LIMIT, enter=do)
+    _foot(context, box, "do provoke", panels_text.PROVOKE, do, "main")
+
+
+def _likely(context: PageContext, form: ProvocationForm) -> str:
+    """Return what a provocation can bring: suits of the answer, and the odds of the acts in the viewer's hand."""
+    if form.tone is None:
+        return panels_text.TONE_SETS_SUIT
+    weights, of = dict(zip(tl.WEIGHED_SUITS, tl.TONES[form.tone], strict=True)), sum(tl.TONES[form.tone])
+    suits = sorted((suit for suit, weight in weights.items() if weight), key=lambda suit: -weights[suit])
+    text = panels_text.likely(
+        listing(panels_text.odds_of_suit(tl.SUIT_NAMES[suit], odds(weights[suit] / of)) for suit in suits)
+    )
+    if form.heat is None or context.model.viewer is None:
+        return text
+    ranks = tl.HEATS[form.heat - 1]
+    mine = [slip.card for slip in context.now.slips if slip.way == "under" and slip.card % 13 in ranks]
+    fits = [(card, weights[card // 13] / of / len(ranks)) for card in mine if weights[card // 13]]
+    return " ".join((text, *(panels_text.fits_card(context.model.called(card), odds(share)) for card, share in fits)))
 
 
 def _option(context: PageContext, name: str, value: object, words: str, box: Box, on: bool) -> None:
@@ -173,7 +196,7 @@ def _provoke(context: PageContext) -> None:
     hands = context.hands
     form = hands.form(ProvocationForm)
     if form.whom is None or form.tone is None or form.heat is None:
-        hands.refuse("Choose whom, in what tone, and how hotly.", "TL-139")
+        hands.refuse(panels_text.CHOOSE_ALL, "TL-139")
         return
     action = context.model.action("provoke", num(form.whom), form.tone, num(form.heat))
     if hands.send(action, PROVOCATION, ProvocationForm()):
@@ -187,7 +210,7 @@ def deed(context: PageContext) -> None:
     """Draw the choice of the next line's deed: one of the 48 acts, and its target (TL-123)."""
     painter, model, hands = context.painter, context.model, context.hands
     speaker_name = context.model.names[context.model.speaker or 0]
-    title = f"{speaker_name}: what is done, and to whom?" if context.model.several else "What is done, and to whom?"
+    title = panels_text.which_deed(speaker_name) if context.model.several else panels_text.WHICH_DEED
     x, y, w, h = context.laid(title, 1576, 884)
     foot = y + h - 50
     chosen = hands.form(LineForm).target
@@ -207,7 +230,7 @@ def deed(context: PageContext) -> None:
         for name, (left, y, width, height) in zip(ordered, places, strict=True):
             place = (left, y, width, height - 6)
             context.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
-    context.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), "No deed", partial(_take, context, None))
+    context.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), panels_text.NO_DEED, partial(_take, context, None))
 
 
 @lru_cache(maxsize=8)
@@ -232,7 +255,7 @@ def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
     rows = painter.truncated(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
-    spoken = f"{model.called(card)}: {words}{' (out of sight)' if name in context.now.veiled else ''}"
+    spoken = f"{model.called(card)}: {words}{panels_text.OUT_OF_SIGHT if name in context.now.veiled else ''}"
     context.target(key, box, spoken, group="tiles", chosen=on, act=partial(_take, context, (card, target)))
 
 

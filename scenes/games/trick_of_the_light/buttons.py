@@ -14,6 +14,7 @@ from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.hands import Hands, Opens
 from scenes.story.page_context import button_high
 from scenes.ui.painter import Box, Painter
@@ -32,15 +33,10 @@ CLAIM: Key = ("ui", "claim over")
 # letting it go on, so that a second press there does nothing else, whatever seat acts by then.
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
 LETS_GO = ("pass", "pass_call")
-# A player who lets a bot's scene run is asked again only after a deed to that character (TL-36, TL-39).
-RUNS = (
-    "Let this scene run. You are asked again when something is done to your character; you may tell and claim as ever."
-)
-LISTENS = "The scene goes on without asking you, until something is done to your character. Press to be asked again."
-NOT_HIGHER = "You hold no card above the scene card."
 WIDEST = 300.0  # largest width of a button with a name; longer names are smaller
-BRIEF = {"adopt": "New heading"}  # where all of the words of a button would take the names from the chips beside it
-TIPS = {"adopt": "The scene goes on under the heading of the last card of the pile."}  # TL-43
+BRIEF = {
+    "adopt": table_text.NEW_HEADING
+}  # where all of the words of a button would take the names from the chips beside it
 # Verbs that end the speaker's tale.
 ENDING = frozenset(("end_intro", "end_scene"))
 
@@ -69,9 +65,6 @@ class TableButton:
     last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
 
 
-PROVOKES = "Work on somebody in some tone. A bot answers with a deed, and who suffers it may go Under for it."  # TL-139
-
-
 def choices(model: Model, hands: Hands) -> list[TableButton]:
     """Return the buttons of this phase; *Provoke* and the button to pass are always last.
 
@@ -90,27 +83,30 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     opened = model.several and model.viewer is None
     opens = model.lays_open(seat)
     if now.phase == "OPEN" and opened and seat in now.waiting:
-        who = f"{model.names[seat]} chooses a card"
-        words = model.opening(seat) if opens else "Choose a card"
+        who = table_text.chooses_card(model.names[seat])
+        words = model.opening(seat) if opens else table_text.CHOOSE_CARD
         found.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
         words = model.opening(seat)
         if opens:  # it does nothing else there, for either claim
-            who = f"{words} to claim"
+            who = table_text.to_claim(words)
             found.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
         else:
             if opened:  # which card it is only its owner may see (TL-36)
-                found.append(TableButton(("ui", "claim under"), "Claim Under", Opens(hands, seat)))
+                under, tip = table_text.CLAIM_UNDER, table_text.CLAIMS_UNDER
+                found.append(TableButton(("ui", "claim under"), under, Opens(hands, seat), tip=tip))
             shut = _no_over(model)
             kind = "plain" if shut else "main"
-            found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
+            over, tip = table_text.CLAIM_OVER, table_text.CLAIMS_OVER
+            found.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
             if model.several and model.style == "peek":
-                away = f"Hide {model.names[seat]}’s hand"
+                away = table_text.hide_hand(model.names[seat])
                 found.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
     if provokes:
-        found.append(TableButton(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands), tip=PROVOKES))
+        provoke, tip = table_text.PROVOKE, table_text.PROVOKES
+        found.append(TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip))
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in found if choice.last]
         found = [choice for choice in found if not choice.last]
@@ -136,7 +132,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         lambda: _do(model, hands, action, verb),
         "main" if wrapped else "plain",
         name=str(SCRIPT.offer(verb).words) if verb in BRIEF else "",
-        tip=TIPS.get(verb, ""),
+        tip=table_text.TIPS.get(verb, ""),
         last=verb in LETS_GO,
     )
 
@@ -144,7 +140,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
 def _run(model: Model, hands: Hands, action: Action, icon: str = "", last: bool = False) -> TableButton:
     """Return the button that lets a scene run without asking the speaker (with an icon), or makes it ask again."""
     words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
-    text, tip = ("", RUNS) if icon else ("Ask me", LISTENS)
+    text, tip = ("", table_text.RUNS) if icon else (table_text.ASK_ME, table_text.LISTENING)
     return TableButton(("action", action), text, lambda: hands.act(action), name=words, tip=tip, icon=icon, last=last)
 
 
@@ -170,9 +166,9 @@ def _no_over(model: Model) -> str:
     """
     over, _under = model.view_model.ladder
     if not over:
-        return "No card is above the scene card."
+        return table_text.NONE_HIGHER
     fits = model.viewer is None or any(slip.way == "over" for slip in model.view_model.slips)
-    return "" if fits else NOT_HIGHER
+    return "" if fits else table_text.NOT_HIGHER
 
 
 def _claim_over(model: Model, hands: Hands) -> None:
@@ -208,7 +204,7 @@ def draw(context: PageContext, found: list[TableButton], box: Box, alone: bool =
     opens = [at for at, choice in enumerate(found) if choice.key == CLAIM and choice.opens]
     if alone and opens:
         found = [*found]
-        found.insert(opens[0], TableButton(("ui", "claim"), "Claim Over", lambda: None, hollow=True))
+        found.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
     wants = [_wanted(context.painter, choice) for choice in found]
     wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)

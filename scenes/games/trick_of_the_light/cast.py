@@ -9,6 +9,7 @@ from game.rules.trick_of_the_light.pieces import OTHERS, RECORD
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
 from scenes.stage import look
 from scenes.story import paper, record
@@ -17,12 +18,7 @@ from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 WHOLE = 1400.0  # least width (logical units) with all four beside the sheet
-HINTS = ("somebody", "a traveller without luggage", "one", "another", "and a third")
-LATER = "you name it when the tale comes to it"
-BACK = "Back to the table"
 TURNS = 0.42  # seconds in which the next sheet slides over the one before
-# TL-122
-ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, generous, cowardly. Shy people do little."
 
 
 # -- the pages -----------------------------------------------------------------------------------------------------
@@ -73,7 +69,7 @@ def _sheet(writer: Writer, box: Box) -> None:
         record.draw(painter, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
     painter.rule(x + pad, y + h - foot, width, 0.8, writer.line)
     _foot(writer, (x + pad, y + h - foot + 10, width, 46))
-    writer.target(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}", "label")
+    writer.target(("ui", "sheet"), (x, y, w, 24), panels_text.sheet_of(writer.model.names[writer.seat]), "label")
 
 
 def _away(writer: Writer) -> float:
@@ -87,31 +83,31 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     """Return the fixed lines of the record (TL-121)."""
     model, seat, phase = writer.model, writer.seat, writer.now.phase
     fresh = writer.writes and phase == "CAST" and not model.sheet(seat).ready
-    who = f"{model.names[seat]}: who are you?" if fresh else f"{model.names[seat]} at the oasis"
-    labels = ("Name", "What you are", "Trait 1", "Trait 2", "Trait 3")
+    who = panels_text.who_are_you(model.names[seat]) if fresh else panels_text.at_oasis(model.names[seat])
+    labels, hints = panels_text.LABELS, panels_text.RECORD_HINTS
     blanks = tuple(
-        _blank(writer, name, labels[k], text, RECORD.fields[k].limit, fresh, hint=HINTS[k], size=21.0 if k else 27.0)
+        _blank(writer, name, labels[k], text, RECORD.fields[k].limit, fresh, hint=hints[k], size=21.0 if k else 27.0)
         for k, (name, text) in enumerate(zip(FIELDS, writer.saved, strict=True))
     )
     parts = (
-        ("Name", "name", blanks[:1]),
-        ("What you are", "role", blanks[1:2]),
-        ("Three traits", "traits", blanks[2:]),
+        (panels_text.NAME, "name", blanks[:1]),
+        (panels_text.ROLE, "role", blanks[1:2]),
+        (panels_text.TRAITS, "traits", blanks[2:]),
     )
     rows = tuple(RecordRow(label, lines, idea if fresh else "") for label, idea, lines in parts)
     free = model.find("set_other") is not None and writer.writes
     found = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
     empty = [at for at in range(OTHERS) if at not in found][:free]  # one more, if it can be written
     others = tuple(
-        _pair(writer, Pair("other", at), f"{at + 1}", (f"Other {at + 1}", f"Who other {at + 1} is"),
-              ("name", "who that is"), 1.6, free)
+        _pair(writer, Pair("other", at), f"{at + 1}", panels_text.other_labels(at + 1),
+              panels_text.OTHER_HINTS, 1.6, free)
         for at in sorted([*found, *empty])
     )  # fmt: skip
     subs = tuple(_sub(writer, narrator) for narrator in range(len(model.names)) if narrator != seat)
     groups = (
-        Group(who, "The traits go with you into every flashback.", rows, model.colours[seat]),
-        Group("In the others’ flashbacks", "Another name, like the first one; other circumstances.", subs),
-        Group("Others in these flashbacks", "Who comes along when this one tells. They may die.", others),
+        Group(who, panels_text.TRAITS_STAY, rows, model.colours[seat]),
+        Group(panels_text.SUBS_HEAD, panels_text.SUBS_NOTE, subs),
+        Group(panels_text.OTHERS_HEAD, panels_text.OTHERS_NOTE, others),
     )
     return groups if others else groups[:-1]
 
@@ -120,13 +116,19 @@ def _blank(writer: Writer, name: str, spoken: str, saved: str, limit: int, is_op
     return Blank(name, spoken, writer.text(name, saved) if is_open else saved, limit, open=is_open, **look)
 
 
+def _later(narrator: int) -> Blank:
+    """Return the line of a character that is named later."""
+    return Blank(f"sub{narrator}", "", "", 0, open=False, later=panels_text.LATER)
+
+
 def _sub(writer: Writer, narrator: int) -> RecordRow:
     possessive, phase = f"{writer.model.names[narrator]}’s", writer.now.phase
     if phase == "CAST":
-        return RecordRow(f"in {possessive}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
-    labels = (f"Name in {possessive} flashbacks", f"Role in {possessive} flashbacks")
+        return RecordRow(panels_text.in_whose(possessive), (_later(narrator),))
+    labels = panels_text.sub_labels(possessive)
     is_open = writer.writes and phase != "DONE"
-    return _pair(writer, Pair("sub", narrator), f"in {possessive}", labels, ("name", "role"), 1.3, is_open)
+    head, hints = panels_text.in_whose(possessive), panels_text.PAIR_HINTS
+    return _pair(writer, Pair("sub", narrator), head, labels, hints, 1.3, is_open)
 
 
 def _pair(
@@ -151,13 +153,10 @@ def _write(writer: Writer, blank: Blank, box: Box) -> None:
     )  # fmt: skip
 
 
-IDEA = "An idea, which can be taken back"
-
-
 def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
     """Draw the dice button of a row, which fills in an idea."""
     key, act = ("ui", f"idea:{row.idea}"), partial(writer.suggest, row.idea)
-    writer.button(key, box, "", act, "paper", icon="dice", name=f"Suggest: {row.label}", tip=IDEA)
+    writer.button(key, box, "", act, "paper", icon="dice", name=panels_text.suggest(row.label), tip=panels_text.IDEA)
 
 
 def _foot(writer: Writer, box: Box) -> None:
@@ -165,20 +164,20 @@ def _foot(writer: Writer, box: Box) -> None:
     painter, model, hands = writer.painter, writer.model, writer.hands
     x, y, w, h = box
     if writer.over:
-        tip, keep = "Keep all four sheets as a text", partial(hands.press, "sheets")
+        tip, keep = panels_text.SAVE_SHEETS, partial(hands.press, "sheets")
         place = (x, y, min(250.0, w * 0.45), h)
-        writer.button(("ui", "sheet:export"), place, "Write the sheets down", keep, "paper", icon="export", tip=tip)
+        writer.button(("ui", "sheet:export"), place, panels_text.WRITE_SHEETS, keep, "paper", icon="export", tip=tip)
         width = min(230.0, w * 0.45)
         place = (x + w - width, y, width, h)
-        writer.button(("ui", "sheet:close"), place, BACK, writer.away, "main", cap="Esc", group="main")
+        writer.button(("ui", "sheet:close"), place, panels_text.BACK, writer.away, "main", cap="Esc", group="main")
         return
     ready, width = model.sheet(writer.seat).ready, 190.0
-    text = "What you write is kept as you write it." if writer.writes else "Still writing."
+    text = panels_text.SAVED_AS_TYPED if writer.writes else panels_text.STILL_WRITING
     others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
     if others and writer.writes:
-        text = f"{listing(others)} {'is' if len(others) == 1 else 'are'} ready. Now {model.names[writer.seat]} writes."
+        text = panels_text.are_ready(listing(others), len(others) > 1, model.names[writer.seat])
     if ready:
-        text = "Ready. The others are still writing." if writer.writes else "Ready."
+        text = panels_text.READY_OTHERS_WRITE if writer.writes else panels_text.READY_DONE
     step = painter.units(painter.type(17) * 1.25)
     rows = writer.rows(text, 17, w - width - 20)[:2]
     for at, line in enumerate(rows):
@@ -186,7 +185,7 @@ def _foot(writer: Writer, box: Box) -> None:
         painter.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
     if writer.writes and not ready:
         action, place = model.action("ready"), (x + w - width, y, width, h)
-        writer.button(("action", action), place, "Ready", writer.stand, "main", icon="check", group="main")
+        writer.button(("action", action), place, panels_text.READY, writer.stand, "main", icon="check", group="main")
 
 
 # -- the party -----------------------------------------------------------------------------------------------------
@@ -196,15 +195,15 @@ def _party(writer: Writer, box: Box) -> None:
     """Draw the four characters, with the known facts about each."""
     painter, tones = writer.painter, writer.painter.tones
     x, y, w, h = box
-    painter.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
+    painter.text(panels_text.AT_THE_WATER, "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
     top, deep, count = y + 48, 162.0, len(writer.model.names)
     for seat, place in enumerate(boxes.down((x, top, w, deep * count - 14), count, 14)):
         _plate(writer, seat, place)
     top += deep * count
     if writer.now.phase == "CAST" and y + h - top > 70:
         paper.panel(painter, (x, top, w, y + h - top), alpha=0.8)
-        writer.paragraph(ADVICE, "sans", 16, x + 18, top + 10, w - 36, tones.label, 3)
-        writer.target(("ui", "advice"), (x, top, w, y + h - top), ADVICE, "label")
+        writer.paragraph(panels_text.ADVICE, "sans", 16, x + 18, top + 10, w - 36, tones.label, 3)
+        writer.target(("ui", "advice"), (x, top, w, y + h - top), panels_text.ADVICE, "label")
 
 
 def _plate(writer: Writer, seat: int, box: Box) -> None:
@@ -215,20 +214,20 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
     if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not shown:
         painter.box(box, 14, None, tones.highlighted, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
-    state, icon = ("ready", "check") if sheet.ready else ("writing", "note")
+    state, icon = (panels_text.IS_READY, "check") if sheet.ready else (panels_text.IS_WRITING, "note")
     is_cast = writer.now.phase == "CAST"
     if is_cast:
         width, tone = painter.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
         painter.icon(icon, x + w - width + 6, y + 28, 22, tone)
         painter.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
     painter.text(model.names[seat], "sans_semibold", 17, x + 88, y + 33, tones.muted, 0, w - 200)
-    name = sheet.name or "somebody"
+    name = sheet.name or panels_text.NO_NAME
     face = "serif_semibold" if sheet.name else "serif_italic"
     painter.text(name, face, 23, x + 88, y + 62, tones.text if sheet.name else tones.muted, 0, w - 104)
     traits = " · ".join(trait for trait in sheet.traits if trait)
     painter.text(sheet.role, "serif_italic", 18, x + 88, y + 88, tones.label, 0, w - 104)
     painter.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
-    who = f"{model.names[seat]}: {name}{f', {sheet.role}' if sheet.role else ''}"
+    who = panels_text.character(model.names[seat], name, sheet.role)
     _put(writer, seat, box, ". ".join(filter(None, (who, traits, state if is_cast else ""))), "radio")
 
 
@@ -245,7 +244,7 @@ def _tab(writer: Writer, seat: int, box: Box) -> None:
     if done:
         painter.icon("check", x + w - 18, y + h / 2, 20, tones.gain)
     traits = ", ".join(trait for trait in sheet.traits if trait)
-    spoken = f"{model.names[seat]}: {sheet.name or 'somebody'}, {sheet.role}. {traits}. {'ready' if done else ''}"
+    spoken = panels_text.tab_of(model.names[seat], sheet.name or panels_text.NO_NAME, sheet.role, traits, done)
     _put(writer, seat, box, spoken, "tab", spoken)
 
 

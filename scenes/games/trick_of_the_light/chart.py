@@ -12,14 +12,11 @@ from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, OFFERS, SHARE
 from game.rules.trick_of_the_light.text.messages import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.page_context import SUIT_ON_BLACK, PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.ui.painter import Box
 
-WHOM, WHO = "you", "another"
-ABOUT = {"♥": "feelings shown", "♣": "violence", "♦": "bargains", "♠": "words that hurt"}
-NOTES = {True: "an offer: if you accepted", False: "if the other proposed it"}
 SIZE, SMALL = 16.5, 15.0
 BESIDE = 112.0  # units of width beside the words of an act
-NOBODY_DIES = "None of the four dies in a scene"
 
 
 def draw(context: PageContext, box: Box) -> None:
@@ -45,7 +42,8 @@ def _suits(context: PageContext, suit: str, box: Box) -> None:
         place = (x + at * (each + 6), y, each, h)
         context.button(
             ("ui", f"chart:{one}"), place, "", partial(context.hands.choose, Browsing, suit=one), "plain",
-            name=f"Acts of {SUIT_NAME[one]}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
+            name=panels_text.acts_of(SUIT_NAME[one], panels_text.ABOUT[one]), group="chart", chosen=one == suit,
+            role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]
         if painter.theme.flat and one == suit:
@@ -64,23 +62,25 @@ def _head(context: PageContext, suit: str, box: Box) -> float:
     """Draw the questions of an Over in this suit and the heading of the acts; return their height."""
     painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
-    painter.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.highlighted)
+    painter.text(panels_text.OVER_ASKS, "serif_semibold", 18, x + 14, y + 28, tones.highlighted)
     text = f"{kind.name}: {kind.meaning}."
     context.paragraph(text, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     painter.rule(x + 14, y + h - 40, w - 28, 0.35)
-    painter.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.highlighted)
-    context.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {text}", "label")
+    painter.text(
+        panels_text.under_heading(panels_text.ABOUT[suit]), "serif_semibold", 18, x + 14, y + h - 12, tones.highlighted
+    )
+    context.target(("ui", "chart:over"), (x, y, w, h), panels_text.over_with(SUIT_NAME[suit], text), "label")
     return h
 
 
 def _said(name: str) -> str:
-    words = act_in_words(name, WHO, WHOM)
-    return words.removeprefix(f"{WHO} ").replace("you is", "you are").replace("you’s", "your").replace(
+    words = act_in_words(name, panels_text.ACTOR, panels_text.VICTIM)
+    return words.removeprefix(f"{panels_text.ACTOR} ").replace("you is", "you are").replace("you’s", "your").replace(
         "you has", "you have").replace("you, who is", "you, who are")  # fmt: skip
 
 
 def _note(name: str) -> str:
-    return NOTES[name in OFFERS] if name in OFFERS | SHARED_DEALS else ""
+    return panels_text.NOTES[name in OFFERS] if name in OFFERS | SHARED_DEALS else ""
 
 
 def _height(context: PageContext, name: str, width: float) -> float:
@@ -111,7 +111,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         painter.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
     veiled = name in context.now.veiled
-    spoken = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
+    spoken = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{panels_text.VEILED if veiled else ''}"
     context.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), spoken, "label")
     action = context.model.find("veil", context.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
@@ -121,7 +121,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         hover = key in (context.ui.hover, context.ui.focus)
         painter.icon("eye", place[0] + 20, place[1] + 20, 20, tones.highlighted if hover else tones.muted)
         context.target(
-            key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",
+            key, place, panels_text.veil(human_name(name)), tip=panels_text.VEIL_TIP, group="veil",
             act=partial(context.hands.act, action),
         )  # fmt: skip
 
@@ -132,14 +132,14 @@ def _foot(context: PageContext, box: Box) -> None:
     reminder = context.model.find("call_out", "nobody_dies")
     if reminder is not None:
         context.button(
-            ("ui", "nobody dies"), (x, y, w, h), NOBODY_DIES, partial(context.hands.act, reminder), size=16,
-            name="Remind the table: none of the four dies in a scene",
+            ("ui", "nobody dies"), (x, y, w, h), panels_text.NO_DEATH, partial(context.hands.act, reminder), size=16,
+            name=panels_text.REMIND,
         )  # fmt: skip
         y += h + 8
     context.button(
         ("ui", "whole guide"),
         (x, y, w, h),
-        "All the rules",
+        panels_text.ALL_RULES,
         partial(context.hands.press, "guide"),
         icon="guide",
         size=16,

@@ -9,6 +9,7 @@ from game.rules.trick_of_the_light.pieces import short
 from game.rules.trick_of_the_light.text.messages import act_in_words, spoken
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.column import ChronicleEntry
 from scenes.table.model import LogLine
 
@@ -30,7 +31,7 @@ def _entries(
         if kind == "drew":
             drawn.append(line.text.removesuffix(" drew a card."))
             names_told = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
-            entry = ChronicleEntry("play", f"{listing(names_told)} drew a card.")
+            entry = ChronicleEntry("play", table_text.drew(listing(names_told)))
             found[len(found) - (len(drawn) > 1) :] = [entry]
             continue
         drawn = []
@@ -47,7 +48,7 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
     event = line.event
     if line.kind == "round":
         head, _, teller = text.partition(", told by ")
-        return ChronicleEntry("head", head, second=f"told by {teller}" if teller else "")
+        return ChronicleEntry("head", head, second=table_text.told_by(teller) if teller else "")
     if line.kind == "talk":
         return ChronicleEntry("talk", spoken(voices[line.seat], text) if colour >= 0 else text, colour)
     if line.kind == "private":
@@ -58,7 +59,7 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
         return _beat(text, colour, event.data)
     if event.kind in ("over", "reworded") and event.data and event.data[0]:
         piece = _first_piece(line.text)
-        return ChronicleEntry("slip", f"“{event.data[0]}”", colour, f"{names[event.seat]}, Over", piece)
+        return ChronicleEntry("slip", f"“{event.data[0]}”", colour, table_text.asked_over(names[event.seat]), piece)
     if event.kind in ("answered", "gave_back", "you_tell_me", "epilogue"):
         return ChronicleEntry("talk", text, colour)
     return ChronicleEntry("tale" if event.kind == "provoked" else "play", text, colour)

@@ -11,6 +11,7 @@ from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story import paper
@@ -68,15 +69,15 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
     model = held.model
     who, player = named(model, event.seat), model.names[event.seat]
     if event.kind == "queen":
-        return "The queen is shown", f"{who} ends the game", f"{who} is an angel, beyond doubt."
+        return endgame_text.QUEEN_SHOWN, endgame_text.ends_game(who), endgame_text.certainly_angel(who)
     if event.kind == "nothing":
-        return "Nothing more", f"{who} ends the game", f"{who} did nothing, which tells nobody anything."
-    head = f"for {player} alone"
+        return endgame_text.NOTHING_MORE, endgame_text.ends_game(who), endgame_text.did_nothing(who)
+    head = endgame_text.alone(player)
     if mine is not None and mine >= 0:
-        return "One more court", head, f"It is the {model.called(mine)}. None of the four of you is that card."
-    angel = " No angel may do that." if event.kind == "extra" else ""
-    alone = f" Only {player} may look at it." if event.seat in model.humans else ""
-    return "One more court", head, f"{who} took the top court of the stack.{angel}{alone}"
+        return endgame_text.ONE_MORE, head, endgame_text.is_court(model.called(mine))
+    angel = endgame_text.NO_ANGEL if event.kind == "extra" else ""
+    alone = endgame_text.only_looks(player) if event.seat in model.humans else ""
+    return endgame_text.ONE_MORE, head, endgame_text.took_top(who, angel, alone)
 
 
 def _foot(held: HeldScene, event: Event) -> None:

@@ -10,6 +10,7 @@ from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui.painter import Box
@@ -27,12 +28,12 @@ def draw(context: PageContext) -> None:
     held.ground("endgame begins")
     held.top()
     why = ENDINGS[str(event.data[0])]
-    laid = reading_paper.lay(held, LINE, "The Endgame", "no other scene is told", footed=False)
+    laid = reading_paper.lay(held, LINE, endgame_text.ENDGAME, endgame_text.NO_MORE_SCENES, footed=False)
     reading_paper.stack(held, laid)
-    who = f"It was the hand of {named(model, event.seat)}. " if event.seat >= 0 else ""
-    text = f"{why} {who}Now it comes out who you are."
+    who = endgame_text.whose_hand(named(model, event.seat)) if event.seat >= 0 else ""
+    text = f"{why} {who}{endgame_text.NOW_YOU_LEARN}"
     held.fitted(text, "serif", 20, laid.text, held.ink)
-    held.target(("ui", "endgame"), held.layout.card, f"The Endgame. {text}", "label")
+    held.target(("ui", "endgame"), held.layout.card, f"{endgame_text.ENDGAME}. {text}", "label")
     _coming(held, steps(model, event.seat))
 
 
@@ -41,13 +42,13 @@ def steps(model: Model, ender: int) -> list[str]:
     asleep = [named(model, seat) for seat in range(SEATS) if not model.view_model.plates[seat].awakened]
     found = []
     if asleep:
-        who = f"{listing(asleep)}, who never woke," if len(asleep) < SEATS else "All four, as nobody ever woke,"
-        found.append(f"{who} now learn{'s' * (len(asleep) == 1)} who they are.")
-        found.append("In return they may look, each alone, at one more court.")
+        who = endgame_text.asleep(listing(asleep)) if len(asleep) < SEATS else endgame_text.ALL_ASLEEP
+        found.append(endgame_text.learn(who, len(asleep) == 1))
+        found.append(endgame_text.LOOK_AT_ONE)
     if ender >= 0:
-        found.append(f"{named(model, ender)} may do one thing more, or nothing.")
-    found.append("Everybody writes a letter in secret: whom you trust, or who killed you.")
-    found.append("Four letters lie sealed before you. Somebody breaks the seals.")
+        found.append(endgame_text.one_thing_more(named(model, ender)))
+    found.append(endgame_text.WRITE_LETTER)
+    found.append(endgame_text.BREAK_SEALS)
     return found
 
 

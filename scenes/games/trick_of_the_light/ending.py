@@ -10,6 +10,7 @@ from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text, moments_text
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.ui import boxes
@@ -34,19 +35,16 @@ def draw(context: PageContext) -> None:
 def _peek(held: HeldScene) -> None:
     model, now = held.model, held.now
     names = [named(model, seat) for seat in now.asked]
-    what, each = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
-    text = (
-        f"The {what} of {listing(names)} came out of the pack only now. In return {each} may look, alone, at one of "
-        "the courts that nobody drew."
-    )
-    _card(held, "The last scene is told", "whoever never woke is unmasked", text)
+    each = names[0] if len(names) == 1 else endgame_text.EACH
+    text = endgame_text.from_the_pack(len(names) > 1, listing(names), each)
+    _card(held, endgame_text.LAST_SCENE, endgame_text.UNMASKED, text)
     who = model.names[model.speaker or 0]
     held.ask(
-        WayOn("Look at a court", f"{who} takes the top card and keeps it.", "peek", "Take it", _do(held, "peek"),
+        WayOn(endgame_text.LOOK, endgame_text.takes_top(who), "peek", endgame_text.TAKE, _do(held, "peek"),
             main=True, cap="1", body=partial(_stack, held, now.stack)),
-        WayOn("Leave it there", "Others may read something into that.", "decline", "Take none", _do(held, "decline"),
+        WayOn(endgame_text.LEAVE, endgame_text.LEAVE_COST, "decline", endgame_text.TAKE_NONE, _do(held, "decline"),
             cap="2", body=partial(_nothing, held)),
-        done="has chosen",
+        done=endgame_text.HAS_CHOSEN,
     )  # fmt: skip
     held.answerers()
     held.plates({seat: _peeked(held, seat) for seat in now.asked})
@@ -58,8 +56,8 @@ def _do(held: HeldScene, verb: str) -> partial[bool]:
 
 def _peeked(held: HeldScene, seat: int) -> str:
     if seat not in held.now.answered:
-        return "is asked"
-    return "took a court" if held.now.plates[seat].peek is not None else "took none"
+        return moments_text.IS_ASKED
+    return endgame_text.TOOK if held.now.plates[seat].peek is not None else endgame_text.TOOK_NONE
 
 
 # -- ENDER ---------------------------------------------------------------------------------------------------------
@@ -70,21 +68,20 @@ def _ender(held: HeldScene) -> None:
     model, left = held.model, held.now.stack
     ender = held.now.turn if held.now.turn is not None else 0
     who = named(model, ender)
-    text = f"The hand of {who} was the first to be empty. Before the letters are written, {who} may do one thing more."
-    _card(held, "The end begins", f"{who} brought it about", text)
+    _card(held, endgame_text.THE_END_BEGINS, endgame_text.started_it(who), endgame_text.hand_empty(who))
     if model.find("show_queen") is not None:
-        more = WayOn("Show yourself", "Everybody sees your queen: an angel, beyond doubt.", "show", "Show the queen",
+        more = WayOn(endgame_text.SHOW_TITLE, endgame_text.SHOW_COST, "show", endgame_text.SHOW,
                      _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
     else:
-        words = "A court for you alone. All will know that you are no angel." if left else "No court is left to draw."
-        more = WayOn("Draw one court more", words, "draw", "Draw it", _do(held, "draw_extra"), cap="1",
+        words = endgame_text.DRAW_COST if left else endgame_text.NONE_TO_DRAW
+        more = WayOn(endgame_text.DRAW_TITLE, words, "draw", endgame_text.DRAW, _do(held, "draw_extra"), cap="1",
                      body=partial(_stack, held, left))  # fmt: skip
     held.ask(
         more,
-        WayOn("Do nothing", "It tells nobody anything.", "nothing", "Do nothing", _do(held, "do_nothing"), cap="2",
-              body=partial(_nothing, held)),
+        WayOn(endgame_text.NOTHING_TITLE, endgame_text.NOTHING_COST, "nothing", endgame_text.NOTHING_TITLE,
+              _do(held, "do_nothing"), cap="2", body=partial(_nothing, held)),
     )  # fmt: skip
-    held.plates({ender: "ends the game"})
+    held.plates({ender: endgame_text.ENDS_GAME})
 
 
 def _identity(held: HeldScene, box: Box) -> None:
@@ -108,9 +105,7 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
     for k in range(min(3, count)):
         paper.card(painter, None, x + w / 2 - 2 * k, y + h / 2 - 2 * k, width)
     left = x + w / 2 + width / 2 + 12
-    painter.label(
-        f"{count} left" if count else "none left", "sans", 16, left, y + h / 2, painter.tones.muted, 0, x + w - left
-    )
+    painter.label(endgame_text.courts_left(count), "sans", 16, left, y + h / 2, painter.tones.muted, 0, x + w - left)
 
 
 # -- shared parts --------------------------------------------------------------------------------------------------
@@ -122,7 +117,7 @@ def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     reading_paper.stack(held, laid)
     if not narrow:
-        count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
+        count = endgame_text.in_stack(held.now.stack)
         painter.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
     held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
@@ -138,7 +133,7 @@ def _own(held: HeldScene) -> None:
     ledge.tray(painter, box, model.names[seat])
     x, y, w, h = box
     shown = [(own.identity, _who(model, own.identity))]
-    shown += [(own.peek, "the court you saw")] if own.peek is not None else []
+    shown += [(own.peek, endgame_text.COURT_YOU_SAW)] if own.peek is not None else []
     for k, (code, words) in enumerate(shown):
         left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(shown))[k]
         width = min(104.0, (h - 44) / 1.4, pitch * 0.45)
@@ -153,7 +148,7 @@ def _own(held: HeldScene) -> None:
 
 def _who(model: Model, identity: int) -> str:
     name = model.piece(identity)
-    return f"you are {NATURE_WORDS[name[:-1]]}" if name else "you do not know yet"
+    return endgame_text.you_are(NATURE_WORDS[name[:-1]]) if name else endgame_text.NOT_KNOWN
 
 
 PAGES = {"PEEK": _peek, "ENDER": _ender}

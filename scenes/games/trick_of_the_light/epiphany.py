@@ -17,6 +17,7 @@ from scenes.games.trick_of_the_light.held_scene import glyph
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
@@ -138,7 +139,7 @@ class Awakening(PageContext):
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
         foot = y + h - inner - self.height + 4
         place = (x + w - inner - 200, foot, 200, self.height)
-        self.button(("ui", "go on"), place, "Go on", self._seen_it, "main", cap="Enter", group="main")
+        self.button(("ui", "go on"), place, table_text.GO_ON, self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.ui.shown.add(shown_key(self.seat))
         if awaited(self.model, self.ui) == self.seat:
@@ -158,7 +159,7 @@ class Awakening(PageContext):
             painter.mid(pygame.transform.smoothscale(whole, size), x, y)
         else:
             paper.card(painter, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
-        text = self.model.called(self.plate.identity) if self.own else "an identity, face down"
+        text = self.model.called(self.plate.identity) if self.own else moments_text.FACE_DOWN
         self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), text, "label", tip=text)
 
     # -- beside it ---------------------------------------------------------------------------------------------------
@@ -169,9 +170,9 @@ class Awakening(PageContext):
         if wide_layout:
             y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
         who = named(self.model, self.seat)
-        title = "Now you remember." if self.own else f"{who} begins to understand."
+        title = moments_text.REMEMBER if self.own else moments_text.understands(who)
         if not self.plate.awakened:
-            title = f"The last light shows {'you' if self.own else who}."
+            title = moments_text.last_light("you" if self.own else who)
         size = painter.fitting(title, "serif_semibold", 38 if wide_layout else 27, 20, w)
         painter.text(title, "serif_semibold", size, x, y + size, painter.tones.text, 0, w, soft=True)
         y += size + (26 if wide_layout else 12)
@@ -191,7 +192,7 @@ class Awakening(PageContext):
         nature, sign = NATURES[name[:-1]], SIGNS[name[:-1]]
         tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else painter.theme.text
         size = 44.0 if self.wide_layout else 32.0
-        left, text = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
+        left, text = x + size + 14, moments_text.you_are(NATURE_WORDS[name[:-1]])
         painter.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
         painter.label(text, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
         height = size + 8
@@ -199,13 +200,13 @@ class Awakening(PageContext):
             self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, painter.tones.text, 2) + 4
         )
         return height + self.paragraph(
-            f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, painter.tones.highlighted, 2
+            moments_text.you_want(nature.aim), "sans", 18, x, y + height, w, painter.tones.highlighted, 2
         )
 
     def _seen(self, x: float, y: float, w: float) -> float:
         """Draw the public part of the awakening, and return its height."""
-        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "a suit"
-        text = f"The marker comes to stand at {suit}. What lies there only {self.model.names[self.seat]} may see."
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.SOME_SUIT
+        text = moments_text.marker_moves(suit, self.model.names[self.seat])
         return self.paragraph(text, "sans", 20, x, y, w, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:
@@ -228,8 +229,8 @@ class Awakening(PageContext):
             if here and drop > 0:
                 self._ring(anchors[-1], middle, size, drop)
                 self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
-        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
-        text = f"The marker of {self.model.names[self.seat]} stands at {suit}"
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.NO_SUIT
+        text = moments_text.marker_of(self.model.names[self.seat], suit)
         self.target(("ui", "marker"), (x, y, width, h), text, "label", tip=text)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
@@ -248,7 +249,7 @@ class Awakening(PageContext):
         if h < 60:
             return
         width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the button to go on is beside it
-        painter.label("Your hand from now on", "sans", 16, x, y + 8, painter.tones.muted, 0, w)
+        painter.label(moments_text.NEW_HAND, "sans", 16, x, y + 8, painter.tones.muted, 0, w)
         begin = COMES + TURNS + DROPS
         for k, code in enumerate(self.plate.hand):
             share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))

@@ -13,6 +13,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
@@ -175,12 +176,12 @@ class HeldScene(PageContext):
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = self.layout.tab
         line = self.now.doubted or _line_at(self.now)
-        spoken = line if "“" in line else f"“{line}”" if line else "the first word"
+        spoken = line if "“" in line else f"“{line}”" if line else table_text.FIRST_WORD
         painter.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
-        left += painter.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
+        left += painter.label(table_text.HELD_AT, "sans", 17, left, y + h / 2, tones.muted, 0) + 12
         room = x + w - left - 42
         if painter.text_width(spoken, "serif_italic", 20) <= room:
             painter.label(spoken, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
@@ -189,7 +190,12 @@ class HeldScene(PageContext):
         painter.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = partial(self.hands.overlay, "line")
         self.target(
-            ("ui", "held at"), self.layout.tab, f"Held at {spoken}", tip="Read all of it", group="held", act=act
+            ("ui", "held at"),
+            self.layout.tab,
+            table_text.stopped_at(spoken),
+            tip=table_text.READ_ALL,
+            group="held",
+            act=act,
         )
 
     def sentence(self) -> None:
@@ -226,7 +232,7 @@ class HeldScene(PageContext):
         places = self.layout.choices
         return boxes.down(places, count, 10) if self.layout.narrow else boxes.across(places, count, 12)
 
-    def ask(self, *ways: WayOn, done: str = "sealed") -> None:
+    def ask(self, *ways: WayOn, done: str = moments_text.SEALED) -> None:
         """Draw the question and the choices, or whom the table waits for."""
         if self.deciding:
             self.choose(*ways)
@@ -239,7 +245,9 @@ class HeldScene(PageContext):
         for way, box in zip(ways, self.choice_boxes(len(ways)), strict=True):
             self.choice(way, box)
 
-    def wait(self, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+    def wait(
+        self, done: str = moments_text.SEALED, does: tuple[str, str] = (moments_text.ANSWER, moments_text.ANSWERS)
+    ) -> None:
         """Draw the question, with the players it waits for below it (`waiting`)."""
         self.sentence()
         waiting(self, done, does)
@@ -289,7 +297,7 @@ class HeldScene(PageContext):
         """Draw the button to go on, with its lower edge at `foot`."""
         x, _, w, _ = self.layout.choices
         box = (x + w / 2 - 110, foot - self.height, 220, self.height)
-        self.button(("ui", "go on"), box, "Go on", self.hands.next_moment, "main", cap="Enter", group="main")
+        self.button(("ui", "go on"), box, table_text.GO_ON, self.hands.next_moment, "main", cap="Enter", group="main")
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 
@@ -297,7 +305,7 @@ class HeldScene(PageContext):
         """Draw the four characters with their present actions; deciding ones are gold."""
         waiting = self.now.waiting
         for seat, box in zip(self.order, self.layout.plates, strict=True):
-            self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
+            self._plate(seat, box, roles.get(seat, table_text.LISTENS), seat in waiting)
         if len(waiting) == 1 and not self.painter.theme.flat:
             x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
             height = 34.0 if self.layout.narrow else 46.0
@@ -347,7 +355,7 @@ class HeldScene(PageContext):
         """Draw the button that closes the viewer's hand, on a shared screen."""
         x, y, w, _ = box
         if self.model.several:
-            place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
+            place, name = (x + w - 52, y - 15, 44, 30), table_text.PUT_AWAY
             self.button(("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
 
 

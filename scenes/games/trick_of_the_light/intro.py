@@ -9,11 +9,10 @@ from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
 from scenes.ui import boxes
 from scenes.ui.painter import Box
-
-NAMED = "That is me"
 
 
 def asked(model: Model) -> bool:
@@ -41,7 +40,7 @@ def draw(context: PageContext, box: Box) -> None:
     def done() -> None:
         written = tuple(hands.text(name, text).strip() for name, text in zip(fields, saved, strict=True))
         if not written[0]:
-            hands.refuse("A name is needed: a variant of your own.", "TL-32")
+            hands.refuse(panels_text.NEED_NAME, "TL-32")
             hands.focus("field", fields[0])
             return
         if send(context, SUB, model.action("set_sub", num(narrator)), written):
@@ -51,10 +50,10 @@ def draw(context: PageContext, box: Box) -> None:
         hands.suggest(dict(zip(fields, idea_of_sub(context, seat, narrator, Random()) or (), strict=False)))
 
     words = 150.0
-    labels = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
-    possessive = f"{model.names[seat or 0]}’s" if model.several else "your"
+    labels = (panels_text.name_in_tale(model.character(narrator)), panels_text.ROLE_THERE)
+    possessive = f"{model.names[seat or 0]}’s" if model.several else panels_text.YOUR
     hints, enters = (
-        (f"{possessive} name in this tale", f"{possessive} role, if any"),
+        panels_text.hints_in_tale(possessive),
         (partial(hands.focus, "field", fields[1]), done),
     )
     for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):
@@ -68,5 +67,5 @@ def draw(context: PageContext, box: Box) -> None:
             enter=enters[k],
         )
     hint = (x + w - words - h - 10, y, h, h)
-    context.button(("ui", "idea"), hint, "", idea, icon="hint", name="An idea for a name and a role")
-    context.button(("ui", "named"), (x + w - words, y, words, h), NAMED, done, "main", group="main")
+    context.button(("ui", "idea"), hint, "", idea, icon="hint", name=panels_text.NAME_AND_ROLE)
+    context.button(("ui", "named"), (x + w - words, y, words, h), panels_text.THAT_IS_ME, done, "main", group="main")

@@ -6,6 +6,7 @@ from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, OFFE
 from game.rules.trick_of_the_light.text.messages import act_in_words, human_name
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.plates import teal
@@ -52,11 +53,13 @@ def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[
     """Return headings, words and colours of a card's meanings."""
     painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
-    found = [("OVER", f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
+    found = [(table_text.HEAD_OVER, f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
     if name in ACTS:
-        offer = ", and it was accepted" if name in OFFERS else ""
-        found.append(("UNDER", f"{act_in_words(name, 'somebody', me)}{offer}", teal(painter)))
+        offer = table_text.AND_ACCEPTED if name in OFFERS else ""
+        found.append(
+            (table_text.HEAD_UNDER, f"{act_in_words(name, table_text.ANOTHER_CHARACTER, me)}{offer}", teal(painter))
+        )
     if name[:-1] in NATURES:
         nature = NATURES[name[:-1]]
-        found.append(("AS AN IDENTITY", f"{nature.word}: {nature.meaning}", painter.tones.gold))
+        found.append((table_text.AS_IDENTITY, f"{nature.word}: {nature.meaning}", painter.tones.gold))
     return found

@@ -6,6 +6,7 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
@@ -14,7 +15,6 @@ from scenes.ui.painter import TOP_OF_CLOTH, Box
 OVERLAY = "last words"  # its name in `ui.overlay`
 LINE = look.rgb("#8f6212")
 INDENT = 24.0  # units from the left edge of the last words to their letters
-NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."
 
 
 def field_of(seat: int) -> str:
@@ -41,13 +41,17 @@ def draw(context: PageContext) -> None:
     w, h = min(760.0, painter.width - 40), min(560.0, painter.height - TOP_OF_CLOTH - 20)
     x, y = (painter.width - w) / 2, TOP_OF_CLOTH + (painter.height - TOP_OF_CLOTH - h) / 2
     paper.sheet(painter, (x, y, w, h), LINE)
-    left = x + 44 + painter.label("How it went", "serif_semibold", 27, x + 28, y + 40, context.ink, 0, w - 56)
+    left = (
+        x + 44 + painter.label(endgame_text.HOW_IT_WENT, "serif_semibold", 27, x + 28, y + 40, context.ink, 0, w - 56)
+    )
     foot = y + h - height - 22
     if speaker is None or context.model.find("done") is None:
         _told(context, (x + 28, y + 64, w - 56, foot - y - 88))
-        context.button(("ui", "close"), (x + w - 208, foot, 180, height), "Close", context.away, "main", group="main")
+        context.button(
+            ("ui", "close"), (x + w - 208, foot, 180, height), endgame_text.CLOSE, context.away, "main", group="main"
+        )
     else:
-        asked = f"{context.model.names[speaker]}, what became of {context.model.character(speaker)}?"
+        asked = endgame_text.what_became(context.model.names[speaker], context.model.character(speaker))
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
         context.painter.label(asked, "serif_italic", 19, left, y + 41, context.soft, 0, room, 15)
         _told(context, (x + 28, y + 64, w - 56, top - y - 76))
@@ -58,7 +62,7 @@ def awaited(model: Model) -> str:
     """Return which other players have not spoken yet, in words; empty if all have."""
     asked = model.speaker if model.find("done") is not None else None
     names = [model.names[seat] for seat in sorted(model.view_model.waiting) if seat != asked]
-    return f"Not heard yet: {listing(names)}." if names else ""
+    return endgame_text.not_heard(listing(names)) if names else ""
 
 
 def _told(context: PageContext, box: Box) -> None:
@@ -71,7 +75,7 @@ def _told(context: PageContext, box: Box) -> None:
         context.painter.label(missing, "sans", 16, x, y + h + context.height / 2, context.soft, 0, w, 13)
         context.target(("ui", "missing"), (x, y + h, w, context.height), missing, "label")
     if not found:
-        context.paragraph(NOBODY, "serif_italic", 18, x, y, w, context.soft, 3)
+        context.paragraph(endgame_text.NOT_SPOKEN, "serif_italic", 18, x, y, w, context.soft, 3)
         return
     px = painter.type(18)
     step = painter.units(fonts.height("serif", px))
@@ -101,13 +105,13 @@ def _write(context: PageContext, speaker: int, box: Box) -> None:
                 context.model.action("done"), name
             )  # the sheet stays: there it is read, with those of the others
         else:
-            hands.refuse("Write it first, or say nothing.", "TL-79")
+            hands.refuse(endgame_text.WRITE_FIRST, "TL-79")
 
     context.field(
-        name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
+        name, box, endgame_text.last_word(who), placeholder=endgame_text.became_of(who), limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
     later, nothing, aloud = boxes.across((x, y + h + 12, w, context.height), 3, 12)
-    context.button(("ui", "later"), later, "Not yet", context.away, "paper", group="words", sends=name)
-    context.button(("ui", "silent"), nothing, "Say nothing", silent, "paper", group="words", sends=name)
-    context.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)
+    context.button(("ui", "later"), later, endgame_text.NOT_YET, context.away, "paper", group="words", sends=name)
+    context.button(("ui", "silent"), nothing, endgame_text.SAY_NOTHING, silent, "paper", group="words", sends=name)
+    context.button(("ui", "say"), aloud, endgame_text.SAY_IT, say, "main", cap="Enter", group="main", sends=name)

@@ -15,6 +15,7 @@ from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
@@ -56,10 +57,10 @@ def draw(context: PageContext, box: Box) -> None:
     ledge.tray(painter, box, model.names[model.viewer])
     right = x + w - 20
     if model.several:
-        right = _tab(context, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
+        right = _tab(context, "cover", right, y, table_text.HIDE_HAND, "eye-off", table_text.PUT_AWAY, hands.cover)
     if w >= 900:
         press = partial(hands.press, "notebook")
-        _tab(context, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
+        _tab(context, "open notebook", right, y, table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N")
         _identity(context, (x + 12, y + 16, 112, h - 26))
         painter.post(x + 127, y + 28, h - 56)
         _slips(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
@@ -106,7 +107,8 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
     cap = painter.cap(model.look_key(seat))
-    words = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "see my hand"
+    held_words = table_text.hold_key_to_peek(cap) if cap else table_text.HOLD_TO_PEEK
+    words = held_words if peek else table_text.SEE_HAND
     shut = model.no_look(seat)
     tall = min(44.0, h * 0.4)
     card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
@@ -122,7 +124,7 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
     context.button(
         key, (middle - width / 2, y + h - tall - 4, width, tall), words, lambda: context.hands.look(seat), icon="eye",
-        name=f"{name}, see your hand", enabled=not shut, tip=shut, group="hands",
+        name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
 
 
@@ -159,7 +161,11 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         painter.dashes(slot, 7, tones.muted, 1.5, 0.9)
         painter.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
     nature = NATURES[RANKS[known % 13]].word if known is not None else ""
-    first, second = ("You are", f"{article(nature)} {nature}") if nature else ("Who are you?", "not known yet")
+    first, second = (
+        (table_text.YOU_ARE, f"{article(nature)} {nature}")
+        if nature
+        else (table_text.WHO_ARE_YOU, table_text.NOT_KNOWN)
+    )
     if level:
         left = x + width + 24
         painter.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - width - 30)
@@ -169,7 +175,7 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         painter.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", painter.type(17), painter.px(w))[:2]):
             painter.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
-    text = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
+    text = table_text.identity(second, model.called(known)) if nature else table_text.UNKNOWN_IDENTITY
     context.target(("identity",), box, text, "label", tip=text)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + width * 1.02, slot[1] + 6)
@@ -177,9 +183,9 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         context.target(
             ("peek",),
             (at[0] - 18, at[1], 36, 60),
-            f"You also saw {model.called(own.peek)}",
+            saw := table_text.also_saw(model.called(own.peek)),
             "label",
-            tip=f"You also saw {model.called(own.peek)}",
+            tip=saw,
         )
 
 
@@ -189,7 +195,7 @@ def _slips(context: PageContext, box: Box) -> None:
     for k, slip in enumerate(context.now.slips[:3]):
         _slip(context, slip, (x + k * pitch, y, pitch - 10, h))
     if not context.now.slips:
-        painter.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
+        painter.label(table_text.NO_CARDS, "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
 
 
 def _slip(context: PageContext, slip: Slip, box: Box) -> None:
@@ -264,40 +270,42 @@ def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
     tones = painter.tones
     if model.find("play_scene", slip.card):
         kind = TYPES[RANKS[slip.card % 13]]
-        return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
+        return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, table_text.OPEN_WITH, "open")
     if model.find("play_over", slip.card):
-        short = f"asks about {_topic(slip)}."
-        return CardWords("OVER", "arrow-up", _gold(painter), _asks(slip), "", True, "Ask with it", "ask", short)
+        head, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(slip))
+        return CardWords(head, "arrow-up", _gold(painter), _asks(slip), "", True, do, "ask", short)
     if slip.why:
-        head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
+        head = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(slip.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
         text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
-        exposed = "All have seen it: " if slip.exposed else ""
-        short = f"asks about {_topic(slip)}." if slip.way == "over" else ""
+        exposed = table_text.EXPOSED_BEFORE if slip.exposed else ""
+        short = table_text.asks_about(_topic(slip)) if slip.way == "over" else ""
         return CardWords(
-            head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short
+            head or table_text.HEAD_CARD, arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short
         )
     if slip.way == "over":
-        height = "Too high to go under." if slip.act else ""
+        height = table_text.TOO_HIGH if slip.act else ""
         return CardWords(
-            "OVER",
+            table_text.HEAD_OVER,
             "arrow-up",
             _gold(painter),
             _asks(slip),
             height,
             False,
-            "Claim Over",
+            table_text.CLAIM_OVER,
             "over",
-            f"asks about {_topic(slip)}.",
+            table_text.asks_about(_topic(slip)),
         )
     ready = bool(slip.done)
     done, ago = _done(model, slip)
-    rest = ["and you said yes"] if slip.offer else []
-    rest += ["Out of sight."] if slip.veiled else []
-    rest += ["All have seen it."] if slip.exposed else []
+    rest = [table_text.ACCEPTED] if slip.offer else []
+    rest += [table_text.VEILED] if slip.veiled else []
+    rest += [table_text.EXPOSED] if slip.exposed else []
     joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
-    words = "Claim Under" if ready else "Claim Under …"
-    return CardWords("UNDER", "arrow-down", teal(painter), f"{slip.act}.", joined, ready, words, "under", brief=brief)
+    words = table_text.CLAIM_UNDER if ready else table_text.CLAIM_UNDER_FORM
+    return CardWords(
+        table_text.HEAD_UNDER, "arrow-down", teal(painter), f"{slip.act}.", joined, ready, words, "under", brief=brief
+    )
 
 
 def _gold(painter: Painter) -> Rgb:
@@ -309,17 +317,17 @@ def _topic(slip: Slip) -> str:
 
 
 def _asks(slip: Slip) -> str:
-    return f"asks about {_topic(slip)}: “{slip.kind.example}”"
+    return table_text.asks_for_example(_topic(slip), slip.kind.example)
 
 
 def _done(model: Model, slip: Slip) -> tuple[str, str]:
     """Return who did the act and how long ago, in full and in few words."""
     if not slip.done:
-        return "", ""
+        return table_text.NOT_TOLD, table_text.NOT_TOLD_BRIEF
     at, seat = slip.done[0]
     ago = len(model.view_model.beats) - 1 - at
-    when = "just now" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
-    return f"{model.sheet(seat).here} did, {when}.", f"Done {when}."
+    when = table_text.told_ago(ago)
+    return table_text.done_by(model.sheet(seat).here, when), table_text.done(when)
 
 
 def claim(model: Model, hands: Hands, slip: Slip) -> None:

@@ -12,6 +12,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.open_letter import BROKEN
 from scenes.games.trick_of_the_light.opened_letters import ROOMY
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
@@ -27,12 +28,12 @@ def sealed(context: PageContext) -> None:
     """Draw four envelopes that only show whether they are sealed (TL-77), with the notebook for the viewer."""
     model = context.model
     names = [model.names[seat] for seat in sorted(context.now.waiting)]
-    text = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
-    _stand(context, f"{text}Nobody sees what is written until the last seal is set.", model.viewer is not None)
+    text = endgame_text.still_write(listing(names), len(names) == 1) if names else ""
+    _stand(context, f"{text}{endgame_text.STAY_SECRET}", model.viewer is not None)
     if model.viewer is not None:
         act = partial(context.hands.press, "notebook")
         context.button(
-            ("ui", "letters:notebook"), _below(context), "Notebook", act, cap="N", icon="book", group="tiles"
+            ("ui", "letters:notebook"), _below(context), endgame_text.NOTEBOOK, act, cap="N", icon="book", group="tiles"
         )
 
 
@@ -43,14 +44,14 @@ def stand(model: Model, ui: UiState) -> bool:
 
 def seals(context: PageContext) -> None:
     """Draw four sealed letters, until a player breaks the seals (TL-78)."""
-    _stand(context, "The fourth seal is set. Whoever is ready breaks them.", True)
+    _stand(context, endgame_text.ALL_SEALED, True)
 
     def broken() -> None:
         context.ui.shown.add(BROKEN)
         context.hands.sound("pop")
         context.hands.touch()
 
-    context.button(("ui", "break"), _below(context), "Break the seals", broken, "main", cap="Enter", group="main")
+    context.button(("ui", "break"), _below(context), endgame_text.BREAK, broken, "main", cap="Enter", group="main")
 
 
 def _below(context: PageContext) -> Box:
@@ -63,7 +64,9 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
     context.night()
     painter, narrow = context.painter, context.painter.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
-    painter.text("Four letters", "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True)
+    painter.text(
+        endgame_text.FOUR_LETTERS, "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True
+    )
     painter.text(
         text, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
     )
@@ -114,7 +117,7 @@ def _sealed(context: PageContext, seat: int, box: Box, narrow: bool) -> None:
             painter.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
     text_x, text_y = (left + width + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
     align, room = (0.0, w - width - 20) if narrow else (0.5, w)
-    state = "sealed" if done else "writes"
+    state = endgame_text.IS_SEALED if done else endgame_text.IS_WRITING
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
     painter.label(who, "serif_semibold", 21, text_x, text_y, painter.tones.text, align, room)
     painter.label(
@@ -130,7 +133,7 @@ def _pen_in_hand(context: PageContext, seat: int, box: Box, done: bool) -> None:
     mine, shared = model.viewer == seat, model.viewer is None and seat in model.humans
     if not (mine or shared) or context.now.phase != "STATEMENTS":
         return
-    text, kind = ("Write anew", "plain") if done else ("Write", "main")
+    text, kind = (endgame_text.REWRITE, "plain") if done else (endgame_text.WRITE, "main")
     act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(_open, context, seat)
     shut = "" if mine else model.no_look(seat)
     context.button(
@@ -158,12 +161,12 @@ def alone(context: PageContext) -> None:
         return
     name = model.names[seat]
     others = [model.names[each] for each in model.humans if each != seat]
-    x, y, w, h = context.laid(f"{name}’s letter", 620, 250)
-    sealed = "It is sealed, and nobody else may open it. " if seat in context.now.answered else ""
-    text = f"{sealed}It shows who {name} is. {look_away(others)}"
+    x, y, w, h = context.laid(endgame_text.letter_of(name), 620, 250)
+    sealed = endgame_text.ONLY_OWNER if seat in context.now.answered else ""
+    text = endgame_text.shows_who(sealed, name, look_away(others))
     used = context.paragraph(text, "serif", 20, x, y, w, painter.tones.text, 5)
     context.target(("ui", "told"), (x, y, w, used), text, "label")
     place = (x, y + h - context.height, w, context.height)
-    words, opens = f"I am {name}: open my letter", partial(context.hands.unseal, seat)
-    tip = f"This opens {name}’s letter, until it is sealed or put away."
+    words, opens = endgame_text.open_my_letter(name), partial(context.hands.unseal, seat)
+    tip = endgame_text.opens_letter(name)
     context.button(("ui", "mine"), place, words, opens, icon="eye", tip=tip, group="tiles")

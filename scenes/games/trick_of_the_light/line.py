@@ -8,10 +8,11 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT, short
 from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, LineForm
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.hands import Hands
 from scenes.story.narration import NextLine
 
-LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
+LAYERS = (("flashback", table_text.FLASHBACK), ("oasis", table_text.AT_OASIS))
 
 
 def may_tell(model: Model) -> bool:
@@ -31,7 +32,7 @@ def line(model: Model, hands: Hands) -> NextLine:
         lambda: send(model, hands),
         f"{speaker} …" if speaker else "…",
         LINE_LIMIT,
-        f"{model.called(deed[0])} to {model.sheet(deed[1]).here}" if deed is not None else "",
+        table_text.act_to(model.called(deed[0]), model.sheet(deed[1]).here) if deed is not None else "",
         model.table.names[deed[0]] if deed is not None else "",
         short(model.sheet(deed[1]).here) if deed is not None else "",
         model.colours[deed[1]] if deed is not None else 0,

@@ -24,6 +24,7 @@ from game.rules.trick_of_the_light.text.messages import human_name, spoken_to
 from game.rules.trick_of_the_light.text.notebook import notebook
 from game.rules.trick_of_the_light.view_model import Plate, Sheet, ViewModel
 from game.table import Action, Table
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.hotseat.peek import first
 from scenes.story.speakers import Speaker
 from scenes.table import model as shown
@@ -99,16 +100,16 @@ class Model(shown.Model):
         if self.style != "peek" or not self.several or self.viewer is not None:
             return ""
         if seat not in self.clicks:
-            return f"This shows {self.names[seat]}’s hand while you hold it."
-        return f"This opens {self.names[seat]}’s hand, until it is decided or the hand is put away."
+            return table_text.shows_while_held(self.names[seat])
+        return table_text.opens_until(self.names[seat])
 
     def opening(self, seat: int) -> str:
         """Return the words of a button that opens a hand."""
-        return f"{'Open' if seat in self.clicks else 'Hold to see'} {self.names[seat]}’s hand"
+        return table_text.open_hand(self.names[seat], seat in self.clicks)
 
     def opening_briefly(self, seat: int) -> tuple[str, str]:
         """Return shorter words for such a button, the longer ones first."""
-        return ("Open hand", "Open") if seat in self.clicks else ("Hold to see", "Hold")
+        return table_text.OPEN_BRIEFLY if seat in self.clicks else table_text.HOLD_BRIEFLY
 
     def piece(self, card: int | None) -> str | None:
         """Return the name of a card; `None` (a back) if the viewer does not know it."""
@@ -117,7 +118,7 @@ class Model(shown.Model):
     def called(self, card: int | None) -> str:
         """Return the spoken name of a card, such as `queen of hearts`; "a card" if the viewer does not know it."""
         name = self.piece(card)
-        return human_name(name) if name is not None else "a card"
+        return human_name(name) if name is not None else table_text.UNKNOWN_CARD
 
     def sheet(self, seat: int) -> Sheet:
         """Return the character record of a seat."""

@@ -10,6 +10,7 @@ from functools import partial
 from scenes.games.trick_of_the_light.odds import everybody, one_seat, reasons
 from scenes.games.trick_of_the_light.page_context import TINTED, PageContext
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import look
 from scenes.story import book
 from scenes.ui import boxes
@@ -43,7 +44,7 @@ def _turned(context: PageContext, box: Box) -> None:
     """Draw one page at a time, with tabs: the squares, then a page for each seat."""
     x, y, w, h = box
     seats = range(len(context.model.names)) if context.public else context.others
-    tabs = [("squares", "Squares"), *((str(seat), context.model.names[seat]) for seat in seats)]
+    tabs = [("squares", panels_text.SQUARES), *((str(seat), context.model.names[seat]) for seat in seats)]
     shown = context.browsing.context
     shown = shown if shown in dict(tabs) else "squares"
     close = 64.0
@@ -64,9 +65,9 @@ def _turned(context: PageContext, box: Box) -> None:
 
 def _title(context: PageContext, x: float, y: float, right: float) -> None:
     painter, viewer = context.painter, context.model.viewer
-    pill = "only you see this" if viewer is not None else "what everybody knows"
+    pill = panels_text.ONLY_YOU if viewer is not None else panels_text.EVERYONE_KNOWS
     width = painter.text_width(pill, "sans_semibold", 16) + 62
-    title = f"{context.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
+    title = panels_text.notebook_of(context.model.names[viewer]) if viewer is not None else panels_text.NOTEBOOK
     painter.text(title, "serif_semibold", 31, x, y, context.ink, 0, right - x - width - 20)
     context.fill((right - width, y - 28, width, 32), 16, TINTED, context.line if context.flat else None)
     painter.icon("eye", right - width + 26, y - 12, 23, context.soft)
@@ -77,18 +78,18 @@ def _foot(context: PageContext, box: Box, close: bool = True) -> None:
     """Draw whose odds are shown, the switch for odds, and the button to close."""
     x, y, w, h = box
     if context.model.viewer is not None:
-        context.turn_to("odds:mine", (x, y, 98, h), "My odds", "whose odds", not context.public, public=False)
+        context.turn_to("odds:mine", (x, y, 98, h), panels_text.MY_ODDS, "whose odds", not context.public, public=False)
         context.turn_to(
-            "odds:public", (x + 102, y, 180, h), "How others see me", "whose odds", context.public, public=True
+            "odds:public", (x + 102, y, 180, h), panels_text.SEEN_BY_ALL, "whose odds", context.public, public=True
         )
     shut = 126.0 if close else 0.0
     _toggle(context, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
     if close:
-        _close(context, (x + w - shut, y, shut, h), "Close", cap="N")
+        _close(context, (x + w - shut, y, shut, h), panels_text.CLOSE, cap="N")
 
 
 def _close(context: PageContext, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
-    spoken = "Close the notebook"
+    spoken = panels_text.CLOSE_NOTEBOOK
     context.button(
         ("ui", "notebook:close"), box, word, context.away, kind, icon=icon, cap=cap, name=spoken, group="main"
     )
@@ -98,7 +99,7 @@ def _toggle(context: PageContext, box: Box) -> None:
     """Draw the switch for the odds, which is a setting."""
     painter, on = context.painter, context.hands.odds
     x, y, w, h = box
-    painter.label("Show odds", "sans", 17, x + w - 62, y + h / 2, context.ink, 1)
+    painter.label(panels_text.SHOW_ODDS, "sans", 17, x + w - 62, y + h / 2, context.ink, 1)
     track = (x + w - 52, y + h / 2 - 14, 50, 28)
     tone = look.rgb("#19766c") if on else look.rgb("#7c6a4d")
     if context.flat:
@@ -106,5 +107,5 @@ def _toggle(context: PageContext, box: Box) -> None:
     painter.box(track, 14, tone, painter.theme.line if context.flat else None, 1.5)
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
     painter.box(knob, 11, painter.theme.panel[0] if context.flat and on else look.rgb("#fffaf0"))
-    spoken = f"Show odds: {'on' if on else 'off'}"
+    spoken = panels_text.odds_switch(on)
     context.target(("ui", "odds"), box, spoken, "checkbox", chosen=on, act=partial(context.hands.press, "odds"))

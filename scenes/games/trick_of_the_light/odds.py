@@ -14,6 +14,7 @@ from game.table import Action
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTED, PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box
 
@@ -21,8 +22,6 @@ BETWEEN = "\u2003"  # separates the notes of two seats; it cannot be typed
 NOTE_LIMIT = (LINE_LIMIT - 3) // 4
 MAX_CHIPS = 4
 LINE, INDENT = 16.5, 82.0  # type size of the words in the boxes; space at their left
-UNKNOWN = "You do not know yet what you are. A card of your pack will say it."
-HUMANS = "At least one of the four is human, so aces weigh more."
 
 
 def everybody(context: PageContext, box: Box) -> None:
@@ -39,8 +38,8 @@ def everybody(context: PageContext, box: Box) -> None:
 
 def _heading(context: PageContext, x: float, y: float) -> None:
     """Draw the heading, with what the bars show and what they leave out."""
-    painter, text = context.painter, "Odds from the cards alone. What people hold back is yours to judge."
-    painter.text("Who could be what", "serif_semibold", 31, x, y + 38, context.ink)
+    painter, text = context.painter, panels_text.CARDS_ALONE
+    painter.text(panels_text.WHO_COULD_BE, "serif_semibold", 31, x, y + 38, context.ink)
     painter.label(text, "sans", 16, x, y + 60, context.soft, 0)
 
 
@@ -64,7 +63,7 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
     context.medallion(seat, x + 20, y + 24, 40)
     chips = _chips(context, odds, x + w, y + 24)
     room = w - 60 - chips - (58 if plate.suit else 10)
-    you = " (you)" if seat == model.viewer else ""
+    you = panels_text.YOU if seat == model.viewer else ""
     painter.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, context.ink, 0, room)
     painter.text(model.character(seat), "sans", 16, x + 52, y + 41, context.soft, 0, room)
     if plate.suit is not None:
@@ -75,7 +74,8 @@ def _seat(context: PageContext, seat: int, box: Box) -> None:
         _bar(context, parts, (x, y + 54, w, 42))
     text = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
-    spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text if context.hands.odds else f'could be {could}'}"
+    text = text if context.hands.odds else panels_text.could_be(could)
+    spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text}"
     context.target(("ui", f"odds:{seat}"), (x, y, w, 96), spoken, "label", tip=spoken)
     if not context.public and model.viewer is not None:
         _note(context, seat, (x, y + 100, w, 34))
@@ -85,7 +85,7 @@ def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
     """Draw the courts that are still possible, from the right, and return their width; many are only counted."""
     painter = context.painter
     if len(odds.courts) > MAX_CHIPS:
-        words = f"{len(odds.courts)} courts still possible"
+        words = panels_text.courts_possible(len(odds.courts))
         return painter.text(words, "sans", 16, right, y + 6, context.soft, 1) + 12
     width, pitch = 46.0, 54.0
     for at, card in enumerate(reversed(odds.courts)):
@@ -95,7 +95,7 @@ def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
         painter.label(name[:-1], "serif_semibold", 18, x + 15, y, context.suit(name[-1]), 0.5)
         context.sign(name[-1], x + 32, y, 15)
     total = pitch * len(odds.courts)
-    words = "still possible" if len(odds.courts) > 1 else "certain"
+    words = panels_text.POSSIBLE if len(odds.courts) > 1 else panels_text.CERTAIN
     return total + painter.text(words, "sans", 16, right - total - 4, y + 6, context.soft, 1) + 20
 
 
@@ -138,9 +138,9 @@ def _note(context: PageContext, seat: int, box: Box) -> None:
     x, y, w, h = box
     saved = notes_of(model.view_model.notes, len(model.names))[seat]
     painter.rule(x, y + h - 2, w, 0.9, context.line)
-    spoken = f"Your note about {model.names[seat]}"
+    spoken = panels_text.note_about(model.names[seat])
     context.field(
-        note(seat), box, spoken, default=saved, placeholder="write a note", size=19, face="serif_italic",
+        note(seat), box, spoken, default=saved, placeholder=panels_text.WRITE_NOTE, size=19, face="serif_italic",
         limit=NOTE_LIMIT, paper=True, bare=True, ink=context.hand, change=partial(_keep, context, seat),
     )  # fmt: skip
 
@@ -183,17 +183,17 @@ def _remarks(context: PageContext) -> list[Remark]:
     remarks = []
     if context.hands.odds:
         columns = context.model.reckoned.columns_for_all if context.public else context.model.reckoned.columns
-        text = " ".join(columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
+        text = " ".join(columns) or panels_text.NO_SUIT_YET
         for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
             text = text.replace(nature.word, sign.word)
-        remarks.append(Remark("Why", "", f"{text} {HUMANS}", TINTED))
+        remarks.append(Remark(panels_text.WHY, "", f"{text} {panels_text.AT_LEAST_ONE_HUMAN}", TINTED))
     own = context.model.own
     if own is None:
         return remarks
     if own.identity is None or own.identity < 0:
-        return [*remarks, Remark("", "question", UNKNOWN, COOL)]
+        return [*remarks, Remark("", "question", panels_text.UNKNOWN, COOL)]
     rank = context.model.table.names[own.identity][:-1]
-    text = f"You are {article(NATURES[rank].word)} {NATURES[rank].word}. You want to {context.model.reckoned.aim}."
+    text = panels_text.your_aim(f"{article(NATURES[rank].word)} {NATURES[rank].word}", context.model.reckoned.aim)
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 

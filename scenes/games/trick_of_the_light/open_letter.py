@@ -12,6 +12,7 @@ from scenes.games.trick_of_the_light import fates
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
@@ -134,13 +135,13 @@ class OpenLetter:
         model, fate = self.context.model, self.fate
         who = f"{model.character(self.seat)}, {model.names[self.seat]}"
         if self.sealed:
-            return f"{who}: sealed"
+            return endgame_text.sealed(who)
         stated = fates.statement(model, fate.statement).removesuffix(".")
         parts = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
         if not self.done:
             return ". ".join(parts)
         rows = [f"{row.label}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
-        return ". ".join((*parts, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
+        return ". ".join((*parts, *rows, endgame_text.score(fates.signed(fate.score), fates.short_fate(fate))))
 
     # -- contents of a letter ----------------------------------------------------------------------------------------
 

@@ -11,14 +11,13 @@ from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, go_on, step
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
 from scenes.story.page_context import button_high
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 ROOMY = 1270.0  # least width with four letters side by side
-TITLE = "Four letters, opened by one fire"
-COUNTED = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ def draw(context: PageContext) -> None:
     context.night()
     if layout.one is None:
         middle, room = painter.width / 2, painter.width - 80
-        painter.text(TITLE, "serif_semibold", 34, middle, layout.title, painter.tones.text, 0.5, room, True)
+        painter.text(_title(context), "serif_semibold", 34, middle, layout.title, painter.tones.text, 0.5, room, True)
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
     else:
@@ -68,6 +67,16 @@ def draw(context: PageContext) -> None:
             _tab(letter, box, letter.seat == seat)
         _one(letters[seat], layout.one)
     _foot(context, layout.foot)
+
+
+def _title(context: PageContext) -> str:
+    """Return the heading: who ended well, once all letters are read."""
+    model = context.model
+    if step(model, context.ui) is not None:
+        return endgame_text.TITLE
+    signs = [(fate.score > 0) - (fate.score < 0) for fate in model.view_model.fates]
+    well, open_, badly = ([model.names[seat] for seat in range(SEATS) if signs[seat] == sign] for sign in (1, 0, -1))
+    return endgame_text.result(well, open_, badly)
 
 
 # -- a column ------------------------------------------------------------------------------------------------------
@@ -165,28 +174,31 @@ def _foot(context: PageContext, box: Box) -> None:
     reads = step(model, context.ui) is not None
     buttons: list[tuple[str, str, Callable[[], object]]]
     tell = partial(last_words.begin, context)
-    keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")
+    keep = endgame_text.OPEN_STORY if hands.kept else endgame_text.KEEP_STORY, lambda: hands.press("keep")
     if reads:
         buttons = [
-            ("all", "Show all", partial(go_on, model, hands, True)),
-            ("go on", "Go on", partial(go_on, model, hands)),
+            ("all", endgame_text.SHOW_ALL, partial(go_on, model, hands, True)),
+            ("go on", endgame_text.GO_ON, partial(go_on, model, hands)),
         ]
     elif model.view_model.phase == "DONE":
         buttons = [
-            ("home", "All games", lambda: hands.press("home")),
-            ("again", "Play again", lambda: hands.press("anew")),
+            ("home", endgame_text.ALL_GAMES, lambda: hands.press("home")),
+            ("again", endgame_text.PLAY_AGAIN, lambda: hands.press("anew")),
         ]
-        buttons += [("tell", "Last words", tell), ("keep", *keep)]
+        buttons += [("tell", endgame_text.LAST_WORDS, tell), ("keep", *keep)]
     else:
-        words = "Tell how it went" if model.find("done") is not None else "Last words"
+        words = endgame_text.TELL if model.find("done") is not None else endgame_text.LAST_WORDS
         buttons = [("keep", *keep), ("tell", words, tell)]
     each = min(214.0, (w - 12 * (len(buttons) - 1)) / len(buttons))
     left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
     if left - x > 300:
         missing = last_words.awaited(model) if model.find("done") is None else ""
-        text = COUNTED if reads else model.seed or missing or COUNTED
-        if text == COUNTED and len(fonts.wrap(text, "sans", painter.type(16), painter.px(left - x - 16))) > 2:
-            text = "Humans first, then the spirits who hang on them. Above nought ends well."
+        text = endgame_text.COUNTED if reads else model.seed or missing or endgame_text.COUNTED
+        if (
+            text == endgame_text.COUNTED
+            and len(fonts.wrap(text, "sans", painter.type(16), painter.px(left - x - 16))) > 2
+        ):
+            text = endgame_text.COUNTED_BRIEFLY
         down = 4 if painter.text_width(text, "sans", 16) > left - x - 16 else 14
         context.paragraph(text, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
         context.target(("ui", "foot"), (x, y, left - x - 16, h), text, "label")

@@ -8,7 +8,6 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.table import Action, num
-from scenes.games.trick_of_the_light.buttons import NOT_HIGHER
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -25,6 +24,7 @@ from scenes.games.trick_of_the_light.question import (
     tick,
 )
 from scenes.games.trick_of_the_light.reply import answer, tell
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Opens
@@ -39,23 +39,27 @@ def _window(held: HeldScene) -> None:
     (TL-41).
     """
     painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
-    face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
+    face_down(held, moments_text.JOIN_QUESTION)
     opens = model.lays_open(seat)
     # Only the viewer of a hand reads what it lacks; the open table shows the same for all hands (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None
-    shut = f"{model.opening(seat)} first." if opens else "" if joins else NOT_HIGHER
+    shut = moments_text.open_first(model.opening(seat)) if opens else "" if joins else table_text.NOT_HIGHER
     own = _own_hand(held, seat, opens)
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
-    goes = "Go Over as well" if painter.text_width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
+    fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
+    goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
+    stake = moments_text.CONTEST[str(model.table.options["over_contest"])]
     held.ask(
         *own,
-        WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes,
+        WayOn(moments_text.I_ASK, stake, "join", goes,
             partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, painter), shut=shut),
-        WayOn("Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
+        WayOn(moments_text.STAY_OUT_TITLE, moments_text.STAYS_OUT, "out", moments_text.STAY_OUT,
             partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, painter)),
     )  # fmt: skip
     held.answerers()
-    held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
+    held.plates(
+        answering(held, {held.now.claimant: moments_text.CLAIMS_OVER}, moments_text.HAS_ANSWERED, moments_text.IS_ASKED)
+    )
     held.ledge()
 
 
@@ -65,15 +69,15 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     if model.style != "peek" or not model.several:
         return []
     act: Callable[[], object] = Opens(hands, seat) if opens else hands.cover
-    whole = model.opening(seat) if opens else f"Hide {name}’s hand"
+    whole = model.opening(seat) if opens else table_text.hide_hand(name)
     room = held.choice_boxes(3)[0][2] - 2 * EDGE
-    tries = (whole, *(model.opening_briefly(seat) if opens else ("Hide hand", "Hide")))
+    tries = (whole, *(model.opening_briefly(seat) if opens else moments_text.HIDE_BRIEFLY))
     text = next((words for words in tries if held.painter.text_width(words, "sans_semibold", 18) <= room), tries[-1])
-    spoken = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
+    spoken = moments_text.LOOK_FIRST if opens else moments_text.AWAY_OR_ANSWER
     icon = "eye" if opens else "eye-off"
     return [
         WayOn(
-            f"{name}’s cards",
+            moments_text.cards_of(name),
             spoken,
             "own hand",
             text,
@@ -119,11 +123,11 @@ def _throws(held: HeldScene) -> None:
     winners = sorted(model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in model.humans]
     at_once = model.viewer is None and len(people) > 1
-    text = "Rock blunts scissors, scissors cut paper, paper wraps rock. Three ties, and the lot decides."
+    text = moments_text.THREE_TIES
     if winners:
-        text = "Throw with your own hands, all at once, until one of you has won."
+        text = moments_text.THROW_HANDS
     elif at_once:
-        text = "Both at once, a hand over the keys: that way nobody copies. Three ties, and the lot decides."
+        text = moments_text.COVER_KEYS
     face_down(held, text)
     if at_once and not winners:
         held.sentence()
@@ -133,11 +137,11 @@ def _throws(held: HeldScene) -> None:
         held.choose(*(_won(held, action, str(k + 1)) for k, action in enumerate(winners)))
     else:
         held.ask(*(
-            WayOn(sign.capitalize(), "", sign, sign.capitalize(), partial(act, model.action("throw", sign)),
-                cap=str(k + 1), body=partial(draw_sign, held.painter, sign))
+            WayOn(sign.capitalize(), moments_text.BEATS[sign], sign, sign.capitalize(),
+                partial(act, model.action("throw", sign)), cap=str(k + 1), body=partial(draw_sign, held.painter, sign))
             for k, sign in enumerate(SIGNS)
         ))  # fmt: skip
-    held.plates(answering(held, {}, "has thrown", "throws"))
+    held.plates(answering(held, {}, moments_text.HAS_THROWN, moments_text.THROWS))
     held.ledge()
 
 
@@ -151,7 +155,7 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
         if size > 28:
             held.medallion(seat, x + w / 2, y + h / 2, size)
 
-    name = f"{held.model.names[seat]} won"
+    name = moments_text.won(held.model.names[seat])
     act = partial(held.hands.act, action)
     return WayOn(held.model.character(seat), "", f"won {seat}", name, act, cap=cap, body=sign)
 
@@ -163,7 +167,7 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
     paper.panel(painter, box, alpha=0.96)
     head, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
     done = seat in held.now.answered
-    title = f"{name} has thrown" if done else name
+    title = moments_text.has_thrown(name) if done else name
     painter.label(title, "serif_semibold", 22, x + pad, y + head / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
     if done:
         return
@@ -180,7 +184,7 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
 def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
     """Return the texts of the plates during secret answers: only who has answered."""
     found = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
-    found[held.now.narrator] = found.get(held.now.narrator, "is stopped")
+    found[held.now.narrator] = found.get(held.now.narrator, moments_text.STOPPED)
     return found | {seat: role for seat, role in roles.items() if seat is not None}
 
 
@@ -188,16 +192,16 @@ def _play(held: HeldScene) -> None:
     """Draw the page on which the winner plays a higher card and asks a question of its suit (TL-43)."""
     seat = held.model.viewer
     if not held.deciding or seat is None:
-        face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
+        face_down(held, moments_text.SUIT_SETS_QUESTION)
         if held.now.turn in held.now.waiting:  # else the winner is still being announced
-            held.wait(does=("Choose, ask", "asks"))
-        held.plates({held.now.turn or 0: "asks", held.now.narrator: "is stopped"})
+            held.wait(does=(moments_text.CHOOSE_AND_ASK, moments_text.ASKS))
+        held.plates({held.now.turn or 0: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
         held.ledge()
         return
     _asking(held, seat)
     held.sentence()
     _own_cards(held, seat)
-    held.plates({seat: "asks", held.now.narrator: "is stopped"})
+    held.plates({seat: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
 
 
 def _chosen(held: HeldScene) -> int | None:
@@ -209,17 +213,17 @@ def _chosen(held: HeldScene) -> int | None:
 def _asking(held: HeldScene, seat: int) -> None:
     """Draw the question with the kind of the picked card, and a field to write it."""
     name = held.model.piece(_chosen(held))
-    kind = KINDS[name[-1]] if name else Kind("Which card?", "its suit makes the question", "")
+    kind = KINDS[name[-1]] if name else Kind(moments_text.WHICH_CARD, moments_text.WHICH_MEANING, "")
     line = decks.ink(name[-1]) if name else NEUTRAL
     won = "" if name else decided(held.model, seat)
-    asker = won or f"only {held.model.names[seat]} sees this yet"
-    brief = f"{held.model.names[seat]} has won" if won else ""
+    asker = won or moments_text.only_sees(held.model.names[seat])
+    brief = moments_text.has_won(held.model.names[seat]) if won else ""
     x, y, w, h = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat, brief=brief)
-    hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
+    hint = moments_text.such_as(kind.example) if kind.example else moments_text.PICK_THEN_WRITE
     box = (x - 6, y + 2, w + 12, h - 2)
     size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)
     held.field(
-        QUESTION, box, "Your question", placeholder=hint, size=size, face="serif_italic",
+        QUESTION, box, moments_text.YOUR_QUESTION, placeholder=hint, size=size, face="serif_italic",
         limit=LINE_LIMIT, lines=3, paper=True, enter=partial(_ask, held),
     )  # fmt: skip
 
@@ -239,9 +243,9 @@ def _own_cards(held: HeldScene, seat: int) -> None:
         _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + width * 0.7), width, pitch)
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
     foot = y + h - height - 12
-    tick(held, (x + 20, foot, w * 0.42, height), "asked aloud")
+    tick(held, (x + 20, foot, w * 0.42, height), moments_text.ASKED_ALOUD)
     place, ask = (x + w * 0.5, foot, w * 0.5 - 20, height), partial(_ask, held)
-    held.button(("ui", "ask"), place, "Ask", ask, kind, group="main", cap="Enter", sends=QUESTION)
+    held.button(("ui", "ask"), place, moments_text.ASK, ask, kind, group="main", cap="Enter", sends=QUESTION)
 
 
 def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float, pitch: float) -> None:
@@ -253,11 +257,11 @@ def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float,
         paper.ring(painter, x, y, width, painter.tones.highlighted)
     if name and pitch - width > 84:
         words, tone = (
-            (KINDS[name[-1]].name, painter.tones.gold) if above else ("not above the scene card", painter.tones.muted)
+            (KINDS[name[-1]].name, painter.tones.gold) if above else (moments_text.NOT_ABOVE, painter.tones.muted)
         )
         held.paragraph(words, "serif_italic", 16, x + width / 2 + 8, at[1] - 30, pitch - width - 14, tone, 4)
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
-    tip = called if above else f"{called}: not above the scene card."
+    tip = called if above else moments_text.card_not_above(called)
     box = (x - width / 2, y - width * 0.7, width, width * 1.4)
     held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
 
@@ -272,10 +276,10 @@ def _ask(held: HeldScene) -> None:
     """Play the picked card with its question."""
     card = _chosen(held)
     if card is None:
-        held.hands.refuse("First pick the card you go Over with.", "TL-43")
+        held.hands.refuse(moments_text.PICK_FIRST, "TL-43")
     else:
         action = held.model.action("play_over", card)
-        send(held, action, QUESTION, "Write your question, or say that you asked it aloud.", "TL-43")
+        send(held, action, QUESTION, moments_text.WRITE_QUESTION, "TL-43")
 
 
 PAGES: dict[str, Callable[[HeldScene], None]] = {

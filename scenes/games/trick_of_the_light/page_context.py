@@ -10,6 +10,7 @@ from game.rules.trick_of_the_light.view_model import ViewModel
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
@@ -110,8 +111,10 @@ class PageContext(page_context.PageContext[Model]):
         """Draw the button with which a person sees a new card, disabled with a reason if it cannot."""
         model = self.model
         peek, shut, cap = model.style == "peek", model.no_look(seat), self.painter.cap("Space")
-        how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
-        words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
+        how = table_text.SEE_CARD
+        if peek:
+            how = table_text.hold_key_to_look(cap) if cap else table_text.HOLD_TO_LOOK
+        words = f"{fonts.clean(model.names[seat], 24)}: {table_text.LOOK_LATER if shut else how}"
         key = ("peek", seat) if peek else ("ui", "look")
         self.button(key, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
 

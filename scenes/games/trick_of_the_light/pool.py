@@ -8,6 +8,7 @@ from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
@@ -30,11 +31,11 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     x, base, widest = layout.heading
     soft, prompt = not painter.theme.flat, ""
     if now.phase == "INTRO":
-        words, hint = "The Journey Begins", f"told by {context.model.character(now.narrator)}"
+        words, hint = table_text.JOURNEY, table_text.told_by(context.model.character(now.narrator))
     elif now.heading is not None:
         words, hint, prompt = now.heading[1]
     else:
-        words, hint = "The Oasis", "what will be told next?"
+        words, hint = table_text.OASIS, table_text.NEXT_SCENE
     painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
@@ -82,9 +83,7 @@ def pool(context: PageContext, layout: LightLayout) -> None:
         if card == pile[-1]:
             paper.ring(painter, left, top, width, GOLD if not painter.theme.flat else painter.tones.highlighted, angle)
     names = [model.called(card) for card in pile]
-    text = f"Scene card {names[-1]}" if names else "No card has been played"
-    if len(names) > 1:
-        text += f", under it {', '.join(reversed(names[:-1]))}"
+    text = table_text.pile(names[-1], ", ".join(reversed(names[:-1]))) if names else table_text.NO_CARD_PLAYED
     context.target(("pile",), (x - r, y - r, 2 * r, 2 * r), text, "label", tip=text)
     if not pile:
         painter.dashes(
@@ -106,10 +105,7 @@ class LadderSide(NamedTuple):
         return f"{self.first[:1].upper()}{self.first[1:]} {self.second}."
 
 
-OVER, UNDER = (
-    LadderSide("Over", "a higher card", "asks a question"),
-    LadderSide("Under", "a lower card", "answers a deed"),
-)
+OVER, UNDER = LadderSide(*table_text.OVER), LadderSide(*table_text.UNDER)
 
 
 def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
@@ -151,12 +147,12 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
             continue  # without room for all ranks some are shown, and the rest are dots
         last = downs[k]
         painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
-    listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
-    text = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
+    listed = [", ".join(reversed(of)) or table_text.NO_RANK for of in (over, under)]
+    text = table_text.ladder(listed[0], OVER.tip, listed[1], UNDER.tip)
     context.target(("ladder",), box, text, "label", tip=text)
     if wide_layout:
         left = x + w + 12
-        painter.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
+        painter.label(table_text.SCENE_CARD, "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
         _side(painter, OVER, left, (y, at * step), gold)
         _side(painter, UNDER, left, (top + step * 1.4, rest * step), blue)
 
@@ -182,7 +178,7 @@ def stacks(context: PageContext, layout: LightLayout) -> None:
     x, y = layout.stacks
     painter, model, now = context.painter, context.model, context.now
     pile = [card for card in now.discard if card not in context.hands.hidden]
-    for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
+    for k, (count, words) in enumerate(((now.stack, table_text.COURT_STACK), (len(pile), table_text.DISCARD))):
         left, width = x + 102 * k, 62.0
         middle = left + width / 2, y + width * 0.7
         if not count:
@@ -199,5 +195,5 @@ def stacks(context: PageContext, layout: LightLayout) -> None:
             painter.mid(disc, left + width, y + 2)
             painter.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
         painter.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, painter.tones.label, 0.5)
-        text = f"{words}: {count} card{'s' * (count != 1)}"
+        text = table_text.stack(words, count)
         context.target(("stack", words), (left, y, width, width * 1.4 + 26), text, "label", tip=text)

@@ -13,6 +13,7 @@ from game.rules.trick_of_the_light import ViewModel, view_model
 from scenes.app.exports import colours
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.games.trick_of_the_light.writer import fields_of
 from scenes.hotseat.player import Player
@@ -133,8 +134,7 @@ class LightPresenter(TablePresenter):
         seed, sealed = self.session.seed_if_over(), self.session.seal()
         if seed is None:
             return ""
-        fits = "matches" if seal(seed) == sealed else "does not match"
-        return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
+        return table_text.seed(seed, seal(seed) == sealed, sealed[:12])
 
     def _turn_page(self, page: tuple[int, int]) -> None:
         """Drop everything begun in one tale when the next begins, so that it is not sent in the wrong place.

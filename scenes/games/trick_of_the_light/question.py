@@ -13,6 +13,7 @@ from scenes.games.trick_of_the_light import reading_paper
 from scenes.games.trick_of_the_light.forms import OverForm
 from scenes.games.trick_of_the_light.held_scene import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
@@ -60,10 +61,10 @@ def asked_card(held: HeldScene) -> None:
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name, claimant = held.model.piece(card) or "", held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
-    asker = f"{held.model.character(claimant)} asks, at the oasis"
+    asker = moments_text.asks_at_oasis(held.model.character(claimant))
     question_card(
         held, name, kind.name, kind.meaning, decks.ink(name[-1]), text, asker, claimant, slide,
-        note="Asked aloud, across the fire.",
+        note=moments_text.ASKED_ACROSS_FIRE,
     )  # fmt: skip
 
 
@@ -73,15 +74,15 @@ def face_down(held: HeldScene, words: str) -> None:
     thrown, by_lot = _contest(held.model)
     won = bool(thrown) and held.now.phase == "OVER_PLAY"
     who = held.model.character(claimant)
-    asker = f"The lot falls on {who}" if by_lot else f"{who} has won" if won else _claims(held.model)
+    asker = moments_text.lots_chose(who) if by_lot else moments_text.has_won(who) if won else _claims(held.model)
     x, y, w, h = question_card(
-        held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant,
-        brief=f"{len(held.now.contenders)} go Over" if len(held.now.contenders) > 1 and not won else "",
+        held, None, moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD, NEUTRAL, "", asker, claimant,
+        brief=moments_text.go_over(str(len(held.now.contenders))) if len(held.now.contenders) > 1 and not won else "",
     )  # fmt: skip
     if thrown and 26 < h <= 50:
         _show_signs(held, thrown, (x, y, w, h))
     elif thrown and h > 50:
-        text = "A third tie, so the lot decides:" if by_lot else "Shown together:" if won else "A tie, so once more:"
+        text = moments_text.LOTS_DRAWN if by_lot else moments_text.SHOWN_TOGETHER if won else moments_text.TIE
         held.painter.label(text, "serif_italic", 18, x, y + 12, held.soft, 0, w)
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
@@ -93,15 +94,15 @@ def decided(model: Model, seat: int) -> str:
     thrown, by_lot = _contest(model)
     spoken = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
     if by_lot:
-        return f"the lot falls on {model.names[seat]}"
-    return f"{spoken}: {model.names[seat]} has won" if spoken else ""
+        return moments_text.lots_chose(model.names[seat])
+    return moments_text.signs_decided(spoken, model.names[seat]) if spoken else ""
 
 
 def _claims(model: Model) -> str:
     """Return who goes Over, in words: all who compete, once it is revealed who joins (TL-41)."""
     who = model.view_model.contenders or (model.view_model.claimant or 0,)
     names = [model.character(seat) for seat in who]
-    return f"{names[0]} claims Over" if len(names) == 1 else f"{listing(map(short, names))} go Over"
+    return moments_text.claims_over(names[0]) if len(names) == 1 else moments_text.go_over(listing(map(short, names)))
 
 
 def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:
@@ -125,7 +126,7 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
         held.painter.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
         draw_sign(held.painter, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     spoken = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    held.target(("ui", "signs"), box, f"Shown together: {spoken}", "label", tip=f"Shown together: {spoken}")
+    held.target(("ui", "signs"), box, shown := moments_text.signs(spoken), "label", tip=shown)
 
 
 def draw_sign(painter: Painter, name: str, box: Box) -> None:
@@ -146,15 +147,11 @@ def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: 
     return next((size for size in sizes if height(size) <= h - 12), sizes[-1])
 
 
-# The tip of the checkbox that replaces a text.
-ALOUD = "You say it to the others yourself; nothing is written down."
-
-
 def tick(held: HeldScene, box: Box, text: str) -> None:
     """Draw a checkbox with words: the text is said aloud instead of written."""
     aloud = held.hands.form(OverForm).aloud
     act = partial(held.hands.choose, OverForm, aloud=not aloud)
-    held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=ALOUD)
+    held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=moments_text.ALOUD_TIP)
 
 
 def is_answered(held: HeldScene, name: str) -> bool:

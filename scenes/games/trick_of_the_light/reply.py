@@ -20,16 +20,12 @@ from scenes.games.trick_of_the_light.question import (
     size_in,
     tick,
 )
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-SAID = {
-    "answered": ("The answer", "answers"),
-    "you_tell_me": ("You tell me", "does not answer"),
-    "gave_back": ("It was like this", "tells how it was"),
-}
 READ = 22.0  # type size of an answer to read
 SIZES = (17.0, 16.0, 15.0)  # type sizes of an answer being written
 MORE = 48.0  # units of height that it takes below, where they are
@@ -47,7 +43,7 @@ def answer(held: HeldScene) -> None:
     else:
         held.wait()
     _reword(held)
-    _round(held, "asks", "replies")
+    _round(held, moments_text.ASKS, moments_text.REPLIES)
 
 
 def _round(held: HeldScene, claims: str, narrates: str) -> None:
@@ -72,17 +68,17 @@ def _replies(held: HeldScene) -> None:
         first, second = (x, y, w, h - 10 - height), (x, y + h - height, w, height)
     else:
         first, second = (x, y, w * WRITTEN - 12, h), (x + w * WRITTEN, y, w - w * WRITTEN, h)
-    lacking = "Write your answer, or say that you told it aloud."
+    lacking = moments_text.WRITE_ANSWER
     say = partial(send, held, model.action("answer"), ANSWER, lacking, "TL-44")
-    way = _written(held, "Answer", "answer", "Answer", ANSWER, "Your answer", say)
-    held.choice(replace(way, hint="Make it turn the scene."), first)
+    way = _written(held, moments_text.ANSWER, "answer", moments_text.ANSWER, ANSWER, moments_text.YOUR_ANSWER, say)
+    held.choice(replace(way, hint=moments_text.TURN_SCENE), first)
 
     def hand_over() -> None:
         """`You tell me`, with what was written as its words."""
         hands.send(model.action("you_tell_me"), ANSWER, OverForm())
 
-    words = f"{model.character(held.now.claimant or 0)} tells another version, then hands the scene back."
-    held.choice(WayOn("“You tell me.”", words, "tell", "You tell me", hand_over, body=partial(_way, held)), second)
+    words, title = moments_text.tells_instead(model.character(held.now.claimant or 0)), moments_text.YOU_TELL_ME_TITLE
+    held.choice(WayOn(title, words, "tell", moments_text.YOU_TELL_ME, hand_over, body=partial(_way, held)), second)
 
 
 def _written(
@@ -99,14 +95,22 @@ def _written(
 
     return WayOn(
         title, "", key, text, send, main=is_answered(held, name), cap="Enter", sends=name, body=body,
-        beside=partial(tick, held, text="told aloud"),
+        beside=partial(tick, held, text=moments_text.TOLD_ALOUD),
     )  # fmt: skip
 
 
 def _field(held: HeldScene, name: str, box: Box, spoken: str, enter: Callable[[], object], size: float) -> None:
     """Draw a text field of several lines on paper."""
     held.field(
-        name, box, spoken, placeholder="Write it here.", size=size, limit=LINE_LIMIT, lines=4, paper=True, enter=enter
+        name,
+        box,
+        spoken,
+        placeholder=moments_text.WRITE_HERE,
+        size=size,
+        limit=LINE_LIMIT,
+        lines=4,
+        paper=True,
+        enter=enter,
     )
 
 
@@ -119,11 +123,11 @@ def _way(held: HeldScene, box: Box) -> None:
     middle, claimant, narrator = y + h / 2, held.now.claimant or 0, held.now.narrator
     painter.seat(model.colours[claimant], x + 18, middle, 28)
     painter.box((x + 38, middle - 18, 72, 36), 9, None, look.SEAT_COLOURS[model.colours[claimant] % 8], 1.5)
-    painter.label("tells", "sans", 16, x + 74, middle, painter.tones.text, 0.5)
+    painter.label(moments_text.TELLS, "sans", 16, x + 74, middle, painter.tones.text, 0.5)
     painter.icon("arrow-right", x + 132, middle, 26, painter.tones.gold)
     painter.seat(model.colours[narrator], x + 168, middle, 28)
-    if painter.text_width("goes on", "sans", 16) <= w - 190:
-        painter.label("goes on", "sans", 16, x + 190, middle, painter.tones.text)
+    if painter.text_width(moments_text.GOES_ON, "sans", 16) <= w - 190:
+        painter.label(moments_text.GOES_ON, "sans", 16, x + 190, middle, painter.tones.text)
 
 
 def _reword(held: HeldScene) -> None:
@@ -138,12 +142,12 @@ def _reword(held: HeldScene) -> None:
             hands.choose(OverForm, reword=True)
             hands.focus("field", REWORD)
 
-        held.link("Put the question another way", anew, "reword")
+        held.link(moments_text.CHANGE_QUESTION, anew, "reword", moments_text.CHANGE_QUESTION_TIP)
         return
     call = model.find("call_out", "reword")
     if call is not None:
-        text = "Asks whoever asked to think again."
-        held.link("Ask for a different question", partial(hands.act, call), "call out", text)
+        text = moments_text.ANOTHER_QUESTION_TIP
+        held.link(moments_text.ANOTHER_QUESTION, partial(hands.act, call), "call out", text)
 
 
 def _new_question(held: HeldScene) -> None:
@@ -154,17 +158,18 @@ def _new_question(held: HeldScene) -> None:
     def ask_anew() -> None:
         text = hands.text(REWORD).strip()
         if not text:
-            hands.refuse("Write the question first.", "TL-131")
+            hands.refuse(moments_text.NEED_QUESTION, "TL-131")
         else:
             hands.send(held.model.action("reword"), REWORD, OverForm())
 
     paper.panel(painter, box, True, 1)
-    painter.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, painter.tones.gold, 0, w - 40)
-    _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), "The question", ask_anew, 18)
+    title = moments_text.CHANGE_QUESTION
+    painter.label(title, "serif_semibold", 22, x + 20, y + 28, painter.tones.gold, 0, w - 40)
+    _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), moments_text.THE_QUESTION, ask_anew, 18)
     foot = (x + 20, y + h - held.height - 14, w - 40, held.height)
     first, second = boxes.across(foot, 2, 12)
-    held.button(("ui", "reworded"), first, "Ask this", ask_anew, "main", cap="Enter", sends=REWORD)
-    held.button(("ui", "as it was"), second, "Leave it", partial(hands.choose, OverForm, reword=False))
+    held.button(("ui", "reworded"), first, moments_text.ASK_THIS, ask_anew, "main", cap="Enter", sends=REWORD)
+    held.button(("ui", "as it was"), second, moments_text.LEAVE_IT, partial(hands.choose, OverForm, reword=False))
 
 
 def tell(held: HeldScene) -> None:
@@ -172,14 +177,14 @@ def tell(held: HeldScene) -> None:
     asked_card(held)
     if held.deciding:
         held.layout = _taller(held)
-    lacking = "Write how it was, or say that you told it aloud."
+    lacking = moments_text.WRITE_TALE
     give_back = partial(send, held, held.model.action("give_back"), TALE, lacking, "TL-45")
-    held.ask(_written(held, "This is how it was", "give back", "Give back", TALE, "How it was", give_back))
+    title, back, spoken = moments_text.THIS_IS_HOW, moments_text.GIVE_BACK, moments_text.HOW_IT_WAS
+    held.ask(_written(held, title, "give back", back, TALE, spoken, give_back))
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
-        text = "Wishes for something bolder; the rules do not mind."
-        held.link("Something bigger!", partial(held.hands.act, bigger), "bigger", text)
-    _round(held, "tells", "listens")
+        held.link(moments_text.BIGGER, partial(held.hands.act, bigger), "bigger", moments_text.BIGGER_TIP)
+    _round(held, moments_text.TELLS, moments_text.LISTENS)
 
 
 def given(context: PageContext) -> None:
@@ -191,8 +196,8 @@ def given(context: PageContext) -> None:
     card = held.model.piece(held.now.pile[-1]) if held.now.pile else None
     line = decks.ink(card[-1]) if card else NEUTRAL
     who = held.model.character(event.seat)
-    title, does = SAID[event.kind]
-    kind = f"to a question of {KINDS[card[-1]].name.lower()}" if card else ""
+    title, does = moments_text.SAID[event.kind]
+    kind = moments_text.to_question(KINDS[card[-1]].name.lower()) if card else ""
     _, y, _, h = held.layout.choices
     foot, text = y + h - 6, str(event.data[0])
     if not held.layout.narrow:

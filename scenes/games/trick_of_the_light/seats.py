@@ -6,6 +6,7 @@ from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.plates import PlateLook, plate
 
 
@@ -25,7 +26,7 @@ def plates(context: PageContext, layout: LightLayout) -> None:
         comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
         plate(painter, box, look, "oasis", hover=comes and ui.hover == key)
         spoken = _said(model, seat, look)
-        tip = f"Speak for this seat: {spoken}" if comes else spoken
+        tip = table_text.speak_for(spoken) if comes else spoken
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
         context.target(key, box, spoken, role, tip=tip, group="seats" if comes else "", act=act)
@@ -44,9 +45,9 @@ def look_of(model: Model, seat: int) -> PlateLook:
         colour=model.colours[seat],
         human=seat in model.humans,
         name=model.names[seat],
-        character=sheet.name or "not yet cast",
+        character=sheet.name or table_text.NOT_CAST,
         here=_here(model, seat),
-        pill="narrator" if tells else "",
+        pill=table_text.NARRATOR if tells else "",
         highlighted=waiting,
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,
@@ -92,11 +93,11 @@ def _said(model: Model, seat: int, look: PlateLook) -> str:
     found = [look.name, look.character]
     found += [part for part in look.here or () if part]
     found += [look.pill] if look.pill else []
-    found += ["decides now"] if look.highlighted else []
+    found += [table_text.DECIDES] if look.highlighted else []
     if look.hand >= 0:
-        found += [f"{look.hand} cards in hand", f"{look.pack} in the pack"]
+        found += [table_text.cards_in_hand(look.hand), table_text.cards_in_pack(look.pack)]
     if own.suit:
-        found.append(f"marker at {SUIT_NAME[own.suit]}")
-    found += ["has played"] if own.played else []
+        found.append(table_text.marker_at(SUIT_NAME[own.suit]))
+    found += [table_text.HAS_PLAYED] if own.played else []
     found.append("person" if look.human else "bot")
     return ", ".join(found)

@@ -12,6 +12,7 @@ from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story import column
@@ -22,10 +23,17 @@ from scenes.table.blocks.rules_page import RULES
 from scenes.ui.painter import Box
 
 TABLEAU = 330.0  # units: the least height of the tableau
-CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast", "Cast", "people", talks=False)
+CHRONICLE, CAST = (
+    Tab("chronicle", table_text.TAB_CHRONICLE, "book", talks=False),
+    Tab("cast", table_text.TAB_CAST, "people", talks=False),
+)
 BESIDE = (CHRONICLE, CAST, RULES)
-STACKED = (Tab("hand", "Hand", "hand", talks=False), Tab("tableau", "Tableau", "zone", talks=False), *BESIDE)
-SCENE = Tab("scene", "Scene", "lantern", talks=False)
+STACKED = (
+    Tab("hand", table_text.TAB_HAND, "hand", talks=False),
+    Tab("tableau", table_text.TAB_TABLEAU, "zone", talks=False),
+    *BESIDE,
+)
+SCENE = Tab("scene", table_text.TAB_SCENE, "lantern", talks=False)
 Tabbed = Callable[[PageContext, Box], None]
 
 
@@ -59,8 +67,8 @@ def compact_layout(context: PageContext, layout: LightLayout) -> None:
 def _chronicle(context: PageContext, box: Box) -> None:
     model = context.model
     column.chronicle(context.painter, context.ui, context.hands, box, entries(model))
-    newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
-    context.target(("chronicle",), box, f"Chronicle: {newest}", "label")
+    newest = in_words(model.log[-1].text, human_name) if model.log else table_text.NOTHING_YET
+    context.target(("chronicle",), box, table_text.chronicle(newest), "label")
 
 
 def _cast(context: PageContext, box: Box) -> None:
@@ -70,7 +78,7 @@ def _cast(context: PageContext, box: Box) -> None:
     heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in parts]
     with context.scrolled("cast", box, sum(heights) + 66) as top:
         context.button(
-            ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
+            ("ui", "record"), (x + 14, top + 8, w - 28, 44), table_text.OPEN_RECORD,
             lambda: context.hands.overlay("record"), icon="sheet",
         )  # fmt: skip
         at = top + 68
@@ -101,7 +109,7 @@ def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
         words = f"{name}, {role}" if role else name
         if name:
             ink = teal(painter) if teller == narrator else painter.tones.muted
-            found.append((f"{words} (in {model.character(teller)}’s tale)", "sans", 28.0, ink))
+            found.append((table_text.in_tale(words, model.character(teller)), "sans", 28.0, ink))
     step = painter.units(fonts.height("sans", painter.type(16))) * 1.04
     return [
         _Line(
@@ -122,7 +130,7 @@ def _somebody(context: PageContext, seat: int, lines: list[_Line], box: Box) -> 
     if seat:
         painter.rule(x + 12, at - 10, w - 24, 0.35)
     context.medallion(seat, x + 30, at + 22, 38)
-    painter.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
+    painter.label(sheet.name or table_text.NOT_CAST, "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
     down = at + 25
     for line in lines:
         context.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)

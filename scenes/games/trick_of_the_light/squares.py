@@ -12,6 +12,7 @@ from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, PageContext
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import art, look
 from scenes.story import book
 from scenes.story.hands import Hands
@@ -19,12 +20,8 @@ from scenes.ui.painter import Box
 from scenes.ui.target import Target
 
 PENCILS = ("?", "!", "x")
-SAID = {"?": "a question mark", "!": "an exclamation mark", "x": "a pencil cross"}
 ERASER = "-"
-HOW = (
-    "Ink crosses write themselves when you see a card.",
-    "Pencil marks are yours: tap one and a square, or drag it.",
-)
+HOW = (panels_text.INK_CROSSES, panels_text.PENCIL_MARKS)
 CROSSED = look.rgb("#efe4cc")
 
 
@@ -60,14 +57,16 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
         if wide_layout:
             painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     spoken = ", ".join(
-        f"{model.names[seat]} at {tl.SUIT_NAME[suit]}" for suit in tl.SUITS for seat in model.view_model.markers[suit]
+        panels_text.marker_at(model.names[seat], tl.SUIT_NAME[suit])
+        for suit in tl.SUITS
+        for seat in model.view_model.markers[suit]
     )
     context.target(
         ("ui", "markers"),
         (x, heads - 16, w, 32),
-        f"Markers: {spoken or 'none yet'}",
+        panels_text.markers(spoken),
         "label",
-        tip=f"Markers: {spoken or 'none yet'}",
+        tip=panels_text.markers(spoken),
     )
 
 
@@ -116,7 +115,7 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
     _marks(context, court, (x, low, w), bool(words) and h > 80)
     spoken = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
-    tip = spoken if mine else "Only the owner of a notebook writes in it."
+    tip = spoken if mine else panels_text.OWNER_WRITES
     context.target(
         ("ui", f"cell:{court}"), box, spoken, enabled=mine, tip=tip, group="cells", act=partial(_mark, context, court)
     )
@@ -125,10 +124,10 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
 def _words(model: Model, court: int, cell: Cell) -> str:
     """Return the words in a square that is closed."""
     if cell.state == "nobody":
-        return "nobody"
+        return panels_text.NO_ONE
     if not cell.mine or cell.state == "own":
         return ""
-    return "I looked" if model.own is not None and model.own.peek == court else "my hand"
+    return panels_text.I_LOOKED if model.own is not None and model.own.peek == court else panels_text.MY_HAND
 
 
 def _marks(context: PageContext, court: int, at: tuple[float, float, float], above: bool) -> None:
@@ -157,10 +156,12 @@ def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) ->
 def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
     """Return a square as it is read aloud."""
     name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
-    states = {"possible": "possible", "seen": "crossed out", "nobody": "nobody’s any more", "own": "you"}
+    states = panels_text.STATES
     marked = model.view_model.marks.get(court, "")
-    marks = ", ".join(model.names[int(mark)] if mark.isdigit() else SAID.get(mark, mark) for mark in marked)
-    parts = (states[cell.state], words if cell.state == "seen" else "", f"marked {marks}" if marks else "")
+    marks = ", ".join(
+        model.names[int(mark)] if mark.isdigit() else panels_text.PENCILS.get(mark, mark) for mark in marked
+    )
+    parts = (states[cell.state], words if cell.state == "seen" else "", panels_text.marked(marks) if marks else "")
     return f"{name}: {', '.join(filter(None, parts))}"
 
 
@@ -177,7 +178,7 @@ def carried(context: PageContext) -> None:
         at = (x - painter.ox) / painter.k, (y - painter.oy) / painter.k
         context.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, context.line)
         if tool == ERASER:
-            painter.label("erase", "sans_semibold", 15, *at, context.ink, 0.5)
+            painter.label(panels_text.ERASE, "sans_semibold", 15, *at, context.ink, 0.5)
         else:
             _pencil(context, tool, *at, 25)
 
@@ -220,8 +221,12 @@ def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
         place = (x + at % columns * width, y + at // columns * height, width - 8, height - 8)
         if not narrow:
             place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
-        spoken = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
-        word = "erase" if tool == ERASER else ""
+        spoken = (
+            panels_text.mark_seat(model.names[int(tool)])
+            if tool.isdigit()
+            else panels_text.PENCILS.get(tool, panels_text.ERASE_ALL)
+        )
+        word = panels_text.ERASE if tool == ERASER else ""
         context.button(
             ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper",
             size=17, name=spoken, group="pencils", chosen=tool == picked, role="radio",

@@ -19,6 +19,7 @@ from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text, moments_text, table_text
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
@@ -27,24 +28,7 @@ from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card beside the letter, in logical units
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # largest width; width of the viewer's card; gap between it and the letter
-ASKED = {
-    "A": "Whom do you trust? Say it of each of the three.",
-    "K": "Who killed you? What you write is so.",
-    "Q": "A spirit writes nothing more. Seal it.",
-    "J": "A spirit writes nothing more. Seal it.",
-}
-# The scoring of each choice, in a few words (TL-101 to TL-104).
-WORTH = {
-    "A": "One point for each of the three judged rightly, one off for each judged wrongly. Humans, angels, and "
-    "ghosts that name another deserve trust. Trusting a ghost that names you costs one more.",
-    "K": "Three if whom you name is human and trusted you, two if another human did. Every ghost pays one.",
-    "Q": "Two for every human who ends above nought, two off for every one below.",
-    "J": "One for every human who trusted you, less what all humans score.",
-}
-MEANWHILE = "Humans write whom they trust, ghosts who killed them. What they can know of you is in the notebook."
 PALMS = look.rgb("#8c7a5c")
-UNDECIDED = "Say of each whether you trust them."
-UNNAMED = "Say who killed you."
 Saying = tuple[str, str, str, str, bool, Callable[[], None]]
 
 
@@ -119,9 +103,9 @@ def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
 def words(model: Model, letter: Letter) -> str:
     """Return the letter as far as it is written."""
     if letter.rank == "A" and not letter.done and not letter.named:
-        return "I am human. I trust …"
+        return endgame_text.HUMAN_BEGINS
     if letter.rank == "K" and letter.killer < 0:
-        return "I am a ghost. It was … who killed me."
+        return endgame_text.GHOST_BEGINS
     trusted = frozenset(letter.named if letter.rank == "A" else ())
     text = fates.statement(model, Statement(letter.rank, trusted, letter.killer))
     return text if letter.done else f"{text.removesuffix('.')} …"
@@ -134,16 +118,18 @@ def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box)
     """Draw the viewer's identity and its scoring, on the private ledge."""
     painter, tones, rank = context.painter, context.painter.tones, letter.rank
     x, y, w, h = box
-    middle, you = x + w / 2, f"You are {fates.NATURE_WORDS[rank]}"
+    middle, you = x + w / 2, moments_text.you_are(fates.NATURE_WORDS[rank])
     ledge.tray(painter, box, context.model.names[viewer])
     paper.card(painter, card, middle, y + 210, 220, -3)
     painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.highlighted)
     painter.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
-    wants, down = f"You want to {NATURES[rank].aim}.", y + 486
+    wants, down = moments_text.you_want(NATURES[rank].aim), y + 486
     down += context.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
     painter.rule(x + 40, down + 16, w - 80, 0.5)
-    context.paragraph(WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
-    context.target(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}", "label")
+    context.paragraph(endgame_text.WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
+    context.target(
+        ("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {endgame_text.WORTH[rank]}", "label"
+    )
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------
@@ -161,13 +147,13 @@ def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None
         painter.text(
             context.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, context.ink, 0, width - 90
         )
-        painter.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, context.soft)
+        painter.text(endgame_text.BY_THE_FIRE, "serif_italic", 17, x + pad, top + 44, context.soft)
         painter.rule(x + pad, top + 62, width, 0.8, context.line)
         top += 72
     handwriting.fitted(painter, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
     if not small and not context.flat:
         painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
-    context.target(("ui", "letter"), box, f"Your letter: {text}", "label")
+    context.target(("ui", "letter"), box, endgame_text.your_letter(text), "label")
 
 
 # -- the choices ---------------------------------------------------------------------------------------------------
@@ -180,12 +166,18 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     paper.panel(painter, box)
     narrow = not _whole(painter)
     pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
-    asked = f"You are {fates.NATURE_WORDS[rank]}. {ASKED[rank]}" if narrow else ASKED[rank]
+    stake, question = endgame_text.STAKE.get(rank, ""), endgame_text.ASKED[rank]
+    asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if narrow else question
+    asked = f"{asked} {stake}" if stake else asked
     painter.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
     context.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
-        worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
-        text = f"{worth} {MEANWHILE}"
+        worth = (
+            endgame_text.WORTH[rank]
+            if narrow
+            else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
+        )
+        text = f"{worth} {endgame_text.MEANWHILE}"
         context.fitted(text, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, min_size=13)
         return
     each = min(88.0, (h - head - 12) / 3)
@@ -203,7 +195,8 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
     painter.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
     if tall:
         suit = context.now.plates[seat].suit
-        text = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
+        parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
+        text = " · ".join(filter(None, parts))
         painter.label(text, "sans", 16, left, middle + 15, tones.muted, 0, room)
     height = min(48.0, h - 4)
     place = (x + w - buttons, middle - height / 2, buttons, height)
@@ -213,11 +206,27 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
         context.button(("ui", key), at, word, act, icon=sign, name=spoken, group=group, chosen=on, role="radio")
 
 
+def _could_be(model: Model, seat: int) -> str:
+    """Return what a player can still be, by the cards that the viewer knows; empty if it can be anything."""
+    chances = model.reckoned.odds[seat].chances
+    found = [SIGNS[rank].word for rank in "AKQJ" if chances[rank] > 0]
+    return endgame_text.could_be(found) if len(found) < len(SIGNS) else ""
+
+
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:
     """Return the choices about a player: key, word, icon and full words of the button, whether chosen, the action."""
     if letter.rank != "A":
         spoken = partial(context.hands.choose, StatementForm, killer=seat)
-        return [(f"killer {seat}", f"It was {name}", "check", f"{name} killed me", letter.killer == seat, spoken)]
+        return [
+            (
+                f"killer {seat}",
+                endgame_text.it_was(name),
+                "check",
+                endgame_text.killed_me(name),
+                letter.killer == seat,
+                spoken,
+            )
+        ]
 
     def say(trusted: bool) -> None:
         form = context.hands.form(StatementForm)
@@ -225,7 +234,7 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
 
     return [
         (f"trust {seat} {trusts}", word, icon, f"{word} {name}", letter.trust[seat] is trusts, partial(say, trusts))
-        for trusts, word, icon in ((True, "Trust", "check"), (False, "Doubt", "cross"))
+        for trusts, word, icon in ((True, endgame_text.TRUST, "check"), (False, endgame_text.DOUBT, "cross"))
     ]
 
 
@@ -238,20 +247,20 @@ def _foot(context: PageContext, letter: Letter, box: Box) -> None:
     x, y, w, h = box
     book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
     look_up = partial(hands.press, "notebook")
-    context.button(("ui", "statement:notebook"), (x, y, book, h), "Notebook", look_up, cap="N", icon="book")
+    context.button(("ui", "statement:notebook"), (x, y, book, h), endgame_text.NOTEBOOK, look_up, cap="N", icon="book")
     begin, room = x + book + 14, w - width - book - 28
-    tip = "" if letter.done else UNDECIDED if letter.rank == "A" else UNNAMED
+    tip = "" if letter.done else endgame_text.UNDECIDED if letter.rank == "A" else endgame_text.UNNAMED
     kind, cap = ("main", "Enter") if letter.done else ("plain", "")
     context.button(
-        ("ui", "seal"), (x + w - width, y, width, h), "Seal the letter", partial(_seal, context, letter), kind, cap=cap,
+        ("ui", "seal"), (x + w - width, y, width, h), endgame_text.SEAL, partial(_seal, context, letter), kind, cap=cap,
         icon="envelope", enabled=letter.done, tip=tip, group="main",
     )  # fmt: skip
     if hands.form(StatementForm).rewrite:
         shut = partial(hands.choose, StatementForm, rewrite=False)  # the choices stay for the next time
-        context.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed", shut)
+        context.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), endgame_text.LEAVE_SEALED, shut)
     elif letter.rank in "QJ":
         seen = partial(_seen, context)
-        context.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
+        context.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), endgame_text.SEEN_BY_ALL, seen)
     elif tip and painter.text_width(tip, "serif_italic", 17) <= room:
         painter.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, painter.tones.text, 1, room)
 

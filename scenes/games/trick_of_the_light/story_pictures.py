@@ -17,6 +17,7 @@ from scenes.games.trick_of_the_light import tableau
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import paper
@@ -38,7 +39,7 @@ def pictures(session: Session) -> Iterator[Picture]:
         yield Picture(_tableau(model), _caption(session, model))
     opened = next((chapter for chapter in session.laid() if _open(chapter)), None)
     if opened is not None and model.view_model.fates:  # the cards turn up just before the heading of their chapter
-        yield Picture(_identities(session, model), "What they were.", opened.heading + 1)
+        yield Picture(_identities(session, model), table_text.WHAT_THEY_WERE, opened.heading + 1)
 
 
 def _open(chapter: Laid) -> bool:
@@ -58,11 +59,10 @@ def _open_model(session: Session) -> Model:
 def _caption(session: Session, model: Model) -> str:
     """Return the caption with the places of the markers."""
     stand = (
-        f"the marker of {listing(session.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
+        table_text.marker_of(listing(session.names[seat] for seat in seats), SUIT_NAME[suit])
         for suit, seats in model.view_model.markers.items() if seats
     )  # fmt: skip
-    where = listing(stand)
-    return f"The tableau, with {where}." if where else "The tableau."
+    return table_text.tableau_caption(listing(stand))
 
 
 # -- painting ------------------------------------------------------------------------------------------------------

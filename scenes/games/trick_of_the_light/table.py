@@ -8,6 +8,7 @@ from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.seats import plates
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
@@ -110,7 +111,7 @@ def _draw_speaker(context: PageContext, box: Box) -> Box:
         painter.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
             painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0)
-        context.target(("writes",), (x, y, width, h), f"{name} writes", "label", tip=f"{name} writes")
+        context.target(("writes",), (x, y, width, h), table_text.writes(name), "label", tip=table_text.writes(name))
     return (x + width, y, w - width, h)
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.trick_of_the_light import pieces as tl
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
 from scenes.ui.painter import Box, Painter
@@ -48,14 +49,14 @@ def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = f
         name = f"{WORDS[rank]} of {tl.SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
             paper.card(painter, rank + suit, x + w / 2, y + h / 2, w)
-            painter.target(("cell", card), place, f"{name}, seen", "label", tip=f"{name}, seen")
+            painter.target(("cell", card), place, seen := table_text.in_tableau(name, True), "label", tip=seen)
             continue
         painter.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
         ink = look.mix(tones.text, tones.well, 0.4) if not painter.theme.flat else tones.muted
         size = min(27.0, w * 0.38)
         painter.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
         painter.mid(faint(suit, painter.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
-        painter.target(("cell", card), place, f"{name}, not seen", "label", tip=f"{name}, not seen")
+        painter.target(("cell", card), place, seen := table_text.in_tableau(name, False), "label", tip=seen)
 
 
 def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
@@ -74,9 +75,9 @@ def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int,
     painter.target(
         ("column", suit),
         box,
-        f"{name}: {', '.join(who) if who else 'no marker'}",
+        f"{name}: {', '.join(who) if who else table_text.NO_MARKER}",
         "label",
-        tip=f"{name}: {', '.join(who) if who else 'no marker'}",
+        tip=f"{name}: {', '.join(who) if who else table_text.NO_MARKER}",
     )
 
 

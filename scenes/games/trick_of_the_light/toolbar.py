@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import look
 from scenes.story.ground import title
 from scenes.table.blocks import toolbar as common
@@ -14,20 +15,18 @@ from scenes.table.blocks import toolbar as common
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.page_context import PageContext
 
-KEYS = (*common.KEYS[:3], ("notebook", "note", "Your notebook"), *common.KEYS[3:])
+KEYS = (*common.KEYS[:3], ("notebook", "note", table_text.NOTEBOOK_KEY), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
 CLOCK = 240.0
-STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
-          "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 
 
 def stage_of(model: Model) -> str:
     """Return the stage of the game in a few words."""
     now = model.view_model
     if now.phase == "INTRO":
-        return f"Introduction {now.intro + 1} of 4"
-    return STAGES.get(now.phase, f"Scene {now.scene}")
+        return table_text.introduction(now.intro + 1)
+    return table_text.STAGES.get(now.phase, table_text.scene(now.scene))
 
 
 def draw(context: PageContext, layout: LightLayout, game: str) -> None:
@@ -69,7 +68,7 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
         painter.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, painter.theme.text)
     minutes, rest = divmod(int(seconds), 60)
     painter.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, painter.theme.on_ground, 0)
-    text = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+    text = table_text.into_the_scene(minutes)
     context.target(("clock",), (x - 34, 6, width + 90, 40), text, "label", tip=text)
 
 

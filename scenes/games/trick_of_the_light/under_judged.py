@@ -9,6 +9,7 @@ from scenes.games.trick_of_the_light import asking, reading_paper
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look, motion
 from scenes.story import paper
 
@@ -26,20 +27,22 @@ def draw(context: PageContext) -> None:
     held.tab()
     _claim(held)
     several = len(now.asked) > 1
-    back = "Two who object send the card back, seen by all." if several else "The card goes back, seen by all."
+    back = moments_text.BACK_BY_TWO if several else moments_text.BACK_BY_ONE
+    goes = moments_text.allowed(held.model.character(now.claimant or 0))
     yes, no = (held.painter.theme.text,) * 2 if held.flat else (held.painter.tones.gain, look.LANTERN.warning)
     held.ask(
-        WayOn("It happened", "The card goes under the pile, and the tale goes on.", "allow", "Allow it",
+        WayOn(moments_text.IT_HAPPENED, goes, "allow", moments_text.ALLOW,
             partial(held.hands.act, held.model.action("allow")), main=True, cap="1",
             body=lambda place: held.mark(place, "vote-yes", yes)),
-        WayOn("It did not", back, "object", "Object", partial(held.hands.act, held.model.action("object")), cap="2",
+        WayOn(moments_text.IT_DID_NOT, back, "object", moments_text.OBJECT,
+            partial(held.hands.act, held.model.action("object")), cap="2",
             body=lambda place: held.mark(place, "vote-no", no)),
     )  # fmt: skip
-    roles = {now.claimant: "claims Under"}
+    roles = {now.claimant: moments_text.CLAIMS_UNDER}
     if now.claim is not None and now.claim.actor not in now.asked:
-        roles[now.claim.actor] = "is said to have done it"
+        roles[now.claim.actor] = moments_text.DID_IT
     held.answerers()
-    held.plates(answering(held, roles, "has judged", "judges"))
+    held.plates(answering(held, roles, moments_text.HAS_JUDGED, moments_text.JUDGES))
     if not held.layout.narrow:
         held.ledge()
 
@@ -49,7 +52,7 @@ def _claim(held: HeldScene) -> None:
     painter, model, now = held.painter, held.model, held.now
     if now.claim is None or now.claimant is None:
         return
-    laid = reading_paper.lay(held, LINE, "Under", "a deed done to whoever claims it")
+    laid = reading_paper.lay(held, LINE, moments_text.UNDER, moments_text.UNDER_MEANING)
     (x, y), width = laid.cards, laid.width
     share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
     paper.card(painter, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
@@ -65,9 +68,9 @@ def _claim(held: HeldScene) -> None:
     )
     tone = paper.soft(painter, LINE if now.claim.beat is not None else paper.SECOND_INK)
     held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, min_size=13)
-    who = f"{model.character(now.claimant)} claims it"
+    who = moments_text.claims_it(model.character(now.claimant))
     reading_paper.sign(held, laid, now.claimant, who)
-    text = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
+    text = moments_text.claim(model.called(now.claim.card), now.claim.act, who, evidence)
     held.target(("ui", "claim"), held.layout.card, text, "label")
 
 
@@ -78,12 +81,10 @@ def _evidence(held: HeldScene) -> str:
     """
     now = held.now
     assert now.claim is not None
-    offer = "An offer: it must have been accepted. " if held.model.piece(now.claim.card) in OFFERS else ""
+    offer = moments_text.OFFER_ACCEPTED if held.model.piece(now.claim.card) in OFFERS else ""
     answered = asking.how(held.model)
-    how = f" So it happened: “{answered}”" if answered else ""
+    how = moments_text.happened(answered) if answered else ""
     if now.claim.beat is None:
-        return f"{offer}No line of the story is marked with it.{how}"
+        return f"{offer}{moments_text.evidence(None, '')}{how}"
     ago = len(now.beats) - 1 - now.claim.beat
-    text = now.beats[now.claim.beat].text
-    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
-    return f"{offer}Told {when}" + (f": “{text}”" if text else ".") + how
+    return f"{offer}{moments_text.evidence(ago, now.beats[now.claim.beat].text)}{how}"

@@ -11,6 +11,7 @@ from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.ui import boxes
@@ -35,9 +36,8 @@ def draw(context: PageContext) -> None:
 def sentence(model: Model, event: Event) -> str:
     """Return the result in words."""
     if event.kind == "stands":
-        return f"The card goes under the pile. {_goes_on(model)}"
-    who = named(model, event.seat)
-    return f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
+        return moments_text.accepted(_goes_on(model))
+    return moments_text.refused(named(model, event.seat))
 
 
 def _goes_on(model: Model) -> str:
@@ -46,13 +46,13 @@ def _goes_on(model: Model) -> str:
     """
     found = [(line.event.kind, line.text) for line in reversed(model.log) if line.event is not None]
     since = takewhile(lambda each: each[0] != "stands", found)
-    return next((text for kind, text in since if kind == "goes_on"), "The scene goes on as it was.")
+    return next((text for kind, text in since if kind == "goes_on"), moments_text.CONTINUES)
 
 
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
-    title = "The claim stands" if stands else "The claim is refused"
+    title = moments_text.STANDS if stands else moments_text.REFUSED
     who = named(held.model, event.seat)
-    laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
+    laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, moments_text.claimed_under(who), footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
     paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
     text = sentence(held.model, event)
@@ -81,7 +81,11 @@ def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> N
     size = min(44.0, h * 0.26)
     held.medallion(seat, x + w / 2, y + 10 + size / 2, size)
     painter.label(name, "sans_semibold", 18, x + w / 2, y + size + 28, painter.tones.text, 0.5, w - 20)
-    icon, word, tone = ("no", "objects", look.LANTERN.warning) if objects else ("yes", "allows it", painter.tones.gain)
+    icon, word, tone = (
+        ("no", moments_text.OBJECTS, look.LANTERN.warning)
+        if objects
+        else ("yes", moments_text.ALLOWS, painter.tones.gain)
+    )
     tone = painter.theme.text if held.flat else tone
     if shown:
         top = y + size + 42

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.hands import Opens
@@ -18,7 +19,11 @@ ANSWER = 132.0  # least width of the part at the right
 NAME = 60.0  # units of width that a name keeps beside it
 
 
-def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+def waiting(
+    held: HeldScene,
+    done: str = moments_text.SEALED,
+    does: tuple[str, str] = (moments_text.ANSWER, moments_text.ANSWERS),
+) -> None:
     """Draw a row for each asked seat in the place of the choices, with a button for people who share the screen.
 
     Args:
@@ -40,8 +45,8 @@ def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Ans
 
 def _state(held: HeldScene, seat: int) -> str:
     if seat in held.now.answered:
-        return "has answered"
-    return "thinks" if seat not in held.model.humans else "is asked"
+        return moments_text.HAS_ANSWERED
+    return moments_text.THINKS if seat not in held.model.humans else moments_text.IS_ASKED
 
 
 def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
@@ -60,7 +65,7 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
         model.names[seat], "sans_semibold", 18, x + size + 14, middle, painter.tones.text, 0, w - size - width - 24
     )
     if seat in held.now.answered:
-        sealed = done == "sealed"
+        sealed = done == moments_text.SEALED
         painter.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, painter.tones.muted, 1)
         if not sealed:
             return

@@ -1,0 +1,378 @@
+"""Words of the Endgame: its steps, a last court, the letters, scores and fates, the last words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.wording import listing
+
+# -- the start -------------------------------------------------------------------------------------------------------
+
+ENDGAME, NO_MORE_SCENES = "The Endgame", "no more scenes"
+NOW_YOU_LEARN = "Now you all learn who you are."
+LOOK_AT_ONE = "In return they may each look at one more court, alone."
+WRITE_LETTER = "You all write a letter in secret: who has your trust, or who killed you."
+BREAK_SEALS = "You break the four seals, and the letters are scored."
+ALL_ASLEEP = "All four, as no one had an Epiphany,"
+
+
+def whose_hand(who: str) -> str:
+    """Return whose hand was empty."""
+    return f"It was the hand of {who}. "
+
+
+def asleep(names: str) -> str:
+    """Return who had no Epiphany, as the subject of a sentence."""
+    return f"{names}, without an Epiphany,"
+
+
+def learn(who: str, one: bool) -> str:
+    """Return who learns an identity now."""
+    return f"{who} now learn{'s' * one} who they are."
+
+
+def one_thing_more(who: str) -> str:
+    """Return the step of the ender."""
+    return f"{who} may do one thing more, or nothing."
+
+
+# -- a last court ----------------------------------------------------------------------------------------------------
+
+LAST_SCENE, UNMASKED = "The last scene is over", "everyone without an Epiphany is unmasked"
+EACH = "each of them"
+LOOK, TAKE = "Look at a court", "Take it"
+LEAVE, TAKE_NONE = "Leave it there", "Take none"
+LEAVE_COST = "You learn nothing. Everyone sees that you took none."
+HAS_CHOSEN, TOOK, TOOK_NONE = "has chosen", "took a court", "took none"
+THE_END_BEGINS = "The end begins"
+SHOW_TITLE, SHOW = "Show yourself", "Show the queen"
+SHOW_COST = "Everyone sees your queen: you are certainly an angel."
+DRAW_TITLE, DRAW = "Draw one more court", "Draw it"
+DRAW_COST = "Only you see this court: no one is that card. Everyone learns that you are no angel."
+NONE_TO_DRAW = "No court is left to draw."
+NOTHING_TITLE = "Do nothing"
+NOTHING_COST = "It proves nothing about you."
+ENDS_GAME = "ends the game"
+STACK_EMPTY, NONE_LEFT = "the stack is empty", "none left"
+COURT_YOU_SAW = "the court you saw"
+NOT_KNOWN = "you do not know yet"
+
+
+def from_the_pack(several: bool, names: str, each: str) -> str:
+    """Return who is unmasked, and what they get in return."""
+    what = "identities" if several else "identity"
+    return (
+        f"The {what} of {names} came out of the pack only now. In return {each} may look, alone, at one of the courts "
+        "that no one drew."
+    )
+
+
+def takes_top(who: str) -> str:
+    """Return the effect of a look at a court."""
+    return f"{who} alone sees the top card: no one is that card. It helps to judge the others."
+
+
+def hand_empty(who: str) -> str:
+    """Return why the ender may act."""
+    return f"The hand of {who} was empty first. Before you write the letters, {who} may do one thing more."
+
+
+def started_it(who: str) -> str:
+    """Return who caused the Endgame."""
+    return f"{who} started it"
+
+
+def courts_left(count: int) -> str:
+    """Return how many courts are left."""
+    return f"{count} left" if count else NONE_LEFT
+
+
+def in_stack(count: int) -> str:
+    """Return how many courts the stack has."""
+    return f"{count} in the stack" if count else STACK_EMPTY
+
+
+def you_are(nature: str) -> str:
+    """Return the viewer's nature."""
+    return f"you are {nature}"
+
+
+QUEEN_SHOWN, NOTHING_MORE, ONE_MORE = "The queen is shown", "Nothing more", "One more court"
+NO_ANGEL = " An angel cannot do that."
+
+
+def ends_game(who: str) -> str:
+    """Return who ends the game."""
+    return f"{who} ends the game"
+
+
+def certainly_angel(who: str) -> str:
+    """Return what a shown queen proves."""
+    return f"{who} is certainly an angel."
+
+
+def did_nothing(who: str) -> str:
+    """Return what doing nothing proves."""
+    return f"{who} did nothing, which proves nothing."
+
+
+def alone(who: str) -> str:
+    """Return who may look."""
+    return f"for {who} alone"
+
+
+def is_court(card: str) -> str:
+    """Return what a court proves to the player who sees it."""
+    return f"It is the {card}. None of you four is that card."
+
+
+def only_looks(who: str) -> str:
+    """Return that only this player may look."""
+    return f" Only {who} may look at it."
+
+
+def took_top(who: str, angel: str, alone: str) -> str:
+    """Return who took the top court."""
+    return f"{who} took the top court of the stack.{angel}{alone}"
+
+
+# -- a letter --------------------------------------------------------------------------------------------------------
+
+ASKED: Mapping[str, str] = {
+    "A": "Do you trust each of the three?",
+    "K": "Who killed you? Your answer becomes the truth.",
+    "Q": "A spirit writes nothing more. Seal the letter.",
+    "J": "A spirit writes nothing more. Seal the letter.",
+}
+# The scoring of each choice, in a few words (TL-101 to TL-104).
+WORTH: Mapping[str, str] = {
+    "A": "One point for each of the three you judge rightly, minus one for each you judge wrongly. Trust humans, "
+    "angels, and ghosts that name another player. Trusting a ghost that names you costs one more.",
+    "K": "Three points if the player you name is human and trusted you. Two if another human did. Every ghost "
+    "pays one.",
+    "Q": "Two points for every human above 0, minus two for every human below 0.",
+    "J": "One point for every human who trusted you, minus the points of all humans.",
+}
+# The stake beside the choice, in a few words.
+STAKE: Mapping[str, str] = {
+    "A": "Right: 1 point. Wrong: minus 1.",
+    "K": "Name a human who trusts you: 3 points.",
+}
+MEANWHILE = "Humans name everyone they trust. Ghosts name their killer. Your notebook shows how they see you."
+UNDECIDED = "Choose trust or doubt for each."
+UNNAMED = "Choose who killed you."
+HUMAN_BEGINS = "I am human. I trust …"
+GHOST_BEGINS = "I am a ghost. It was … who killed me."
+BY_THE_FIRE = "by the last of the fire"
+TRUST, DOUBT = "Trust", "Doubt"
+NOTEBOOK, SEAL, LEAVE_SEALED, SEEN_BY_ALL = "Notebook", "Seal the letter", "Leave it sealed", "How others see me"
+
+
+def your_letter(text: str) -> str:
+    """Return the viewer's letter, as it is read aloud."""
+    return f"Your letter: {text}"
+
+
+def could_be(natures: Sequence[str]) -> str:
+    """Return what a player can still be, for the viewer."""
+    *head, last = natures
+    return f"could be {', '.join(head)} or {last}" if head else f"must be {last}"
+
+
+def it_was(name: str) -> str:
+    """Return the button that names a killer."""
+    return f"It was {name}"
+
+
+def killed_me(name: str) -> str:
+    """Return that button, as it is read aloud."""
+    return f"{name} killed me"
+
+
+# -- the sealed letters ----------------------------------------------------------------------------------------------
+
+STAY_SECRET = "No one sees the letters until all four are sealed."
+ALL_SEALED = "All four letters are sealed. Break the seals when you are ready."
+BREAK, FOUR_LETTERS = "Break the seals", "Four letters"
+REWRITE, WRITE = "Rewrite", "Write"
+IS_SEALED, IS_WRITING = "sealed", "writes"
+ONLY_OWNER = "It is sealed. Only its writer may open it. "
+
+
+def still_write(names: str, one: bool) -> str:
+    """Return who still writes."""
+    return f"{names} still write{'s' * one}. "
+
+
+def letter_of(name: str) -> str:
+    """Return whose letter it is."""
+    return f"{name}’s letter"
+
+
+def shows_who(sealed: str, name: str, look_away: str) -> str:
+    """Return what an open letter shows."""
+    return f"{sealed}It shows who {name} is. {look_away}"
+
+
+def open_my_letter(name: str) -> str:
+    """Return the button that opens a letter."""
+    return f"I am {name}: open my letter"
+
+
+def opens_letter(name: str) -> str:
+    """Return the tip of that button."""
+    return f"This opens {name}’s letter. It stays open until you seal it or put it away."
+
+
+# -- the opened letters ----------------------------------------------------------------------------------------------
+
+TITLE = "Four letters, opened by one fire"
+COUNTED = "Humans are scored first, then the spirits that depend on them. Above zero is a good end."
+COUNTED_BRIEFLY = "Humans first, then the spirits. Above zero is a good end."
+KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
+SHOW_ALL, GO_ON = "Show all", "Go on"
+ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Last words", "Tell how it went"
+
+
+def result(well: Sequence[str], undecided: Sequence[str], badly: Sequence[str]) -> str:
+    """Return who ended well, who did not, and who is undecided, in one line."""
+    parts = [
+        f"{listing(names)} {one if len(names) == 1 else many}"
+        for names, one, many in (
+            (well, "ends well", "end well"),
+            (badly, "ends badly", "end badly"),
+            (undecided, "is undecided", "are undecided"),
+        )
+        if names
+    ]
+    text = "; ".join(parts)
+    return f"{text}." if well else f"No one ends well: {text}."
+
+
+def sealed(who: str) -> str:
+    """Return a closed letter, as it is read aloud."""
+    return f"{who}: sealed"
+
+
+def score(points: str, fate: str) -> str:
+    """Return a score with its fate, as it is read aloud."""
+    return f"Score {points}: {fate}"
+
+
+# -- statements and scores -------------------------------------------------------------------------------------------
+
+NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
+SPIRIT: Mapping[str, str] = {"Q": "I am an angelic spirit.", "J": "I am a demonic spirit."}
+NO_ONE = "no one here"
+OWN_GHOST = ("Trusted your own ghost", "one more off")
+EVERY_GHOST = ("Every ghost", "pays one")
+HUMAN_SCORES = ("All humans’ scores", "taken off")
+HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "who did not trust it", "a human"
+
+
+def human_states(trusted: str) -> str:
+    """Return the statement of a human."""
+    return f"I am human. I trust {trusted or NO_ONE}."
+
+
+def ghost_states(killer: str) -> str:
+    """Return the statement of a ghost."""
+    return f"I am a ghost. It was {killer} who killed me."
+
+
+def named(name: str) -> str:
+    """Return the row about the named killer."""
+    return f"Named {name}"
+
+
+def guarded(name: str) -> str:
+    """Return the row about a human that an angel guards."""
+    return f"{name}, human"
+
+
+def ended(why: str) -> str:
+    """Return how a guarded human ended."""
+    return f"ended {why}"
+
+
+def trusted_by(name: str) -> str:
+    """Return the row about a human who trusted."""
+    return f"Trusted by {name}"
+
+
+# -- the last words --------------------------------------------------------------------------------------------------
+
+NOT_SPOKEN = "No one has spoken yet. Ghosts may tell how they died, the others what came after. It changes no score."
+HOW_IT_WENT, CLOSE = "How it went", "Close"
+WRITE_FIRST = "Write it first, or say nothing."
+NOT_YET, SAY_NOTHING, SAY_IT = "Not yet", "Say nothing", "Say it"
+
+
+def what_became(player: str, who: str) -> str:
+    """Return the question to a player."""
+    return f"{player}, what became of {who}?"
+
+
+def became_of(who: str) -> str:
+    """Return the hint in the field of the last words."""
+    return f"What became of {who}?"
+
+
+def last_word(who: str) -> str:
+    """Return the label of the field of the last words."""
+    return f"The last word of {who}"
+
+
+def not_heard(names: str) -> str:
+    """Return who has not spoken yet."""
+    return f"Not heard yet: {names}."
+
+
+# By the rank of the identity and the sign of the score (TL-107); players with equal ends read different lines.
+LAST_LINES: dict[tuple[str, int], tuple[str, ...]] = {
+    ("A", 1): (
+        "Harness bells, before the sun is up.",
+        "Dust on the ridge. Riders, and real ones.",
+        "A voice calls a name, and it is the right one.",
+    ),
+    ("A", -1): (
+        "Every door here opens on sand.",
+        "The road goes on, and comes back to this fire.",
+        "Water as far as one can see, and none to drink.",
+    ),
+    ("K", 1): (
+        "The name is said, and weighs nothing.",
+        "The wind takes the last of the footprints.",
+        "A door closes, and stays closed.",
+    ),
+    ("K", -1): (
+        "Footsteps, round and round the well.",
+        "Somebody knocks from below, all night.",
+        "The same cry, every evening at this hour.",
+    ),
+    ("Q", 1): (
+        "A lamp is lit, and nobody lit it.",
+        "The cup is full again.",
+        "They sleep, and somebody keeps watch.",
+    ),
+    ("Q", -1): (
+        "The lamp burned. Nobody looked up.",
+        "One feather on the water, and it sinks.",
+        "The song is sung, and nobody hears it.",
+    ),
+    ("J", 1): (
+        "Something laughs, a long way down.",
+        "The shadows stay when the sun is up.",
+        "Two have quarrelled, and neither knows why.",
+    ),
+    ("J", -1): (
+        "The fire no longer warms it.",
+        "It calls, and its own voice does not answer.",
+        "The mirror shows sand, and nothing else.",
+    ),
+}
+UNDECIDED_LINES = (
+    "The night is not over for this one.",
+    "Somewhere a dog barks, near or far.",
+    "The fire is low, and nobody has come yet.",
+)

@@ -1,0 +1,256 @@
+"""Words of the moments in a scene: Over, the question and its answer, a judged Under, an Epiphany."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# -- Over: who joins -------------------------------------------------------------------------------------------------
+
+PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "a higher card, and a question"
+JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
+I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
+GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
+# What decides among several, by the option `over_contest` (TL-185).
+CONTEST: Mapping[str, str] = {
+    "rps": "Rock, paper, scissors decides. If you win, you must play a higher card and ask.",
+    "lots": "Lots decide. If you win, you must play a higher card and ask.",
+    "first": "If you win, you must play a higher card and ask.",
+}
+STAYS_OUT = "Keep your cards. You can still claim later in this scene."
+LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
+HIDE_BRIEFLY = ("Hide hand", "Hide")
+CLAIMS_OVER = "claims Over"
+HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
+STOPPED = "is stopped"
+
+
+def open_first(opening: str) -> str:
+    """Return why a choice is closed: the hand must be open."""
+    return f"{opening} first."
+
+
+def cards_of(name: str) -> str:
+    """Return whose cards they are."""
+    return f"{name}’s cards"
+
+
+# -- Over: rock, paper, scissors -------------------------------------------------------------------------------------
+
+BEATS: Mapping[str, str] = {"rock": "Beats scissors.", "paper": "Beats rock.", "scissors": "Beats paper."}
+THREE_TIES = "The winner asks. After three ties, lots are drawn."
+THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
+COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
+HAS_THROWN, THROWS = "has thrown", "throws"
+LOTS_DRAWN, SHOWN_TOGETHER, TIE = "A third tie, so lots are drawn:", "Shown together:", "A tie, so again:"
+
+
+def won(name: str) -> str:
+    """Return who won, as a button."""
+    return f"{name} won"
+
+
+def has_thrown(name: str) -> str:
+    """Return who has thrown."""
+    return f"{name} has thrown"
+
+
+def has_won(who: str) -> str:
+    """Return who has won."""
+    return f"{who} has won"
+
+
+def lots_chose(who: str) -> str:
+    """Return who was drawn by lot."""
+    return f"Lots were drawn: {who}"
+
+
+def signs_decided(spoken: str, who: str) -> str:
+    """Return the signs with the winner."""
+    return f"{spoken}: {who} has won"
+
+
+def signs(spoken: str) -> str:
+    """Return the signs, as they are read aloud."""
+    return f"Shown together: {spoken}"
+
+
+def go_over(names: str) -> str:
+    """Return which characters go Over."""
+    return f"{names} go Over"
+
+
+def claims_over(name: str) -> str:
+    """Return who claims Over."""
+    return f"{name} claims Over"
+
+
+# -- Over: the card and its question ---------------------------------------------------------------------------------
+
+SUIT_SETS_QUESTION = "The card becomes the scene card. Its suit sets the kind of question."
+CHOOSE_AND_ASK, ASKS = "Choose, ask", "asks"
+WHICH_CARD, WHICH_MEANING = "Which card?", "it becomes the scene card; its suit sets the question"
+PICK_THEN_WRITE = "Pick a card, then write your question here."
+YOUR_QUESTION, ASK = "Your question", "Ask"
+ASKED_ALOUD = "asked aloud"
+NOT_ABOVE = "not above the scene card"
+PICK_FIRST = "First pick the card you go Over with."
+WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
+ALOUD_TIP = "You say it aloud. Nothing is written down."
+ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
+
+
+def only_sees(name: str) -> str:
+    """Return who sees the card so far."""
+    return f"only {name} sees this yet"
+
+
+def such_as(example: str) -> str:
+    """Return an example of a question."""
+    return f"Such as: “{example}”"
+
+
+def card_not_above(card: str) -> str:
+    """Return why a card cannot go Over."""
+    return f"{card}: not above the scene card."
+
+
+def asks_at_oasis(who: str) -> str:
+    """Return who asks."""
+    return f"{who} asks, at the oasis"
+
+
+# -- the answer ------------------------------------------------------------------------------------------------------
+
+# By the kind of the event: title, and what its character does.
+SAID: Mapping[str, tuple[str, str]] = {
+    "answered": ("The answer", "answers"),
+    "you_tell_me": ("You tell me", "does not answer"),
+    "gave_back": ("It was like this", "tells how it was"),
+}
+WRITE_ANSWER = "Write your answer, or tick that you told it aloud."
+ANSWER, YOUR_ANSWER, TURN_SCENE = "Answer", "Your answer", "Let it change the story."
+YOU_TELL_ME, YOU_TELL_ME_TITLE = "You tell me", "“You tell me.”"
+TOLD_ALOUD, WRITE_HERE = "told aloud", "Write it here."
+TELLS, GOES_ON, REPLIES, LISTENS = "tells", "continues", "replies", "listens"
+CHANGE_QUESTION, CHANGE_QUESTION_TIP = "Change the question", "Replaces your question, before it is answered."
+ANOTHER_QUESTION = "Ask for a different question"
+ANOTHER_QUESTION_TIP = "Asks the player for a different question."
+NEED_QUESTION, THE_QUESTION, ASK_THIS, LEAVE_IT = "Write the question first.", "The question", "Ask this", "Keep it"
+WRITE_TALE = "Write how it was, or tick that you told it aloud."
+THIS_IS_HOW, GIVE_BACK, HOW_IT_WAS = "This is how it was", "Give back", "How it was"
+BIGGER, BIGGER_TIP = "Something bigger!", "Calls for a bolder tale. It has no effect on the rules."
+
+
+def tells_instead(who: str) -> str:
+    """Return what the asking player does instead of an answer."""
+    return f"{who} tells what really happened, then you continue the scene."
+
+
+def to_question(kind: str) -> str:
+    """Return the kind of the answered question."""
+    return f"to a question of {kind}"
+
+
+# -- Under: the judges -----------------------------------------------------------------------------------------------
+
+UNDER, UNDER_MEANING = "Under", "an act done to the claimant"
+IT_HAPPENED, ALLOW = "It happened", "Allow it"
+IT_DID_NOT, OBJECT = "It did not", "Object"
+BACK_BY_TWO = "Two objections send the card back, and everyone has seen it."
+BACK_BY_ONE = "The card goes back, and everyone has seen it."
+CLAIMS_UNDER, DID_IT, HAS_JUDGED, JUDGES = "claims Under", "is said to have done it", "has judged", "judges"
+OFFER_ACCEPTED = "An offer: it must have been accepted. "
+
+
+def allowed(claimant: str) -> str:
+    """Return the result of an allowed claim."""
+    return f"The card goes under the pile, and {claimant} draws a card after the scene."
+
+
+def claims_it(who: str) -> str:
+    """Return who claims."""
+    return f"{who} claims it"
+
+
+def claim(card: str, act: str, who: str, evidence: str) -> str:
+    """Return a claim as it is read aloud."""
+    return f"Under, {card}: {act}. {who}. {evidence}"
+
+
+def happened(answered: str) -> str:
+    """Return the claimant's words about an act."""
+    return f" The claimant says: “{answered}”"
+
+
+def evidence(ago: int | None, text: str) -> str:
+    """Return the line that tells of the act, `ago` lines back; `None` without one."""
+    if ago is None:
+        return "No line of the story is marked with this act."
+    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"Told {when}" + (f": “{text}”" if text else ".")
+
+
+# -- Under: the result -----------------------------------------------------------------------------------------------
+
+STANDS, REFUSED = "The claim is accepted", "The claim is refused"
+CONTINUES = "The scene continues."
+OBJECTS, ALLOWS = "objects", "allows it"
+
+
+def accepted(goes_on: str) -> str:
+    """Return the result of an accepted claim."""
+    return f"The card goes under the pile. {goes_on}"
+
+
+def refused(who: str) -> str:
+    """Return the result of a refused claim."""
+    return f"The card goes back, and everyone has seen it. {who} waits for a new line before claiming Under again."
+
+
+def claimed_under(who: str) -> str:
+    """Return who claimed Under."""
+    return f"{who} claimed Under"
+
+
+# -- an Epiphany -----------------------------------------------------------------------------------------------------
+
+FACE_DOWN = "an identity, face down"
+REMEMBER = "Now you remember."
+NEW_HAND = "Your hand from now on"
+NO_SUIT, SOME_SUIT = "no suit", "a suit"
+
+
+def understands(who: str) -> str:
+    """Return the title of another player's Epiphany."""
+    return f"{who} begins to understand."
+
+
+def last_light(who: str) -> str:
+    """Return the title of an identity that was taken from the pack."""
+    return f"The last light shows {who}."
+
+
+def you_are(nature: str) -> str:
+    """Return the nature of the viewer."""
+    return f"You are {nature}"
+
+
+def you_want(aim: str) -> str:
+    """Return the aim of the viewer."""
+    return f"You want to {aim}."
+
+
+def marker_moves(suit: str, name: str) -> str:
+    """Return the public part of an Epiphany."""
+    return f"The marker moves to {suit}. Only {name} may see the card."
+
+
+def marker_of(name: str, suit: str) -> str:
+    """Return where the marker of a player is."""
+    return f"{name}’s marker is at {suit}"
+
+
+# -- waiting ---------------------------------------------------------------------------------------------------------
+
+SEALED = "sealed"
+ANSWERS = "answers"

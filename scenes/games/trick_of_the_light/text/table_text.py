@@ -1,0 +1,333 @@
+"""Words of the table: heading, pile, ladder, seats, hand, buttons, side panel, toolbar."""
+
+from __future__ import annotations
+
+# -- the toolbar and the heading -------------------------------------------------------------------------------------
+
+NOTEBOOK_KEY = "Your notebook"
+STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
+          "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
+JOURNEY = "The Journey Begins"
+OASIS = "The Oasis"
+NEXT_SCENE = "A low card lets players go Over, a high card Under."
+
+
+def introduction(number: int) -> str:
+    """Return the stage of an introduction."""
+    return f"Introduction {number} of 4"
+
+
+def scene(number: int) -> str:
+    """Return the stage of a scene."""
+    return f"Scene {number}"
+
+
+def told_by(who: str) -> str:
+    """Return the narrator of a tale, in words."""
+    return f"told by {who}"
+
+
+def into_the_scene(minutes: int) -> str:
+    """Return how long the scene has been told."""
+    return f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+
+
+# -- the pile, the ladder and the stacks -----------------------------------------------------------------------------
+
+NO_CARD_PLAYED = "No card has been played"
+SCENE_CARD = "scene card"
+OVER = ("Over", "a higher card", "asks a question")
+UNDER = ("Under", "a lower card", "answers an act")
+NO_RANK = "nothing"
+COURT_STACK, DISCARD = "Court stack", "Discard pile"
+
+
+def pile(scene_card: str, below: str) -> str:
+    """Return the cards of the pile, as they are read aloud."""
+    return f"Scene card {scene_card}" + (f", under it {below}" if below else "")
+
+
+def ladder(over: str, over_tip: str, under: str, under_tip: str) -> str:
+    """Return the ranks that go Over and Under."""
+    return f"Over: {over}. {over_tip} Under: {under}. {under_tip}"
+
+
+def stack(words: str, count: int) -> str:
+    """Return a stack with its number of cards."""
+    return f"{words}: {count} card{'s' * (count != 1)}"
+
+
+# -- the tableau -----------------------------------------------------------------------------------------------------
+
+NO_MARKER = "no marker"
+
+
+def in_tableau(name: str, seen: bool) -> str:
+    """Return a court of the tableau."""
+    return f"{name}, {'seen: no one is this card' if seen else 'not seen'}"
+
+
+# -- the seats -------------------------------------------------------------------------------------------------------
+
+NOT_CAST = "not yet cast"
+NARRATOR = "narrator"
+DECIDES = "decides now"
+HAS_PLAYED = "has played"
+LISTENS = "listens"
+
+
+def cards_in_hand(count: int) -> str:
+    """Return the size of a hand."""
+    return f"{count} cards in hand"
+
+
+def cards_in_pack(count: int) -> str:
+    """Return the size of a pack."""
+    return f"{count} in the pack"
+
+
+def marker_at(suit: str) -> str:
+    """Return the column of a marker."""
+    return f"marker at {suit}"
+
+
+def speak_for(spoken: str) -> str:
+    """Return the tip of a seat that a person can speak for."""
+    return f"Speak for this seat: {spoken}"
+
+
+def writes(name: str) -> str:
+    """Return who writes the next line."""
+    return f"{name} writes"
+
+
+# -- hands -----------------------------------------------------------------------------------------------------------
+
+PUT_AWAY = "Put your hand away"
+HIDE_HAND = "hide my hand"
+OPEN_NOTEBOOK, NOTEBOOK = "Open your notebook", "notebook"
+HOLD_TO_PEEK, SEE_HAND = "hold to peek", "see my hand"
+NO_CARDS = "No cards in your hand."
+UNKNOWN_CARD = "a card"
+OPEN_BRIEFLY, HOLD_BRIEFLY = ("Open hand", "Open"), ("Hold to see", "Hold")
+HOLD_TO_LOOK, SEE_CARD, LOOK_LATER = "hold to look", "see your card", "look later"
+
+
+def hold_key_to_peek(cap: str) -> str:
+    """Return the words of a button that shows a hand while a key is held."""
+    return f"hold {cap} to peek"
+
+
+def hold_key_to_look(cap: str) -> str:
+    """Return the words of a button that shows a new card while a key is held."""
+    return f"hold {cap} to look"
+
+
+def see_your_hand(name: str) -> str:
+    """Return the spoken name of the button that opens a hand."""
+    return f"{name}, see your hand"
+
+
+def shows_while_held(name: str) -> str:
+    """Return the tip of a button that shows a hand while it is held."""
+    return f"This shows {name}’s hand while you hold it."
+
+
+def opens_until(name: str) -> str:
+    """Return the tip of a button that opens a hand."""
+    return f"This opens {name}’s hand. It stays open until you decide or put it away."
+
+
+def open_hand(name: str, clicks: bool) -> str:
+    """Return the words of a button that opens a hand."""
+    return f"{'Open' if clicks else 'Hold to see'} {name}’s hand"
+
+
+def hide_hand(name: str) -> str:
+    """Return the words of a button that closes a hand."""
+    return f"Hide {name}’s hand"
+
+
+# -- the identity ----------------------------------------------------------------------------------------------------
+
+WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known yet"
+YOU_ARE = "You are"
+UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it."
+
+
+def identity(nature: str, card: str) -> str:
+    """Return the viewer's identity."""
+    return f"You are {nature}: {card}"
+
+
+def also_saw(card: str) -> str:
+    """Return a court that the viewer looked at."""
+    return f"You also saw {card}"
+
+
+# -- cards of the hand -----------------------------------------------------------------------------------------------
+
+OPEN_WITH, ASK_WITH = "Open with it", "Ask with it"
+CLAIM_OVER, CLAIM_UNDER, CLAIM_UNDER_FORM = "Claim Over", "Claim Under", "Claim Under …"
+HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
+TOO_HIGH = "Too high to go Under."
+ACCEPTED = "and you said yes"
+VEILED = "Out of sight."
+EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
+NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet.", "Not told yet."
+
+
+def asks_about(topic: str) -> str:
+    """Return the topic of a question."""
+    return f"asks about {topic}."
+
+
+def asks_for_example(topic: str, example: str) -> str:
+    """Return the topic of a question, with an example."""
+    return f"asks about {topic}: “{example}”"
+
+
+def told_ago(lines: int) -> str:
+    """Return how many lines ago something was told."""
+    return "just now" if lines == 0 else "one line ago" if lines == 1 else f"{lines} lines ago"
+
+
+def done_by(who: str, when: str) -> str:
+    """Return who did the act of a card."""
+    return f"{who} did, {when}."
+
+
+def done(when: str) -> str:
+    """Return when the act of a card was done."""
+    return f"Done {when}."
+
+
+# -- a large card ----------------------------------------------------------------------------------------------------
+
+AS_IDENTITY = "AS AN IDENTITY"
+ANOTHER_CHARACTER = "another character"
+AND_ACCEPTED = ", and it was accepted"
+
+
+# -- buttons beside the narration ------------------------------------------------------------------------------------
+
+# A player who lets a bot's scene run is asked again only after an act on that character (TL-36, TL-39).
+RUNS = "Let this scene run until an act is done to your character. You can still add lines and claim."
+LISTENING = "The scene runs until an act is done to your character. Press to be asked again."
+ASK_ME = "Ask me"
+NOT_HIGHER = "You hold no card above the scene card."
+NONE_HIGHER = "No card is above the scene card."
+NEW_HEADING = "New heading"
+CHOOSE_CARD = "Choose a card"
+PROVOKE = "Provoke"
+# TL-139
+PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."
+CLAIMS_OVER = "Stop the narrator with a higher card and a question. You draw a card after the scene."
+TIPS = {
+    "adopt": "The scene takes the heading of its top card.",  # TL-43
+    "end_scene": "Every player who played a card in this scene draws one.",  # TL-51
+    "pass": "Play no card now. You can still claim later in this scene.",
+    "pass_call": "Play no card in this scene. You draw none.",
+    "end_intro": "Your introduction is finished. The next player begins.",
+}
+CLAIMS_UNDER = "Open your hand first. A lower card goes under the pile if its act was done to your character."
+
+
+def chooses_card(name: str) -> str:
+    """Return who chooses the card that opens a scene."""
+    return f"{name} chooses a card"
+
+
+def to_claim(words: str) -> str:
+    """Return the spoken name of a button that opens a hand for a claim."""
+    return f"{words} to claim"
+
+
+# -- the side panel --------------------------------------------------------------------------------------------------
+
+TAB_CHRONICLE, TAB_CAST, TAB_HAND, TAB_TABLEAU, TAB_SCENE = "Chronicle", "Cast", "Hand", "Tableau", "Scene"
+NOTHING_YET = "nothing has happened yet"
+OPEN_RECORD = "Open my record"
+
+
+def chronicle(newest: str) -> str:
+    """Return the newest line of the chronicle, as it is read aloud."""
+    return f"Chronicle: {newest}"
+
+
+def in_tale(words: str, teller: str) -> str:
+    """Return a character with the tale it belongs to."""
+    return f"{words} (in {teller}’s tale)"
+
+
+def drew(names: str) -> str:
+    """Return who drew a card."""
+    return f"{names} drew a card."
+
+
+def asked_over(name: str) -> str:
+    """Return who asked the question of an Over."""
+    return f"{name}, Over"
+
+
+# -- the line --------------------------------------------------------------------------------------------------------
+
+FLASHBACK, AT_OASIS = "Flashback", "Oasis"
+
+
+def act_to(act: str, target: str) -> str:
+    """Return the act of a line with its target."""
+    return f"{act} to {target}"
+
+
+# -- the held scene --------------------------------------------------------------------------------------------------
+
+HELD_AT = "Stopped at"
+FIRST_WORD = "the first word"
+READ_ALL = "Read all of it"
+GO_ON = "Go on"
+
+
+def stopped_at(spoken: str) -> str:
+    """Return the line at which the story was stopped."""
+    return f"Stopped at {spoken}"
+
+
+# -- pictures of the story -------------------------------------------------------------------------------------------
+
+WHAT_THEY_WERE = "What they were."
+
+
+def tableau_caption(markers: str) -> str:
+    """Return the caption of the tableau."""
+    return f"The tableau, with {markers}." if markers else "The tableau."
+
+
+def marker_of(names: str, suit: str) -> str:
+    """Return where a marker is."""
+    return f"the marker of {names} at {suit}"
+
+
+# -- the record of the four characters -------------------------------------------------------------------------------
+
+SHEETS_TITLE = "who we are"
+WHO_WE_ARE = "Who we are"
+OTHERS_HEAD = "Others in these flashbacks:"
+
+
+def told_by_line(name: str) -> str:
+    """Return the player of a character."""
+    return f"Told by {name}."
+
+
+def in_flashbacks(who: str, text: str) -> str:
+    """Return a character in another player's flashbacks."""
+    return f"in the flashbacks of {who}: {text}"
+
+
+# -- the seal of the shuffle -----------------------------------------------------------------------------------------
+
+
+def seed(number: object, fits: bool, sealed: str) -> str:
+    """Return the seed of the shuffle, and whether it matches its seal."""
+    return f"The seed of the shuffle was {number}. It {'matches' if fits else 'does not match'} the seal {sealed} …"
