@@ -14,6 +14,7 @@ from game.rules.trick_of_the_light import GAME, ViewModel
 from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.text import endgame_text, table_text
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from tests.rules.test_tl_evening import Mind
@@ -123,7 +124,7 @@ def _phase(phase: str, seed: str = "dusk", scenes: int = 0) -> Callable[[Shot], 
 def held_line(shot: Shot) -> None:
     """All of the line at which a tale is held, and what is asked of it."""
     _phase("OVER_TELL")(shot)
-    shot.click("Held at")
+    shot.click(table_text.HELD_AT)
     shot.settle()
 
 
@@ -135,7 +136,7 @@ def seals(shot: Shot) -> None:
 def letters(shot: Shot) -> None:
     """The four letters, counted."""
     seals(shot)
-    shot.click("Break the seals")
+    shot.click(endgame_text.BREAK)
     shot.click("Show all")
     shot.settle()
 

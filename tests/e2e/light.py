@@ -252,7 +252,7 @@ class People(Writer):
 
     def keep(self) -> bool:
         """Save the story when the last word is said."""
-        if not self.buttons("Play again") or not self.press_first("Keep this story"):
+        if not self.buttons("Play again") or not self.press_first("Save this story"):
             return False
         until = time.monotonic() + KEPT
         while not self._kept and time.monotonic() < until:

@@ -18,6 +18,7 @@ from game.rules.trick_of_the_light import GAME, ViewModel, view_model
 from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.ui.target import find
 from tests.led import twin
 from tests.rules.test_tl_evening import Mind
@@ -174,7 +175,7 @@ class Person:
     def _intro(self) -> None:
         table = self.table
         if table.has("That is me"):
-            table.click("An idea")
+            table.click(panels_text.NAME_AND_ROLE)
             table.click("That is me")
             return
         table.write("Next line of the story", self._line())

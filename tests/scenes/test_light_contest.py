@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from scenes.games.trick_of_the_light.text import moments_text
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, sat
 from tests.scenes.light_moments import at_rest
@@ -42,7 +43,7 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
     table.frames(round(2 / FRAME))
     assert not table.scene.covered
     assert "Bela has won" in words
-    assert "Somebody goes Over" in words
+    assert moments_text.PLAYER_GOES_OVER in words
     assert not any(name.startswith("Moth: rock, paper") for name in table.names())
     table.frames(round(3 / FRAME))
     assert table.scene.covered
@@ -56,7 +57,7 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
 def test_it_is_said_that_the_lot_decides(size: tuple[int, int], text: int, words: list[str], tmp_path: Path) -> None:
     """TL-42: after a third tie, on whom it falls, as long as that one chooses a card; and who has won by a sign."""
     for throws, said in (
-        (("rock", "rock") * 3, ("The lot falls on Bela", "The lot falls on Dora")),
+        (("rock", "rock") * 3, (moments_text.lots_chose("Bela"), moments_text.lots_chose("Dora"))),
         (("rock", "paper"), ("Dora has won",)),
     ):
         tale = pose(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()").set(humans=0b0001)

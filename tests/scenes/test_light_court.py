@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light.pieces import Z
 from scenes.games.trick_of_the_light import epiphany
+from scenes.games.trick_of_the_light.text import endgame_text
 from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, ending, peeking
@@ -87,7 +88,7 @@ def test_whoever_takes_a_court_with_the_own_hand_open_sees_it_at_once(tmp_path: 
 @pytest.mark.parametrize(
     ("moves", "told"),
     [
-        ("draw_extra()", "Bela took the top court of the stack. No angel may do that."),
+        ("draw_extra()", endgame_text.took_top("Bela", endgame_text.NO_ANGEL, "")),
         ("do_nothing()", "Bela did nothing"),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 
 from game.replay.lesson import script_of
 from scenes.games.trick_of_the_light import epiphany, pages
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
@@ -247,7 +248,7 @@ def test_a_step_back_shows_no_moment_of_another(tmp_path: Path) -> None:
 
 def test_nothing_of_it_is_kept_or_begun_anew(tmp_path: Path) -> None:
     learner = learner_at(tmp_path, STEP["The end"])
-    learner.click("Keep this story")
+    learner.click(endgame_text.KEEP_STORY)
     assert "not saved" in learner.app.message[0]
     assert not any("ight" in path.name for path in learner.app.data_dir.rglob("*"))
     learner.click("Play again")

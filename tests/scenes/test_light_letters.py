@@ -15,6 +15,7 @@ from game.table import Event
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
@@ -55,7 +56,7 @@ def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], tex
         told = names(draw(model_of(tale, None), now, size)[1])
     assert any("A hand was empty after the scene. It was the hand of Bela." in name for name in told)
     steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
-    assert [step.split()[1] for step in steps] == ["Anna", "In", "Bela", "Everybody", "Four"]
+    assert [step.split()[1] for step in steps] == ["Anna", "In", "Bela", "You", "Break"]
     assert "Go on" in told
 
 
@@ -324,11 +325,11 @@ def test_the_story_that_is_kept_is_named_and_can_be_shown(tmp_path: Path, monkey
     shown: list[str] = []
     table = Table(tmp_path)
     table.sit(session(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
-    table.until(lambda: table.has("Keep this story"))
+    table.until(lambda: table.has(endgame_text.KEEP_STORY))
     told = table.app.say
     said: list[str] = []
     monkeypatch.setattr(table.app, "say", lambda text: (said.append(text), told(text)))
-    table.click("Keep this story")
+    table.click(endgame_text.KEEP_STORY)
     table.until(lambda: table.has("Open this story"))
     (page,) = (table.app.data_dir / export.FOLDER).glob("*.html")
     assert page.name in said[-1]
@@ -367,7 +368,7 @@ def test_who_comes_to_the_same_end_reads_another_line(words: list[str], monkeypa
     assert len({fates.last_line(lost, [lost] * before) for before in range(3)}) == 3
     undecided = [fate._replace(score=0) for fate in fates_of[:3]]
     assert len({fates.last_line(fate, undecided[:k]) for k, fate in enumerate(undecided)}) == 3
-    every = [line for lines in (*fates.LAST_LINES.values(), fates.UNDECIDED_LINES) for line in lines]
+    every = [line for lines in (*endgame_text.LAST_LINES.values(), endgame_text.UNDECIDED_LINES) for line in lines]
     assert len({*every}) == len(every) == 27
 
 

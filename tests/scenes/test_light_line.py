@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.forms import LineForm
+from scenes.games.trick_of_the_light.text import moments_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts
@@ -300,7 +301,7 @@ def test_an_answer_grows_in_its_place(
     table.scene.touch()
     table.frames(3)
     assert [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")] == before
-    assert "Make it turn the scene." in labels
+    assert moments_text.TURN_SCENE in labels
     field = before[0]
     assert " ".join(" ".join(words for words, place in seen if field.contains(place)).split()).startswith(text[:60])
     table.app.close()

@@ -11,6 +11,7 @@ import pytest
 from game.match.log import LogLine
 from game.table import Event
 from scenes.games.trick_of_the_light import epiphany, pages
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts, look
 from tests.rules.tl_table import SCENE, Tale, pose
@@ -61,7 +62,7 @@ def test_who_looks_at_a_hand_that_cannot_join_is_told_so(seat: int, joins: bool)
     door, model = Recording(), model_of(windowed(), seat)
     surface, targets = draw(model, at_rest(), door=door)
     way = next(target for target in targets if target.key == ("ui", "join"))
-    assert (way.name, way.enabled) == ("Go Over as well", joins)
+    assert (way.name, way.enabled) == (moments_text.GO_OVER, joins)
     assert (way.tip == "You hold no card above the scene card.") is not joins
     assert (surface.get_at((way.rect.left + 12, way.rect.centery)).r > 120) is joins, "it is gold where it can be gone"
     if joins:
@@ -73,7 +74,7 @@ def test_who_looks_at_a_hand_that_cannot_join_is_told_so(seat: int, joins: bool)
 def test_whoever_joins_on_the_open_table_is_led_to_the_own_hand(seat: int) -> None:
     """TL-41, TL-235: what is held, and whether it would do, is seen there alone."""
     door, model = Recording(), replace(model_of(windowed(), None), speaker=seat)
-    press(draw(model, at_rest(), door=door)[1], "Go Over as well")
+    press(draw(model, at_rest(), door=door)[1], moments_text.GO_OVER)
     assert (door.called, text_of(model, door)) == ([seat], [])
 
 
@@ -95,7 +96,7 @@ def test_the_open_table_tells_only_who_has_answered() -> None:
         tale = windowed().do(f"3 {answer}()")
         surface, targets = draw(model_of(tale, None, bots=(3,)), at_rest())
         assert any("Moth has answered" in name for name in names(targets))
-        assert any("Ben is asked" in name for name in names(targets))
+        assert any(f"Ben {moments_text.IS_ASKED}" in name for name in names(targets))
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
@@ -219,7 +220,7 @@ def test_what_was_told_aloud_can_be_said_so_at_every_size(size: tuple[int, int],
 def test_whoever_asked_may_put_it_another_way() -> None:
     """TL-131."""
     model, door, ui_now = model_of(asked(), 1), Recording(), at_rest()
-    press(draw(model, ui_now, door=door)[1], "Put the question another way")
+    press(draw(model, ui_now, door=door)[1], moments_text.CHANGE_QUESTION)
     ui_now.texts["reword"] = "Whose lamp was it?"
     press(draw(model, ui_now, door=door)[1], "Ask this")
     assert text_of(model, door) == ['reword() "Whose lamp was it?"']
@@ -246,7 +247,7 @@ def test_a_claim_is_judged() -> None:
     assert text_of(model, door) == ["allow()", "object()"]
 
 
-@pytest.mark.parametrize(("last", "said"), [("allow", "The claim stands"), ("object", "The claim is refused")])
+@pytest.mark.parametrize(("last", "said"), [("allow", moments_text.STANDS), ("object", moments_text.REFUSED)])
 def test_votes_are_shown_together(last: str, said: str) -> None:
     """TL-46..48: what everybody answered stands there at once, until it has been read."""
     tale = judged()
@@ -270,8 +271,8 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
     play._changed()
     table.scene.refresh()
     table.frames(3)
-    told = table.find("The claim stands.").name
-    assert ("The scene goes on as it was." in told) is not last_call
+    told = table.find(f"{moments_text.STANDS}.").name
+    assert (moments_text.CONTINUES in told) is not last_call
     assert ("so the scene goes on until Nell ends it again." in told) is last_call
 
 
@@ -291,7 +292,7 @@ def test_whoever_woke_alone_sees_the_card() -> None:
     for viewer in (None, 1):
         theirs = UiState(now=10.0, moments=[event])
         targets = draw(model_of(awake(), viewer), theirs)[1]
-        assert "The marker of Nell stands at hearts" in names(targets)
+        assert moments_text.marker_of("Nell", "hearts") in names(targets)
         assert not {"ace of hearts", "jack of hearts", "king of diamonds", "queen of spades"} & set(names(targets))
 
 
@@ -359,7 +360,7 @@ def test_what_is_doubted_can_be_read_to_its_last_word(size: tuple[int, int], tex
         now = at_rest()
         targets = draw(model_of(tale, 0, log=log), now, size)[1]
         assert any("By the well, at noon." in name for name in names(targets))
-        press(targets, "Held at")
+        press(targets, table_text.HELD_AT)
         shown = names(draw(model_of(tale, 0, log=log), now, size)[1])
     assert f"Anna told: {LONG.strip()}" in shown
     assert "Bela says how it happened: By the well, at noon." in shown
@@ -377,8 +378,8 @@ def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     )  # fmt: skip
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
-    assert f"Held at “{told}”" in names(targets)
-    press(targets, "Held at")
+    assert table_text.stopped_at(f"“{told}”") in names(targets)
+    press(targets, table_text.HELD_AT)
     shown = names(draw(model_of(tale, 0), now, (1280, 720))[1])
     assert f"Anna told: {told}" in shown
     assert "Dora told: Dora coughs." in shown
@@ -389,7 +390,7 @@ def test_an_under_holds_the_story_at_its_line() -> None:
     done, since = "Cato pushes him aside.", "Dora laughs out loud."
     lines = ((2, "flashback", "5♥", 1, done), (3, "flashback", "", -1, since))
     tale = held().set(beats=lines).do("1 claim_under(5♥, 2)")
-    assert f"Held at “{done}”" in names(draw(model_of(tale, 0), at_rest(), (1280, 720))[1])
+    assert table_text.stopped_at(f"“{done}”") in names(draw(model_of(tale, 0), at_rest(), (1280, 720))[1])
 
 
 def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
@@ -399,8 +400,8 @@ def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
     tale = pose(SCENE, beats=lines, said=said).do("1 claim_over()")
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
-    assert "Held at “By my brother.”" in names(targets)
-    press(targets, "Held at")
+    assert table_text.stopped_at("“By my brother.”") in names(targets)
+    press(targets, table_text.HELD_AT)
     assert "Anna told: By my brother." in names(draw(model_of(tale, 0), now, (1280, 720))[1])
 
 

@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.games.trick_of_the_light.page_context import PageContext
+from scenes.games.trick_of_the_light.text import endgame_text, panels_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
@@ -61,7 +62,7 @@ def test_a_spirit_that_has_nothing_to_write_may_read_how_it_is_seen(words: list[
         door.press = pressed.append  # type: ignore[method-assign]
         with fonts.at_text_size(text):
             targets = draw(model_of(writing("J♦"), 0), spirit, size, door)[1]
-        assert "is in the notebook." in " ".join(words)
+        assert endgame_text.MEANWHILE.rsplit(". ", 1)[-1] in " ".join(words)
         seen = next(target for target in targets if target.name == "How others see me")
         assert seen.act is not None
         seen.act()
@@ -117,7 +118,7 @@ def test_the_notebook_crosses_hatches_and_reckons() -> None:
     assert "56 % human, 22 % ghost, 22 % angel" in named(targets, "Ben").name
     assert named(targets, "king of clubs").name == "king of clubs, ghost: you"
     assert named(targets, "queen of clubs").name == "queen of clubs, angel: crossed out, my hand"
-    assert named(targets, "ace of clubs").name == "ace of clubs, human: nobody’s any more"
+    assert named(targets, "ace of clubs").name == "ace of clubs, human: no longer possible"
     assert named(targets, "Why").name.startswith("Why: At hearts stands one of")
     assert named(targets, "You are a ghost").role == "label"
 
@@ -251,11 +252,11 @@ def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: py
 
     monkeypatch.setattr(Painter, "text", text)
     _, targets, _ = paint(cast.draw, model_of(fresh(), None))
-    assert said.count(cast.LATER) == 3
+    assert said.count(panels_text.LATER) == 3
     assert not [target for target in targets if "sub" in str(target.key[-1])]
     said.clear()
     paint(cast.overlay, model_of(begun(), 0))
-    assert cast.LATER not in said
+    assert panels_text.LATER not in said
 
 
 def test_only_ones_own_sheet_can_be_written_on() -> None:

@@ -15,6 +15,7 @@ from game.session.session import Session
 from game.table import Event, dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.text import endgame_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
 from scenes.ui import tip
@@ -43,8 +44,8 @@ class Pair(Person):
         table, scene = self.table, self.table.scene
         self.met.add(table.phase)
         asked = scene.session.asked()
-        if table.has("Go on") or table.has("Break the seals"):
-            table.click("Go on" if table.has("Go on") else "Break the seals")
+        if table.has("Go on") or table.has(endgame_text.BREAK):
+            table.click("Go on" if table.has("Go on") else endgame_text.BREAK)
         elif asked is not None:
             held = asked.private and scene.session.viewer is None and self._look(scene)
             while table.has("Go on"):
@@ -131,7 +132,7 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
     table.click("Wick speaks")
     said = next(target for target in table.top.targets() if target.name == "Open Wick’s hand to claim").tip
-    assert said == "This opens Wick’s hand, until it is decided or the hand is put away."
+    assert said == table_text.opens_until("Wick")
     assert not any(table.has(name) for name in ("Claim Under", "Claim Over")), "what opens a hand says so"
     table.click("Open Wick’s hand to claim")
     assert table.scene.session.viewer == 1
@@ -408,19 +409,19 @@ def test_a_letter_is_opened_by_whoever_says_it_is_theirs(sealed: bool, tmp_path:
         table = sat(tmp_path, tale, (0, 1), None, style="peek")
         table.frames(2)
         table.scene.ui.shown.add(epiphany.key(0))
-        table.click("Write anew: Nell" if sealed else "Write: Nell")
+        table.click(f"{endgame_text.REWRITE}: Nell" if sealed else "Write: Nell")
         table.key(pygame.K_RETURN)
         table.frames(30)
         shown.append(table.pixels())
         assert "Wick, please look away for a moment." in " ".join(table.names())
         table.click("Not now")
         assert table.scene.session.viewer is None
-        table.click("Write anew: Nell" if sealed else "Write: Nell")
+        table.click(f"{endgame_text.REWRITE}: Nell" if sealed else "Write: Nell")
         table.frames(30)
         table.click("I am Nell: open my letter")
         table.frames(2)
         assert table.scene.session.viewer == 0
-        assert table.has("Write anew" if sealed else "Seal the letter")
+        assert table.has(endgame_text.REWRITE if sealed else "Seal the letter")
         table.app.close()
     assert shown[0] == shown[1]
 
@@ -429,10 +430,10 @@ def test_a_sealed_letter_stays_shut_while_somebody_else_writes(tmp_path: Path) -
     """TL-77, TL-126: what would open it says why not."""
     table = sat(tmp_path, writing().do("0 seal()"), (0, 1), None, style="peek")
     table.frames(2)
-    anew = table.find("Write anew: Nell")
+    anew = table.find(f"{endgame_text.REWRITE}: Nell")
     assert (anew.enabled, anew.tip) == (False, "Wick decides in secret first.")
     before = table.pixels()
-    table.click("Write anew: Nell")
+    table.click(f"{endgame_text.REWRITE}: Nell")
     table.frames(2)
     assert table.scene.session.viewer is None
     assert not table.scene.ui.overlay

@@ -459,7 +459,7 @@ def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path:
     table.frames(2)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(17)  # the card shows its face
-    tray = table.find("The marker of Nell").rect
+    tray = table.find("Nell’s marker").rect
     high = round(14 * table.app.surface.get_height() / 900)
     seen = set()
     for _ in range(20):

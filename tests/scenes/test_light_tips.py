@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts, look
 from scenes.ui import tip
 from scenes.ui.target import Key, Target, find
@@ -135,7 +136,7 @@ def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Pat
     table.frames(3)
     ladder = next(target for target in table.top.targets() if target.key == ("ladder",))
     assert "A higher card asks a question." in ladder.tip
-    assert "A lower card answers a deed." in ladder.tip
+    assert "A lower card answers an act." in ladder.tip
     surface, rect = table.app.surface, ladder.rect
     words = [
         any(sum(surface.get_at((x, y))[:3]) > 400 for x in range(rect.right + 12, rect.right + 60))
@@ -151,5 +152,5 @@ def test_provoke_says_what_it_is(tmp_path: Path) -> None:
     """TL-139."""
     table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), 1)
     table.frames(3)
-    assert "answers with a deed" in table.find("Provoke").tip
+    assert table.find("Provoke").tip == table_text.PROVOKES
     table.app.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat, session
@@ -271,7 +272,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
     told.sit(session(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
     told.frames(3)
     told.write("Your role there", "a liar")
-    told.click("An idea for a name and a role")
+    told.click(panels_text.NAME_AND_ROLE)
     assert not told.has("Your role there: a liar")
     told.key(pygame.K_z, pygame.KMOD_CTRL)
     told.frames(2)

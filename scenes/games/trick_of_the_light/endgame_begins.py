@@ -42,7 +42,7 @@ def steps(model: Model, ender: int) -> list[str]:
     asleep = [named(model, seat) for seat in range(SEATS) if not model.view_model.plates[seat].awakened]
     found = []
     if asleep:
-        who = endgame_text.asleep(listing(asleep)) if len(asleep) < SEATS else endgame_text.ALL_ASLEEP
+        who = listing(asleep) if len(asleep) < SEATS else endgame_text.ALL_ASLEEP
         found.append(endgame_text.learn(who, len(asleep) == 1))
         found.append(endgame_text.LOOK_AT_ONE)
     if ender >= 0:

@@ -11,19 +11,14 @@ from game.rules.wording import listing
 ENDGAME, NO_MORE_SCENES = "The Endgame", "no more scenes"
 NOW_YOU_LEARN = "Now you all learn who you are."
 LOOK_AT_ONE = "In return they may each look at one more court, alone."
-WRITE_LETTER = "You all write a letter in secret: who has your trust, or who killed you."
-BREAK_SEALS = "You break the four seals, and the letters are scored."
-ALL_ASLEEP = "All four, as no one had an Epiphany,"
+WRITE_LETTER = "You each write a secret letter: who you trust, or who killed you."
+BREAK_SEALS = "Break the seals: the four letters are read and scored."
+ALL_ASLEEP = "All four"
 
 
 def whose_hand(who: str) -> str:
     """Return whose hand was empty."""
     return f"It was the hand of {who}. "
-
-
-def asleep(names: str) -> str:
-    """Return who had no Epiphany, as the subject of a sentence."""
-    return f"{names}, without an Epiphany,"
 
 
 def learn(who: str, one: bool) -> str:
