@@ -24,12 +24,12 @@ import pygame
 from game.match import Match, SeatInfo
 from game.records.statistics import Statistics, Tally
 from game.records.statistics import write as write_statistics
-from game.replay.hints import Practice
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
 from game.rules.free_table.view_model import view_model as free_situation
 from game.rules.tricks_and_treats import ViewModel, view_model
 from game.saves.paths import new_save, saves_dir
+from game.session.hints import Practice
 from game.session.session import Session
 from game.table import Action, Position
 from scenes.app import presenter

@@ -24,8 +24,8 @@ FLOORS = (
     ("game/internal_names",),
     ("game/saves",),
     ("game/records",),
-    ("game/session",),
     ("game/replay",),
+    ("game/session",),
     ("game/promises",),
     ("game/twins",),
     ("game/check", "game/engine"),
@@ -54,7 +54,6 @@ EXCEPTIONS = {
         "scenes/hotseat",
         "scenes/table",
     ): "the hotseat screen names types of the table; pictures of moments need its drawer",
-    ("game/session", "game/replay"): "a session makes its hints when they are first asked for",
     ("game/records/bug_report", "game/session"): "a report names the type of the session that it describes",
     ("game/bots", "game/__main__"): "the worker starts the program again as the process in which bots think",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.match.facts import MatchFacts
 from game.match.match import Match
 from game.match.referee import Refused
 from game.table import Action, State
@@ -14,21 +15,20 @@ class AutoMoves:
     option of the table, announced before the game, and the log reports each such move.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, facts: MatchFacts) -> None:
         self._match = match
+        self._facts = facts
         self._state: State | None = None  # the position to which the other fields belong
-        self._action: Action | None = None
+        self._made: tuple[int, Action] | None = None
         self._since: float | None = None
 
     def move(self) -> tuple[int, Action] | None:
         """Return the seat and the move to make for a person now; None if a person has a choice or a bot decides."""
-        match = self._match
-        if not match.forced or len(match.deciding) != 1 or match.deciding[0] not in match.humans:
+        if not self._match.forced:
             return None
-        (seat,) = match.deciding
-        if self._state is not match.state:
-            self._state, self._action, self._since = match.state, match.forced_move(seat), None
-        return None if self._action is None else (seat, self._action)
+        if self._state is not self._match.state:
+            self._state, self._made, self._since = self._match.state, self._facts.forced(), None
+        return self._made
 
     def tick(self, now: float, wait: float) -> bool:
         """Make the move after it has been possible for `wait` seconds, so that it looks like any other. Return whether
@@ -42,6 +42,6 @@ class AutoMoves:
         try:
             self._match.act(*move, forced=True)
         except Refused:  # the rules failed: the person may try the move
-            self._action = None
+            self._made = None
             return False
         return True

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.match.log import LogLine, chronicle, last_deed, line_of, remembered_lines, round_headings
+from game.match.facts import MatchFacts
+from game.match.log import LogLine, chronicle, last_deed, line_of
 from game.match.match import Match
 from game.match.seats import SeatInfo
-from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
 from game.session.auto_moves import AutoMoves
 from game.session.hotseat import Screen
@@ -40,12 +39,12 @@ class ScreenState:
         """Show a match to people who share the screen in a style of `hotseat.STYLES`."""
         self._match = match
         self._screen = Screen(style)
-        self._forced = AutoMoves(match)
+        self._facts = MatchFacts(match)
+        self._forced = AutoMoves(match, self._facts)
         self._recap: list[LogLine] = []
         self._recap_since = 0  # the number of the first event of the recap in which another player did something
         self._drained = match.now
         self._logs: dict[int | None, tuple[int, frozenset[int], list[LogLine]]] = {}
-        self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
         self._handover: FrozenScreen | None = None
@@ -220,8 +219,7 @@ class ScreenState:
 
     def this_round(self) -> list[Event]:
         """Return the events of the present round that were not undone, as the present viewer may know them."""
-        began, gone = max((number for number, _ in self._round_headings()), default=0), self._match.gone
-        return [event for number, event in self._match.heard(self.screen_viewer, began) if number not in gone][::-1]
+        return self._facts.this_round(self.screen_viewer)
 
     def log(self) -> list[LogLine]:
         """Return the log of the present viewer."""
@@ -250,11 +248,11 @@ class ScreenState:
 
     def called(self, piece: str) -> str:
         """Return the name that people use for a piece, given its name on the table."""
-        return self._match.game.called(piece)
+        return self._facts.called(piece)
 
     def in_words(self, text: str) -> str:
         """Return a line with the names of its pieces for people: `You led Skulls 9.` for `You led [[K9]].`"""
-        return in_words(text, self._match.game.called)
+        return self._facts.in_words(text)
 
     def phrase(self, action: Action) -> str:
         """Return an action as an order, as the present viewer may know it: `Play Skulls 9`."""
@@ -308,8 +306,7 @@ class ScreenState:
 
     def occasion(self, event: Event) -> Occasion | None:
         """Return the banner for which the whole table pauses at an event; None if there is none."""
-        match = self._match
-        return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
+        return self._facts.occasion(event)
 
     @property
     def halts(self) -> bool:
@@ -325,12 +322,7 @@ class ScreenState:
 
         The other events belong to the next round.
         """
-        found = ((at, self.occasion(event)) for at, event in enumerate(news))
-        at = next((at for at, occasion in found if occasion is not None and occasion.points), None)
-        if at is None:
-            return None
-        numbers = (n for n in range(at, -1, -1) if news[n].kind == self._match.game.names.counted)
-        return next(numbers, at) + 1
+        return self._facts.counted(news)
 
     def result(self) -> Result | None:
         """Return the result of the game; None while it goes on."""
@@ -338,19 +330,12 @@ class ScreenState:
 
     def score_race(self) -> list[tuple[str, tuple[int, ...]]]:
         """Return the score per seat at each change, with the heading of its round; empty if the game has no scores."""
-        headings = self._round_headings()
-        race = []
-        for at, scores in self._match.race:
-            rounds = [text for number, text in headings if number < at] or [text for _, text in headings[:1]]
-            race.append((rounds[-1] if rounds else "", scores))
-        return race
+        return self._facts.score_race()
 
     def highlights(self) -> list[Highlight]:
         """Return the highlights of a finished game. `at` is the index in `score_race` of the entry to which each
         belongs."""
-        starts = [number for number, _ in self._match.race]
-        found = remembered_lines(self._match)
-        return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in found]
+        return self._facts.highlights()
 
     def seal(self) -> str:
         """Return the seal of the seed, shown before the deal: 64 hex digits."""
@@ -466,17 +451,11 @@ class ScreenState:
 
     def _asked_now(self) -> str:
         """Return the question; after the end, the reason for the result."""
-        result = self._match.result
-        return result.reason if result is not None else self._ask(self.viewer)
+        return self._facts.sentence(self.viewer, self._forced.move())
 
     def _ask(self, viewer: int | None) -> str:
-        match, forced = self._match, self._forced.move()
-        if forced is not None:
-            who = "You have" if viewer == forced[0] else f"{match.names[forced[0]]} has"
-            return f"{who} only one playable card."
-        who = " and ".join(match.names[seat] for seat in match.deciding)
-        ask = match.game.ask
-        return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
+        """Return the question of the moment as `viewer` may read it."""
+        return self._facts.question(viewer, self._forced.move())
 
     def _behind(self, seat: int) -> str:
         """Return the text of the curtain for the seat that must look, from public facts and facts
@@ -487,11 +466,3 @@ class ScreenState:
         if curtain is None:
             return asked
         return self._match.referee.guarded(lambda: curtain(self.table, self._match.view(None), seat, self.names), asked)
-
-    def _round_headings(self) -> list[tuple[int, str]]:
-        upto, headings = self._headings
-        if upto < self._match.now:
-            headings += round_headings(self._match, upto)
-            self._headings = (self._match.now, headings)
-        gone = self._match.gone
-        return [each for each in headings if each[0] not in gone]

@@ -5,59 +5,42 @@ It gives out views and per-seat events only, and never more than the person at t
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.match.encryption import Key, key_of
-from game.match.fault import Fault
 from game.match.log import LogLine, recap
 from game.match.match import Match
 from game.match.referee import Refused
 from game.match.safety import Safety
-from game.match.save_format import reason
 from game.match.seats import SeatInfo
 from game.rules.plugin import Refusal
 from game.saves import leftovers
 from game.session.bot_host import PACES, BotHost, Thinker
+from game.session.hints import Practice
 from game.session.hotseat import Question, Screen
+from game.session.reports import Reports, key_in
 from game.session.screen_state import ScreenState
 from game.session.timer import TimeLeft, Timer
 from game.table import Action
 
 if TYPE_CHECKING:
     from game.records.table_presets import Layout
-    from game.replay.hints import Practice
-
-
-def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
-    """Return the key of a data folder, and notices for the player if there is none."""
-    if data is None:
-        return None, []
-    try:
-        return key_of(data), []
-    except OSError as error:
-        return None, [f"This game’s file is not locked: no key could be saved ({reason(error)})."]
 
 
 class Session(ScreenState):
     """One match at one screen.
 
     Attributes:
-        notices: plain sentences for the player, oldest first; the scene removes them as it shows them.
-        faults: failures of the rules, oldest first; the scene removes them as it reports them.
+        notices, faults: see `Reports`.
         revision: a number that grows with every change that a frame could show.
         common: whether the game calls the moment shared: everyone sees what is done then.
         timer: the clock, where the table plays by time.
         safety: saves the game, and offers another folder where that fails.
         lingers: whether the last action stays on the screen for a moment before the view changes hands. The viewer and
-            the question change at once; until `part`, the screen still shows the former view (`screen_viewer`),
-            sentence and actors.
-        past: whether the match is only shown again (`ReplaySession`) and no one is asked anything.
+            the question change at once; until `part`, the screen still shows the former view (`screen_viewer`), sentence
+            and actors.
     """
-
-    past = False
 
     def __init__(
         self,
@@ -83,13 +66,10 @@ class Session(ScreenState):
         self._missed = True  # whether the recap of that viewer may have content
         self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
         self.common = False
-        self._noticed = 0
-        self._blamed = 0
         self.safety = Safety(match, data)
         self._practice: Practice | None = None
-        self._uncounted = data if match.result is None else None
-        self.notices: deque[str] = deque(maxlen=50)
-        self.faults: deque[Fault] = deque(maxlen=50)
+        self._reports = Reports(match, self.safety, data)
+        self.notices, self.faults = self._reports.notices, self._reports.faults
         self.revision = 0
         self.lingers = False
         self._settled = match.now  # the number of the first event after the last `_settle_screen`
@@ -115,7 +95,7 @@ class Session(ScreenState):
 
         Its file is encrypted with the key of the folder `data` during the game.
         """
-        key, notices = _key_of(data)
+        key, notices = key_in(data)
         match = Match.new(
             game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings, key=key,
             leftovers=leftovers.read(data, game_id),
@@ -140,6 +120,11 @@ class Session(ScreenState):
         session.cover(shut=True)
         session.notices.extendleft(reversed(notices))
         return session
+
+    @property
+    def live(self) -> Session:
+        """Return this session itself: people act in it (`ShownMatch`)."""
+        return self
 
     # ---- settings of the table
 
@@ -185,7 +170,7 @@ class Session(ScreenState):
     @property
     def hesitates(self) -> bool:
         """Return whether a bot waits because a person can still undo their last move."""
-        return not self.past and self._bots.hesitates
+        return self._bots.hesitates
 
     def part(self) -> None:
         """End the handover: the screen now shows what `viewer` and `curtain` say."""
@@ -197,8 +182,6 @@ class Session(ScreenState):
     def practice(self) -> Practice:
         """Return the `Practice` of this match: hints, recent history and reviews."""
         if self._practice is None:
-            from game.replay.hints import Practice
-
             self._practice = Practice(self._match, lambda: self.viewer, self._changed)
         return self._practice
 
@@ -222,7 +205,7 @@ class Session(ScreenState):
             self._sees(seat if seat in (self.viewer, self._here) else None)
             self._match.act(seat, action)
         except Refused:
-            self._gather_faults(seat, action)
+            self._reports.gather_faults(seat, action)
             raise
         if answers:
             self._screen.decided()
@@ -450,7 +433,7 @@ class Session(ScreenState):
             self._handover = shown._replace(screen_viewer=None) if together else shown
         if before is not None and self.viewer == before:
             self._sees(before)
-        self._gather_notices()
+        self._reports.gather(self._bots.notices)
 
     def _sees(self, seat: int | None) -> None:
         """Note that this seat has seen everything so far and will see its own next action; None if no one watched."""
@@ -481,28 +464,3 @@ class Session(ScreenState):
         self._shown = self._now_shown()
         self.revision += 1
         return together
-
-    def _count(self) -> None:
-        """Count a finished game in the statistics and save its leftovers."""
-        if self._uncounted is not None and self._match.result is not None:
-            from game.records.statistics import count
-
-            self.notices += (*count(self._uncounted, self._match), *leftovers.keep(self._uncounted, self._match))
-            self._uncounted = None
-
-    def _gather_notices(self) -> None:
-        self._count()
-        self.notices += self._match.notices[self._noticed :]
-        self._noticed = len(self._match.notices)
-        self._gather_faults()
-        while self._bots.notices:
-            self.notices.append(self._bots.notices.popleft())
-        self.notices += self.safety.news()
-
-    def _gather_faults(self, seat: int = -1, action: Action | None = None) -> None:
-        """Collect failures of the rules, with the action of a person that led to them, if there was one."""
-        met = self._match.referee.faults
-        for fault in met[self._blamed :]:
-            tried = "" if action is None else self.table.text(action)
-            self.faults.append(fault._replace(seat=seat, tried=tried))
-        self._blamed = len(met)

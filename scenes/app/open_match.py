@@ -10,6 +10,7 @@ from scenes.app import routes, unsaved
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from game.match import Match
     from game.session.session import Session
     from scenes.app.app import App
     from scenes.app.match_draft import SessionPlan
@@ -70,6 +71,13 @@ def session_of(app: App, plan: SessionPlan) -> Session:
         except Refused as refused:
             session.notices.append(refused.message)
     return session
+
+
+def played_on(match: Match, app: App) -> Session:
+    """Return a session that plays on a match, with the bots at the pace of the settings."""
+    from game.session.session import Session
+
+    return Session(match, pace=app.settings.pace)
 
 
 def scene_of(session: Session, plain: bool = False) -> Scene:

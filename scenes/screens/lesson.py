@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.replay.lesson import Lesson
+from game.session.lesson import Lesson
 from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog

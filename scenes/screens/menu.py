@@ -280,7 +280,7 @@ class MenuScene(WidgetScreen):
 
     def _behind_curtain(self) -> str:
         """Return why nothing of the table below can be shown, as a sentence; empty if it is uncovered."""
-        from game.replay.hints import COVERED
+        from game.session.hints import COVERED
 
         covered = any(isinstance(scene, RenderedScreen) and scene.covered for scene in self.app.stack)
         return COVERED.message if covered else ""

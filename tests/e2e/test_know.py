@@ -18,7 +18,7 @@ import msgspec
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.records.chronicle import markdown
-from game.replay.lesson import script_of
+from game.session.lesson import script_of
 from tests.e2e.conftest import Ended
 from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 

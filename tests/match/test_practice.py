@@ -17,9 +17,9 @@ from game.bots.worker import Worker
 from game.match import Match, Refused, SeatInfo
 from game.match.log import TAKEN
 from game.match.save_format import Say
-from game.replay.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
 from game.replay.history import MAXIMUM, Decision, RecentHistory, branch, decisions
 from game.session.bot_host import GRACE
+from game.session.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
 from game.session.session import Session
 from game.table import Action, View, sample
 from tests.match.helpers import play, toy_match, until
@@ -326,7 +326,7 @@ def test_a_branch_has_its_own_file_and_leaves_the_first_as_it_was(finished: Matc
     for place, decision in enumerate(some(people_decided, 5)):
         path = tmp_path / f"again {place}.jsonl"
         room.look_back(decision.seat)
-        session = room.branch(decision, "bot:careful", path, "fast")
+        session = Session(room.branch(decision, "bot:careful", path), pace="fast")
         assert session.humans == (decision.seat,)
         assert session.kinds.count("bot:random") == 2
         asked = session.asked()

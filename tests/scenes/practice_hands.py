@@ -12,7 +12,7 @@ import pytest
 from game.bots.advice import Advice, advise
 from game.match import Match, SeatInfo
 from game.match.journal import Journal
-from game.replay.hints import Practice
+from game.session.hints import Practice
 from game.session.session import Session
 from game.table import Action, View
 from tests.led import once

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.replay.hints import COVERED, NOT_YOU
+from game.session.hints import COVERED, NOT_YOU
 from game.session.session import Session
 from scenes.app.open_match import scene_of
 from scenes.screens.menu import MenuScene

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.replay.lesson import script_of
+from game.session.lesson import script_of
 from scenes.games.trick_of_the_light import epiphany, pages
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.screens.lesson import lesson_scene

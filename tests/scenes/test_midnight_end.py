@@ -14,9 +14,9 @@ import pytest
 
 from game.match import Match
 from game.replay.history import decisions
-from game.replay.lesson import Lesson
 from game.rules.midnight_justice.phases.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
+from game.session.lesson import Lesson
 from game.session.session import Session
 from game.table import Action, Event, num
 from scenes.games.know_thyself.table import TABLE as KNOW

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.replay.lesson import script_of
+from game.session.lesson import script_of
 from scenes.stage import fonts, look
 from scenes.story import widgets
 from scenes.table.scene import TableScene

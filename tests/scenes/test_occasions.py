@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.replay.lesson import script_of
+from game.session.lesson import script_of
 from game.session.session import Session
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.results.results import ResultsScene

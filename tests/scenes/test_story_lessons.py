@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.replay.lesson import Lesson, script_of
+from game.session.lesson import Lesson, script_of
 from game.table import Action
 from scenes.screens.lesson import lesson_scene
 from scenes.table.writing import WritingScene

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.replay.hints import Practice
 from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.text.log_messages import occasion
+from game.session.hints import Practice
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say

@@ -11,8 +11,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.replay.lesson import LEARNER, Lesson, script_of
 from game.rules.tricks_and_treats.phases.refusals import refuse
+from game.session.lesson import LEARNER, Lesson, script_of
 from game.table import Action
 from scenes.app import open_match
 from scenes.app.options import Launch

@@ -240,7 +240,7 @@ class ReplayScene(WidgetScreen):
             return
         path = new_save(app.data_dir, self.session.meta.id)
         try:
-            session = self.passed.branch(OTHERS, path, app.settings.pace)
+            session = open_match.played_on(self.passed.branch(OTHERS, path), app)
         except (Refused, OSError, ValueError) as error:
             app.say(f"You cannot play from here: {error}")
             return

@@ -19,8 +19,8 @@ from scenes.ui import boxes, widgets
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
-    from game.replay.hints import Review
     from game.replay.review import Finding
+    from game.session.hints import Review
     from game.session.session import Session
     from scenes.app.app import App
 
@@ -164,7 +164,7 @@ class ReviewScene(DecisionsPage):
         decision = self.review.findings[self.chosen].decision
         path = new_save(app.data_dir, self.session.meta.id)
         try:
-            session = self.session.practice.branch(decision, OTHERS, path, app.settings.pace)
+            session = open_match.played_on(self.session.practice.branch(decision, OTHERS, path), app)
         except (Refused, OSError, ValueError) as error:
             app.say(f"You cannot try again from here: {error}")
             return

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -19,13 +19,10 @@ from game.match.referee import Refused
 from game.replay.bot_audit import DecisionTrace, trace_of, traces_text
 from game.replay.history import Decision, HistoryPoint, RecentHistory, branch, decisions
 from game.replay.review import Finding, Hint, finding_of, hint_of
+from game.replay.session import ReplaySession
 from game.rules.plugin import Refusal
 from game.session.bot_host import GRACE
 from game.table import Action, Sees, State, View, Zone
-
-if TYPE_CHECKING:
-    from game.replay.session import ReplaySession
-    from game.session.session import Session
 
 HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
@@ -224,8 +221,6 @@ class Practice:
 
     def passed(self) -> ReplaySession:
         """Return a replay of everything so far; see `ReplaySession` and its errors."""
-        from game.replay.session import ReplaySession
-
         return ReplaySession(self._match)
 
     def review_refusal(self) -> Refusal | None:
@@ -289,19 +284,17 @@ class Practice:
         """Return the traces as plain text; see `traces` for errors."""
         return traces_text(self._match, self.traces())
 
-    def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Session:
-        """Return a new session, saved in `path`, that continues from a person's decision; see `history.branch`.
+    def branch(self, decision: Decision, kind: str, path: Path) -> Match:
+        """Return a new match, saved in `path`, that continues from a person's decision; see `history.branch`.
 
         Raises:
             Refused: the game goes on, or another seat may look.
             FileExistsError: `path` exists.
         """
-        from game.session.session import Session
-
         refusal = NOT_OVER if self._match.result is None else self._covered(decision.seat)
         if refusal is not None:
             raise Refused(*refusal)
-        return Session(branch(self._match, decision.line, decision.seat, kind, path, decision.where), pace=pace)
+        return branch(self._match, decision.line, decision.seat, kind, path, decision.where)
 
 
 def _people(made: Sequence[Decision]) -> tuple[int, ...]:
