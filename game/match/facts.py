@@ -41,7 +41,7 @@ class MatchFacts:
         return None if action is None else (seat, action)
 
     def question(self, viewer: int | None, forced: tuple[int, Action] | None) -> str:
-        """Return the question of the moment as `viewer` may read it; `forced` is the move made automatically, if any."""
+        """Return the question of the moment as `viewer` may read it. `forced` is the move made by the table, if any."""
         match = self._match
         if forced is not None:
             who = "You have" if viewer == forced[0] else f"{match.names[forced[0]]} has"

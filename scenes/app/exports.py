@@ -18,10 +18,11 @@ from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
     from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.app.app import App
 
 
-def colours(session: Session) -> tuple[int, ...]:
+def colours(session: ShownMatch) -> tuple[int, ...]:
     """Return the colour (0..7) of every seat: the chosen one, otherwise its default."""
     return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(session.seats))
 

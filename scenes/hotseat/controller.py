@@ -33,7 +33,7 @@ class HotseatController:
     """
 
     def __init__(self, table: TableHooks) -> None:
-        session = table.session
+        session = table.live
         self.table = table
         self.session = session
         self.person = table.person

@@ -12,6 +12,7 @@ from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.app.app import App
     from scenes.hotseat.hand_access import HandAccess
     from scenes.hotseat.player import Player
@@ -22,7 +23,7 @@ class TableHooks(Protocol):
     """Hooks of a table on a shared screen.
 
     Attributes:
-        session: the session at this table.
+        session: the match that the table shows.
         person: the player at this screen.
         hand_access: who may see a hand now.
         keyboard: the keys of the table.
@@ -33,7 +34,7 @@ class TableHooks(Protocol):
     """
 
     app: App
-    session: Session
+    session: ShownMatch
     lingers: float | None
     tempo: float
     intact: bool
@@ -42,6 +43,11 @@ class TableHooks(Protocol):
 
     @property
     def person(self) -> Player[Any]: ...
+
+    @property
+    def live(self) -> Session:
+        """Return the session in which people act; see `Player.live`."""
+        ...
 
     @property
     def keyboard(self) -> Keys[Any]: ...

@@ -17,7 +17,7 @@ from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from game.table import Action, View
 
 
@@ -75,7 +75,7 @@ def asked_of(seen: Seen) -> Asked | None:
 class Plain:
     """Draws the zones of any game as words and small pieces."""
 
-    def __init__(self, session: Session, size: tuple[int, int], theme: look.Theme) -> None:
+    def __init__(self, session: ShownMatch, size: tuple[int, int], theme: look.Theme) -> None:
         self._session = session
         self._size = size
         self._theme = theme
@@ -143,10 +143,10 @@ class Still:
             self._draw(surface, self._seen)
 
 
-DrawerOf = Callable[["Session", tuple[int, int], look.Theme], Drawer]
+DrawerOf = Callable[["ShownMatch", tuple[int, int], look.Theme], Drawer]
 
 
-def drawer(session: Session, size: tuple[int, int], theme: look.Theme) -> Drawer:
+def drawer(session: ShownMatch, size: tuple[int, int], theme: look.Theme) -> Drawer:
     """Return the drawer for the positions of a session's game at a size in px."""
     room = registry.look_of(session.meta.id)
     draws: DrawerOf = Plain

@@ -53,7 +53,7 @@ class Peek:
 
         The look key and the hand's own button close a hand that was left open.
         """
-        table, session = self._table, self._table.session
+        table, session = self._table, self._table.live
         hand_access, person = table.hand_access, table.person
         if hand_access.kept and (by == LOOK or seat == session.viewer):
             self.shut()
@@ -92,7 +92,7 @@ class Peek:
 
     def _sentence(self) -> str:
         """Return the sentence that says how each person who is asked can look, by key or by button."""
-        table, session = self._table, self._table.session
+        table, session = self._table, self._table.live
         asked = f"{listing(session.names[seat] for seat in session.lookers)} must decide"
         acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
         key_hints = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
@@ -104,7 +104,7 @@ class Peek:
 
     def not_now(self) -> None:
         """Say why no hand can be opened now."""
-        session = self._table.session
+        session = self._table.live
         self._table.person.say_why(Refusal("covered", "", first(session.names[each] for each in session.lookers)))
 
     def answers(self, seat: int) -> bool:
@@ -177,7 +177,7 @@ class Peek:
         that a click left open has further reasons: its owner has nothing to choose, others must decide as well, or
         everyone must decide.
         """
-        table, session, hand_access = self._table, self._table.session, self._table.hand_access
+        table, session, hand_access = self._table, self._table.live, self._table.hand_access
         if hand_access.by == OVER:
             return True
         gone = hand_access.by != "" and not hand_access.open_hand  # the hand closed because another person was asked
@@ -195,7 +195,7 @@ class Peek:
 
     def _answered(self) -> bool:
         """Return whether the owner of the open hand was asked something and has answered."""
-        session, hand_access = self._table.session, self._table.hand_access
+        session, hand_access = self._table.live, self._table.hand_access
         if session.viewer is None:
             return False
         if session.viewer in session.lookers:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import Refusal
     from game.session.session import Session
+    from game.session.shown import ShownMatch
+    from game.session.snapshot import Asked
     from scenes.hotseat.read_aloud import Told
     from scenes.ui.target import Key
 
@@ -50,7 +52,7 @@ class Player(Generic[P]):
 
     model: Told
 
-    def __init__(self, session: Session, ui: P) -> None:
+    def __init__(self, session: ShownMatch, ui: P) -> None:
         self.session = session
         self.ui = ui
         self.now = 0.0
@@ -60,6 +62,42 @@ class Player(Generic[P]):
         self.clicks: tuple[int, ...] = ()
         self.kept = False
         self._screen_viewer = session.screen_viewer
+
+    # -- the live session ------------------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> Session:
+        """Return the session in which the person acts.
+
+        Raises:
+            RuntimeError: the table is shown in a replay, which takes no input.
+        """
+        if self.session.live is None:
+            raise RuntimeError("nobody acts in a replay")
+        return self.session.live
+
+    def asked(self, seat: int | None = None) -> Asked | None:
+        """Return the decision that a person at this screen must make now (`Session.asked`); None for none."""
+        return None if self.session.live is None else self.session.live.asked(seat)
+
+    def open_actions_of(self, seat: int) -> tuple[Action, ...]:
+        """Return the open actions of a person's seat that the screen may show (`Session.open_actions`)."""
+        return () if self.session.live is None else self.session.live.open_actions(seat)
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """Return the people at this screen who must decide now."""
+        return () if self.session.live is None else self.session.live.lookers
+
+    @property
+    def handing_over(self) -> bool:
+        """Return whether the last action is still shown to the former viewer."""
+        return self.session.live is not None and self.session.live.handing_over
+
+    @property
+    def pace(self) -> str:
+        """Return the pace at which events follow each other: that of the bots, or in a replay the normal one."""
+        return "normal" if self.session.live is None else self.session.live.pace
 
     # -- hooks for tables ------------------------------------------------------------------------------------------
 
@@ -100,7 +138,7 @@ class Player(Generic[P]):
 
     def barred(self) -> Mapping[str, str]:
         """Return the icon buttons that would be refused now, by name, each with the reason in a sentence."""
-        session = self.session
+        session = self.live
         found = {
             "undo": self.why_not(session.undo_refusal),
             "hint": self.why_not(lambda _: session.practice.hint_refusal()),
@@ -120,7 +158,7 @@ class Player(Generic[P]):
         if doer is None:
             return False
         try:
-            self.session.act(doer, action)
+            self.live.act(doer, action)
         except Refused as refused:
             self.say_why(refused.refusal, action.args)
             return False

@@ -257,4 +257,4 @@ class DragController:
         if seat is None or place is None or place[0] not in PLACES:
             return None
         meant = presenter.game.attempt(presenter.session.table, presenter.model.view, seat, piece, place)
-        return presenter.session.refusal(seat, meant) if meant is not None else None
+        return presenter.live.refusal(seat, meant) if meant is not None else None

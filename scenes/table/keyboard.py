@@ -29,7 +29,7 @@ class Keyboard(Keys["RuledScreen"]):
         "look": lambda keys: keys.look(),
         "back": lambda keys: keys.back(),
         "enlarge": lambda keys: keys.enlarge(),
-        "step": lambda keys: keys.table.session.step(),
+        "step": lambda keys: keys.table.live.step(),
         "hint": lambda keys: keys.table.hint(),
         "again": lambda keys: keys.table.again(),
     }
@@ -130,7 +130,7 @@ class Keyboard(Keys["RuledScreen"]):
         elif focus is not None:
             self._press(focus)
         else:
-            table.session.step()
+            table.live.step()
 
     def _press(self, key: Key) -> None:
         self.try_to(lambda: self.table.activate(key), find(self.table.targets(), key))

@@ -100,7 +100,7 @@ class Keys(Generic[T]):
             return
         if covered:
             self.at_curtain(what)
-        elif what == "look" and self.table.session.ready is not None:
+        elif what == "look" and self.table.live.ready is not None:
             self.table.hotseat.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)

@@ -57,7 +57,7 @@ class Marking:
         if held is None:
             return
         self.release()
-        self.presenter.session.put_marker(held.seat, at)
+        self.presenter.live.put_marker(held.seat, at)
         if held.by_keys:
             self.presenter.ui.focus = ("marker", held.seat)
         self._done()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import DragHandle
     from game.session.session import Session
+    from game.session.shown import ShownMatch
     from game.session.snapshot import Asked
     from scenes.ui.target import Key, Target
 
@@ -35,7 +36,7 @@ class TablePresenter(Player[UiState], ABC):
 
     poses: type[UiState] = UiState
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session, self.poses())
         self.game = load(session.meta.id)
         self.model: Model
@@ -47,40 +48,50 @@ class TablePresenter(Player[UiState], ABC):
 
         Returns True if the viewer has changed: then the UI state of the viewer before is gone.
         """
-        session = self.session
+        session, live = self.session, self.session.live
         others = self.viewer_changed(covered)
         if others:
             self.put_down()
-        asked = session.asked()
+        asked = self.asked()
         open_to_hands = asked is not None and (not asked.private or session.viewer == asked.seat)
-        open_to_hands = open_to_hands and not covered and not session.handing_over
+        open_to_hands = open_to_hands and not covered and not self.handing_over
         self._front_seat = self.seat_in_front(self._front_seat)
-        seat = self.speaker()
         self.model = replace(
             self.as_seen(),
             asked=asked if open_to_hands else None,
             personas=tuple(seat.persona for seat in session.seats),
             front_seat=self._front_seat,
-            lookers=session.lookers,
-            alike=session.alike(),
-            common=session.common,
-            named=session.named,
-            ready=session.ready,
-            open_actions=session.open_actions(seat) if seat is not None else (),
             race=tuple(session.score_race()),
             markers=session.markers,
             fewest_win=session.meta.fewest_win,
-            barred=self.barred(),
-            hesitates=session.hesitates,
             asks=asked.seat if asked is not None else None,
         )
+        if live is not None:
+            self.model = self._with_people(live)
         self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None
         self.changed = True
         return others
 
+    def _with_people(self, live: Session) -> Model:
+        """Return the model with the people who may decide, look and act."""
+        seat = self.speaker()
+        return replace(
+            self.model,
+            style=live.style,
+            lookers=live.lookers,
+            alike=live.alike(),
+            common=live.common,
+            named=live.named,
+            ready=live.ready,
+            open_actions=live.open_actions(seat) if seat is not None else (),
+            barred=self.barred(),
+            hesitates=live.hesitates,
+        )
+
     def as_seen(self) -> Model:
         """Return the model for the viewer, without the decision that is asked."""
-        session, ui, view, log = self.session, self.ui, self.session.view(), self.log()
+        session, view, log = self.session, self.session.view(), self.log()
+        recaps = session.live if self.ui.recap else None  # only people who come back to the screen get a recap
         return Model(
             view=view,
             view_model=self.view_model(view),
@@ -90,13 +101,12 @@ class TablePresenter(Player[UiState], ABC):
             kinds=session.kinds,
             humans=session.humans,
             viewer=session.screen_viewer,
-            style=session.style,
             clicks=self.clicks,
             kept=self.kept,
             log=log,
             unread=self._unread(log),
-            recap=tuple(session.recap()) if ui.recap else (),
-            since=session.since() if ui.recap else "",
+            recap=tuple(recaps.recap()) if recaps is not None else (),
+            since=recaps.since() if recaps is not None else "",
         )
 
     # -- hooks for games -------------------------------------------------------------------------------------------
@@ -192,7 +202,7 @@ class TablePresenter(Player[UiState], ABC):
 
         It is the viewer's, else that of the person asked, else the first person's.
         """
-        asked = self.session.asked()
+        asked = self.asked()
         if self.session.screen_viewer is not None:
             return self.session.screen_viewer
         if asked is not None:
@@ -201,7 +211,7 @@ class TablePresenter(Player[UiState], ABC):
 
     def command(self, action: Action, seat: int | None = None) -> Command:
         """Return the command that an action is now: for `seat`, or else for the seat that it is open to."""
-        asked = self.session.asked()
+        asked = self.asked()
         return Command(action, seat if seat is not None else asked.seat if asked else self.speaker())
 
     def act(self, action: Action, seat: int | None = None) -> bool:

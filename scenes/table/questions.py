@@ -29,13 +29,13 @@ class Questions:
 
     def which(self, actions: tuple[Action, ...], act: Callable[[Action], object]) -> None:
         """Ask which of several actions a gesture means."""
-        phrase = self.presenter.session.phrase
+        phrase = self.presenter.live.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
         """Ask whether a seat knocks while another is asked; do nothing if it cannot knock."""
-        session = self.presenter.session
+        session = self.presenter.live
         verbs = session.table.verbs
         knock = next((action for action in session.open_actions(seat) if verbs[action.verb] == "knock"), None)
         if knock is None:
@@ -51,13 +51,13 @@ class Questions:
 
     def undo(self) -> None:
         """Take back the last move of the game; without a vote if nobody else must agree."""
-        session = self.presenter.session
+        session = self.presenter.live
         if not self._alone(session.undo_refusal, session.undo_asks, session.undo):
             self._ask_all(session.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
         """Redo the move that was taken back."""
-        session = self.presenter.session
+        session = self.presenter.live
         if not self._alone(session.redo_refusal, session.redo_asks, session.redo):
             self._ask_all(session.redo_refusal, vote.make_again)
 
@@ -66,7 +66,7 @@ class Questions:
     ) -> bool:
         """Do it at once for the person at the screen if nobody must be asked; return whether it was done."""
         seat = self.presenter.speaker()
-        if seat is None or len(self.presenter.session.humans) < 2 or why_not(seat) is not None or asks(seat):
+        if seat is None or len(self.presenter.live.humans) < 2 or why_not(seat) is not None or asks(seat):
             return False
         act(seat, ())
         self._done()
@@ -74,7 +74,7 @@ class Questions:
 
     def stop(self) -> None:
         """End the game here."""
-        self._ask_all(self.presenter.session.stop_refusal, vote.stop_here)
+        self._ask_all(self.presenter.live.stop_refusal, vote.stop_here)
 
     def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:
         """Cover hands and ask all people, if the person at the screen may ask for this at all."""
@@ -85,7 +85,7 @@ class Questions:
         if refusal is not None:
             self.presenter.say_why(refusal)
         else:
-            ask(self.app, self.presenter.session, self._cover, self._asked)
+            ask(self.app, self.presenter.live, self._cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         """Handle the result of a vote: show the refusal, if there is one."""

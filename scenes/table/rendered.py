@@ -17,6 +17,7 @@ from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.controller import HotseatController
 from scenes.hotseat.moment_pictures import MomentPlayer, Still, drawer
 from scenes.hotseat.read_aloud import Told
+from scenes.hotseat.watch import WatchController
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.course import Course
 from scenes.table.model import UiState
@@ -30,6 +31,7 @@ from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.app.app import App
     from scenes.hotseat.hand_access import HandAccess
     from scenes.hotseat.peek import Peek
@@ -68,9 +70,10 @@ class RenderedScreen(Scene):
     """Base class of all tables. It knows only the view and the events of the present viewer.
 
     Attributes:
-        session: the session at this table.
+        session: the match that the table shows.
         person: the player at this screen, as the `presenter`; `ui` is their UI state.
-        hotseat: the controller that decides who looks.
+        hotseat: the controller that decides who looks; there is none in a replay.
+        controller: passes time and frames on to the table: `hotseat`, or what a replay has in its place.
         drawn: the targets of the last frame.
         lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
         idle: the key acts that do nothing in a lesson at this table.
@@ -93,6 +96,8 @@ class RenderedScreen(Scene):
         "recap": lambda table: table.close_recap(),
         "log": lambda table: table.open_log(),
     }
+    hotseat: HotseatController
+    controller: HotseatController | WatchController
     questions: Questions
     keyboard: Keys[Any]
     ui: UiState
@@ -101,17 +106,25 @@ class RenderedScreen(Scene):
     tempo: float = 1.0
     course: Course | None = None
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         self.session = session
         self.presenter = self.presenter_class(session)
         self.person: Player[UiState] = self.presenter
         self.ui = self.presenter.ui
-        self.hotseat = HotseatController(self)
         self.drawn: list[Target] = []
         self.talk = TalkLine(self.presenter, self.refresh)
         self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
         self._picture: AnyRenderer | None = None
         self._key_hints: dict[str, str] = {}
+        if session.live is None:
+            self.controller = WatchController(self)
+        else:
+            self.controller = self.hotseat = HotseatController(self)
+
+    @property
+    def live(self) -> Session:
+        """Return the session in which people act; see `Player.live`."""
+        return self.person.live
 
     @property
     def drawn_by(self) -> AnyRenderer | None:
@@ -128,7 +141,7 @@ class RenderedScreen(Scene):
     @property
     def covered(self) -> bool:
         """Return whether a curtain hides the table now."""
-        return self.hand_access.covered
+        return self.controller.covered
 
     @property
     def on_top(self) -> bool:
@@ -142,11 +155,13 @@ class RenderedScreen(Scene):
 
     def write_down(self, now: float) -> None:
         """Save what could not be saved before, at the time `now` (seconds)."""
-        self.session.safety.unsent.write_down(now)
+        if self.session.live is not None:
+            self.session.live.safety.unsent.write_down(now)
 
     def at_stake(self) -> Session | None:
         """Return the session if part of it is not saved, otherwise None."""
-        return self.session if self.session.safety.unsaved else None
+        live = self.session.live
+        return live if live is not None and live.safety.unsaved else None
 
     def release(self) -> None:
         """Release everything that the player holds, because another scene is on top or nobody looks."""
@@ -244,7 +259,7 @@ class RenderedScreen(Scene):
         """Return why pressing a target did nothing, or Enter where nothing has the focus."""
         if target is not None:
             return nothing_done(target)
-        if self.session.lookers:
+        if self.live.lookers:
             cap = self.app.keymap.cap
             return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
         asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
@@ -253,7 +268,7 @@ class RenderedScreen(Scene):
 
     def decides(self, seat: int) -> bool:
         """Return whether a person has something to choose from their own hand now."""
-        return seat in (*self.session.lookers, self.session.turn)
+        return seat in (*self.live.lookers, self.live.turn)
 
     def keeps_open(self) -> bool:
         """Return whether a hand stays open without being held, because typing or reading needs both hands."""
@@ -264,7 +279,7 @@ class RenderedScreen(Scene):
 
         None: nobody's, or the person must say whose.
         """
-        return self.session.named
+        return self.live.named
 
     def slipped(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
@@ -312,7 +327,7 @@ class RenderedScreen(Scene):
     def choose_clicks(self) -> None:
         """Let each person choose whether a click leaves their hand open; an open hand is covered first."""
         self.put_away()
-        self.app.push(ClicksBoard(self.session))
+        self.app.push(ClicksBoard(self.live))
 
     def speak(self) -> None:
         """Open the talk line, below the log."""
@@ -356,7 +371,7 @@ class RenderedScreen(Scene):
         self._picture = None
         numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
         self._key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
-        self.hotseat.on_theme_changed()
+        self.controller.on_theme_changed()
 
     def renderer_for(self, surface: pygame.Surface) -> AnyRenderer:
         """Return the renderer of this table for the size of a surface."""
@@ -377,12 +392,12 @@ class RenderedScreen(Scene):
         self.talk.add(text)
 
     def suspend(self) -> None:
-        self.hotseat.suspend()
+        self.controller.suspend()
         self.talk.drop()
 
     def leave(self) -> None:
         self.talk.drop()
-        self.hotseat.leave()
+        self.controller.leave()
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.talk.typing and not self.covered and types(event)
@@ -429,17 +444,17 @@ class RenderedScreen(Scene):
         self.hotseat.left_alone()
 
     def private(self) -> bool:
-        return self.hotseat.private()
+        return self.controller.private()
 
     def busy(self) -> bool:
-        return self.hotseat.busy()
+        return self.controller.busy()
 
     def update(self, now: float) -> bool:
-        changed = self.hotseat.update(now)
+        changed = self.controller.update(now)
         return (self.course is not None and self.course.update()) or changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.hotseat.draw(surface)
+        self.controller.draw(surface)
 
     def numbered(self, what: str) -> Key | None:
         """Return the button that a number key presses when several people are asked, or None.
@@ -471,7 +486,7 @@ class RenderedScreen(Scene):
         self.hotseat.reach(key, act)
 
     def spoken(self) -> list[Spoken]:
-        return self.hotseat.spoken()
+        return self.controller.spoken()
 
     def to_results(self) -> None:
         """Leave the table for the results; a lesson has none."""
@@ -509,12 +524,12 @@ class RenderedScreen(Scene):
         if self.course is not None:
             self.course.hint()
         elif not self.covered:
-            review_routes.hint(self.app, self.session)
+            review_routes.hint(self.app, self.live)
 
     def again(self) -> None:
         """Replay what has happened since the person at the screen last decided."""
         if not self.covered:
-            review_routes.again(self.app, self.session, self.replay(), partial(self.hotseat.went, "back"))
+            review_routes.again(self.app, self.live, self.replay(), partial(self.hotseat.went, "back"))
 
     def menu(self) -> None:
         """Open the menu over the table. A private hand is covered first."""
@@ -522,11 +537,11 @@ class RenderedScreen(Scene):
             self.course.menu()
             return
         self.hotseat.lay_over()
-        self.app.push(routes.menu(self.session))
+        self.app.push(routes.menu(self.live))
 
     def save(self) -> None:
         """Write a copy of the saved game."""
         if self.course is not None:
             self.course.save()
             return
-        self.app.say(exports.save_copy(self.session, self.app.data_dir))
+        self.app.say(exports.save_copy(self.live, self.app.data_dir))

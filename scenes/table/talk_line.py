@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -11,6 +11,9 @@ from scenes.hotseat.player import HasUiState, Player
 from scenes.stage import fonts
 from scenes.ui.entry import TextEntry
 from scenes.ui.writing import Typed
+
+if TYPE_CHECKING:
+    from game.match.drafts import Unsent
 
 LIMIT = 200  # characters of one line of talk
 
@@ -29,9 +32,13 @@ class TalkLine:
         self.presenter = presenter
         self._said = on_said
         self._entry = TextEntry("", LIMIT)
-        self._unsent = presenter.session.safety.unsent
         self._writer: int | None = None  # the seat that writes
         self._opened = -1.0  # time of the frame in which the line was opened
+
+    @property
+    def _unsent(self) -> Unsent:
+        """Return where begun texts are saved."""
+        return self.presenter.live.safety.unsent
 
     @property
     def typing(self) -> bool:
@@ -71,7 +78,7 @@ class TalkLine:
             self._unsent.keep(self._what, "")
             self.drop()
             if seat is not None and text.strip():
-                self.presenter.session.say(seat, text)
+                self.presenter.live.say(seat, text)
                 self._said()
         elif key == pygame.K_ESCAPE:
             self._unsent.keep(self._what, "")

@@ -133,7 +133,7 @@ class FreeGestures:
         verb = {"piles": "move", "top": "take"}[carry.kind]
         if self.model.front_seat is None:
             return None
-        return self.presenter.session.refusal(self.model.front_seat, hands.on_pile(verb, carry.ids[0]))
+        return self.presenter.live.refusal(self.model.front_seat, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Return the start of something picked up by key: a little above its place."""

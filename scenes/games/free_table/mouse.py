@@ -382,7 +382,7 @@ class Mouse:
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:
             self.gestures.turned()
-            refusal = self.presenter.session.refusal(self.gestures.model.front_seat, hands.on_pile("turn", number))
+            refusal = self.presenter.live.refusal(self.gestures.model.front_seat, hands.on_pile("turn", number))
             if refusal is not None:
                 self.presenter.say_why(refusal)
                 return

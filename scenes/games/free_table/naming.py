@@ -27,7 +27,7 @@ def ask(
     g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object], about: str = ""
 ) -> None:
     """Ask for one line, starting with the unsent text of the same person, if there is any."""
-    unsent, key = g.table.session.safety.unsent, f"{g.model.front_seat} {about or title}"
+    unsent, key = g.table.live.safety.unsent, f"{g.model.front_seat} {about or title}"
     entry = TextEntry(unsent.text(key) or text, limit, lambda typed: unsent.keep(key, typed))
 
     def done() -> None:

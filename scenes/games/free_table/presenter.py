@@ -12,7 +12,7 @@ from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
 
 
 class FreePresenter(TablePresenter):
@@ -26,7 +26,7 @@ class FreePresenter(TablePresenter):
     model: FreeModel
     ui: FreeUiState
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.front_seat: int | None = None
         self.refresh(False)
@@ -47,8 +47,10 @@ class FreePresenter(TablePresenter):
             self.front_seat = next(iter(session.humans), None)
         if others:
             self.put_down()
-        barred = {"undo": self.why_not(session.undo_refusal), "redo": self.why_not(session.redo_refusal)}
-        seen = {**vars(self.as_seen()), "front_seat": self.front_seat, "barred": barred}
+        seen = {**vars(self.as_seen()), "front_seat": self.front_seat}
+        if (live := session.live) is not None:
+            barred = {"undo": self.why_not(live.undo_refusal), "redo": self.why_not(live.redo_refusal)}
+            seen |= {"style": live.style, "barred": barred}
         self.model = FreeModel(**seen, table=session.table, colours=exports.colours(session))
         self._keep_in_hand()
         self.changed = True
@@ -78,7 +80,7 @@ class FreePresenter(TablePresenter):
 
     def may(self, action: Action) -> bool:
         """Return whether the front seat may do this now."""
-        return self.front_seat is not None and self.session.refusal(self.front_seat, action) is None
+        return self.front_seat is not None and self.live.refusal(self.front_seat, action) is None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         return self.do(self.front_seat if seat is None else seat, action)

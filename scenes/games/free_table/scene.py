@@ -28,7 +28,7 @@ from scenes.ui.keymap import ACT, FREE
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.app.app import App
 
 BAR = 78.0  # height of the bar above the table, in units
@@ -61,9 +61,9 @@ class FreeScene(RenderedScreen):
     presenter: FreePresenter
     ui: FreeUiState
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
-        self.ui.bare = session.past
+        self.ui.bare = session.live is None
         self.glides = Glides()
         self._searcher: int | None = None  # the seat that looks through a pile at this screen
         self.keyboard = FreeKeyboard(self)
@@ -119,7 +119,8 @@ class FreeScene(RenderedScreen):
 
     def rebuild(self) -> None:
         """Build the model again; a search of a pile ends when the viewer changes."""
-        self.presenter.kept = self.hand_access.kept
+        if self.session.live is not None:
+            self.presenter.kept = self.hand_access.kept
         others = self.presenter.refresh(self.covered)
         if self._searcher is not None and self.session.viewer != self._searcher:
             others |= self._put_down(self._searcher)
@@ -132,8 +133,8 @@ class FreeScene(RenderedScreen):
     def _put_down(self, seat: int | None) -> bool:
         """End the search of a seat that is no longer looking; return True if the viewer has changed."""
         close = Action(self.session.table.verb["close"])
-        if seat is not None and self.session.refusal(seat, close) is None:
-            self.session.act(seat, close)
+        if seat is not None and self.live.refusal(seat, close) is None:
+            self.live.act(seat, close)
         return self.presenter.refresh(self.covered)
 
     @property

@@ -55,7 +55,7 @@ def take_place(g: FreeGestures, seat: int) -> None:
 
 def _seat(g: FreeGestures, seat: int, name: str) -> None:
     try:
-        g.presenter.session.take_over(seat, HUMAN, name)
+        g.presenter.live.take_over(seat, HUMAN, name)
     except Refused as refused:
         g.presenter.say_why(refused.refusal)
     g.table.refresh()
@@ -89,7 +89,7 @@ def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> 
     if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
         return
     try:
-        g.presenter.session.take_over(seat, EMPTY)
+        g.presenter.live.take_over(seat, EMPTY)
     except Refused as refused:
         g.presenter.say_why(refused.refusal)
     g.table.refresh()

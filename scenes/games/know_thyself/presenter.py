@@ -18,7 +18,7 @@ from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OPENLY = ("object", "veto", "collect")  # verbs for the open table, also while other players are asked
@@ -67,7 +67,7 @@ class KnowPresenter(PlainPresenter):
 
     model: KnowModel
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.ui.tab = "sheet"
         self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
@@ -104,11 +104,11 @@ class KnowPresenter(PlainPresenter):
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
         """Return actions other people can take at the open table: objections, and collecting Attachments."""
-        session, found, asked = self.session, dict[Action, int](), self.model.asked
+        found, asked = dict[Action, int](), self.model.asked
         had = (*self.model.open_actions, *(asked.legal if asked is not None else ()))
-        for seat in session.humans:
-            for action in session.open_actions(seat):
-                if action not in had and session.table.verbs[action.verb] in OPENLY:
+        for seat in self.session.humans:
+            for action in self.open_actions_of(seat):
+                if action not in had and self.session.table.verbs[action.verb] in OPENLY:
                     found.setdefault(action, seat)
         return tuple(found.items())
 

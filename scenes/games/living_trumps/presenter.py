@@ -19,7 +19,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import Refusal
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.table.model import Asked
 
 LISTED = 4  # at most so many actions of a verb with a button each
@@ -30,7 +30,7 @@ class TrumpsPresenter(ContestPresenter):
 
     model: TrumpsModel
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.ui.panel_open, self.ui.tab = False, "log"
         self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
@@ -56,11 +56,11 @@ class TrumpsPresenter(ContestPresenter):
         no plates.
         """
         session = self.session
-        if session.style != "peek" or len(session.humans) < 2:
+        if session.live is None or session.live.style != "peek" or len(session.humans) < 2:
             return super().seat_in_front(before)
-        if session.handing_over or len(session.lookers) != 1:
+        if self.handing_over or len(self.lookers) != 1:
             return session.humans[0] if before is None else before
-        return session.lookers[0]
+        return self.lookers[0]
 
     def begun(self) -> bool:
         """Check whether a decision has been started."""
@@ -98,7 +98,7 @@ class TrumpsPresenter(ContestPresenter):
             return ()
         open_verbs = {action.verb for action in asked.legal}
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
-        refusals = ((verb, self.session.refusal(asked.seat, Action(verb))) for verb in shut)
+        refusals = ((verb, self.live.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
             (verb, self._plainly(verb, asked.seat) or say.BARRED.get(self._code(refusal), refusal.message))
             for verb, refusal in refusals
@@ -107,7 +107,7 @@ class TrumpsPresenter(ContestPresenter):
 
     def _code(self, refusal: Refusal) -> str:
         """Return the code of a refusal; `held` if the hand must be held open while pressing."""
-        held = self.session.style == "peek" and self.model.asks not in self.model.clicks
+        held = self.live.style == "peek" and self.model.asks not in self.model.clicks
         return "held" if refusal.code == "covered" and held else refusal.code
 
     def _plainly(self, verb: int, seat: int) -> str:

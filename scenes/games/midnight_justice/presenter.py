@@ -18,7 +18,7 @@ from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
 
 CONTEST = (mj.P.OPENING, mj.P.EXCHANGE, mj.P.TAKE)
 
@@ -60,7 +60,7 @@ class MidnightPresenter(PlainPresenter):
     model: MidnightModel
     _chosen: tuple[tuple[int, int], int] = (-1, -1), -1  # when a sheet was opened by hand, and whose
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.ui.tab = "sheet"
         self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
@@ -131,8 +131,10 @@ class MidnightPresenter(PlainPresenter):
         turn: int = view.vars[mj.V.TURN]
         shown = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
         own = turn if shown or turn in model.humans else model.bottom
-        if self.session.veiled and self.session.viewer is not None:  # who writes in secret over the open table
-            own = self.session.viewer
+        if (
+            (live := self.session.live) is not None and live.veiled and live.viewer is not None
+        ):  # who writes in secret over the open table
+            own = live.viewer
         return mj.target(len(model.names), own) if view.phase == mj.P.AVATARS else own
 
 

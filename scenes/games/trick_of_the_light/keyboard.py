@@ -303,7 +303,7 @@ class Keyboard(common.Keyboard):
         elif table.hands.moving:
             table.hands.finish()
         else:
-            table.session.step()
+            table.live.step()
 
     def enlarge(self) -> None:
         """Enlarge the card under the mouse while a text is written, else the focused one."""
@@ -324,7 +324,7 @@ class Keyboard(common.Keyboard):
 
     def step(self) -> None:
         """Let the next bot act in step mode, else open or close the notebook."""
-        if self.table.session.pace == "step":
-            self.table.session.step()
+        if self.table.presenter.pace == "step":
+            self.table.live.step()
         else:
             self.table.press("notebook")

@@ -21,7 +21,7 @@ from scenes.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from game.session.snapshot import Asked
     from game.table import Action, View
 
@@ -39,7 +39,7 @@ class LightPresenter(TablePresenter):
     ui: UiState
     poses = UiState
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self._present: int | None = None
         self.waits = False  # whether another person is called to the screen only once a text is ended
@@ -54,7 +54,7 @@ class LightPresenter(TablePresenter):
         self.shown = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self._kept: object = None  # the texts saved last
         self.refresh(False)
-        if self._find_texts():
+        if session.live is not None and self._find_texts():
             self.refresh(False)
 
     def keep_texts(self) -> None:
@@ -63,12 +63,12 @@ class LightPresenter(TablePresenter):
         if (self.shown, begun) != self._kept:
             self._kept = self.shown, begun
             text = msgspec.json.encode((self.shown, begun)).decode() if begun else ""
-            self.session.safety.unsent.keep("texts", text)
+            self.live.safety.unsent.keep("texts", text)
 
     def _find_texts(self) -> bool:
         """Restore unsent texts from before the program ended; return False if there were none."""
         try:
-            self.shown, begun = _BEGUN.decode(self.session.safety.unsent.text("texts"))
+            self.shown, begun = _BEGUN.decode(self.live.safety.unsent.text("texts"))
         except msgspec.DecodeError:
             return False
         seats = {str(seat): seat for seat in (None, *self.session.humans)}
@@ -98,15 +98,15 @@ class LightPresenter(TablePresenter):
         self._take_back(now)
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
-        if session.style == "peek":
+        if self.model.style == "peek":
             self._front_seat = front_seat
         ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
         ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
-        idle = covered or speaker is None or session.handing_over
+        idle = covered or speaker is None or self.handing_over
         fields = vars(self.model) | {
             "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
-            "open_actions": () if idle or speaker is None else session.open_actions(speaker),
+            "open_actions": () if idle or speaker is None else self.open_actions_of(speaker),
             "front_seat": self._front_seat,
             "named": self.hand_owner(),
         }
@@ -176,15 +176,15 @@ class LightPresenter(TablePresenter):
 
     def _asked(self, speaker: int) -> Asked | None:
         """Return the question to the speaker; on the open table another player's question, without its actions."""
-        own = self.session.asked(speaker)
-        other = self.session.asked()
+        own = self.asked(speaker)
+        other = self.asked()
         return own or (other._replace(legal=(), open_actions=()) if other else None)
 
     def _shut(self) -> tuple[int, ...]:
         """Return the people whose hands cannot be opened now (`Session.call`)."""
-        asked = self.session.asked()
+        asked = self.asked()
         decides = asked is not None and asked.private
-        return tuple(seat for seat in self.session.humans if decides and seat not in self.session.lookers)
+        return tuple(seat for seat in self.session.humans if decides and seat not in self.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Return the viewer, or the person chosen at the screen, until another person is asked."""
@@ -194,10 +194,10 @@ class LightPresenter(TablePresenter):
         self.waits = self._owner is None and self.writes()
         if self._owner is not None:
             self._present = self._owner
-        elif session.viewer is None and not (session.handing_over or session.past or self.waits):
+        elif session.viewer is None and not (self.handing_over or session.live is None or self.waits):
             people = tuple(seat for seat in waiting if seat in session.humans)
             turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
-            asked = session.asked()
+            asked = self.asked()
             if self._present not in session.humans or (turns and people and self._present not in people):
                 first = session.humans[0] if session.humans else None
                 self._present = asked.seat if asked is not None else first
@@ -207,7 +207,7 @@ class LightPresenter(TablePresenter):
         """Return the seat that the person at the screen acts for, or `None`."""
         session = self.session
         looks = session.screen_viewer if session.viewer is None else session.viewer
-        return self._present if looks is None or session.past else looks
+        return self._present if looks is None or session.live is None else looks
 
     def hand_owner(self) -> int | None:
         """Return whose hand the key to look shows in a game with peeking: the secretly deciding person, or the
@@ -215,8 +215,8 @@ class LightPresenter(TablePresenter):
 
         Return `None` if several people decide, so that one must be named.
         """
-        asked = self.session.asked()
-        return self.session.named if asked is not None and asked.private else self.speaker()
+        asked = self.asked()
+        return self.live.named if asked is not None and asked.private else self.speaker()
 
     def may_claim(self, seat: int) -> bool:
         """Return whether a person may claim now: with a card left, at any time of a scene (TL-35, TL-36)."""

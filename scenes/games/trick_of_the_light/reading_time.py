@@ -57,16 +57,17 @@ class Reading:
         """Begin the reading time for new events; its length depends on public texts alone."""
         if not events:
             return
-        session, now = self._table.session, self._table.presenter.now
+        session, pace, now = self._table.session, self._table.presenter.pace, self._table.presenter.now
         log = session.log()
         lines, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in lines if line.seat not in session.humans)
         contest = any(event.kind in CONTEST for event in events)
-        minimum = MINIMUM if contest and session.pace != "step" else 0.0
-        self._pace.tell(letters, session.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), minimum)
+        minimum = MINIMUM if contest and pace != "step" else 0.0
+        self._pace.tell(letters, pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), minimum)
         if contest:
-            pace = "normal" if session.pace == "step" else session.pace  # no step calls for a curtain
-            self._contest.tell(0, pace, now, LOOKS["threw"], MINIMUM)
+            self._contest.tell(
+                0, "normal" if pace == "step" else pace, now, LOOKS["threw"], MINIMUM
+            )  # no step calls for a curtain
 
     def turn(self, now: float) -> None:
         """Turn a page once its reading time is over; a long text waits for a press."""
@@ -99,7 +100,7 @@ class Reading:
 
     def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Return whether a page was shown as long as it takes to read its words."""
-        pace, kind = self._table.session.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
+        pace, kind = self._table.presenter.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
         if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
             self._page = shown
             self._pace.tell(len(words), pace, now, LOOKS[kind])

@@ -34,7 +34,7 @@ from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.games.trick_of_the_light.pages import Page
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
@@ -70,7 +70,7 @@ class LightScene(RuledScreen, Door):
     hands: Hands
     lingers = None
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.hands = Hands(self.ui, self)
         self._soft_clock = SoftClock()
@@ -83,7 +83,7 @@ class LightScene(RuledScreen, Door):
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # the open field; its function for leaving
         self._mouse = TextMouse()
         self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.cut_off
-        if session.past:
+        if session.live is None:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
             self.ui.shown |= epiphany.before(session.log())
@@ -123,9 +123,9 @@ class LightScene(RuledScreen, Door):
         """
         phase, session = self.presenter.model.view_model.phase, self.session
         others = self.presenter.refresh(self.covered)
-        asked = any(seat != session.viewer for seat in session.lookers)
+        asked = any(seat != session.viewer for seat in self.presenter.lookers)
         begins = self.presenter.model.view_model.phase != phase and asked
-        if begins and self.hand_access.private and not session.handing_over:
+        if begins and self.hand_access.private and not self.presenter.handing_over:
             self.hand_access.cover()
             others = self.presenter.refresh(self.covered)
         if others:
@@ -138,7 +138,7 @@ class LightScene(RuledScreen, Door):
         """Handle new events: start their reading time, and queue public moments."""
         super().hear(events)
         self.reading.hear(events)
-        if not self.session.past:
+        if self.session.live is not None:
             self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
     def go_on(self, now: float) -> bool:
@@ -147,7 +147,7 @@ class LightScene(RuledScreen, Door):
         if self.presenter.waits and not self.presenter.writes():
             self.refresh()
         self.reading.turn(now)
-        kept = export.page_of(self.session) is not None
+        kept = self.session.live is not None and export.page_of(self.session.live) is not None
         if kept != self.hands.kept:
             self.hands.kept = kept
             self.touch()
@@ -214,7 +214,7 @@ class LightScene(RuledScreen, Door):
         """Draw the page of the moment."""
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
-        if self.session.handing_over and self.page is table.draw and page is pages.below(model):
+        if self.presenter.handing_over and self.page is table.draw and page is pages.below(model):
             page = table.draw  # the end of an animation stays on its page
         if page is not self.page:
             self.page = page
@@ -514,7 +514,7 @@ class LightScene(RuledScreen, Door):
 
     def keep(self) -> None:
         """Export the story to files, or show the exported one."""
-        exports.keep_or_show(self.app, self.session)
+        exports.keep_or_show(self.app, self.live)
 
     def panel(self) -> None:
         """Open or close the chronicle; with large text it is one of the tabs."""
@@ -526,7 +526,7 @@ class LightScene(RuledScreen, Door):
 
     def anew(self) -> None:
         """Start a new game with the same people and rules."""
-        open_match.lay(self.app, exports.plan_again(self.session))
+        open_match.lay(self.app, exports.plan_again(self.live))
 
     def home(self) -> None:
         """Leave for the launcher."""

@@ -63,7 +63,7 @@ class TreatsPresenter(PlainPresenter):
         """
         bells = {
             self.session.table.names[action.args[1]]: action
-            for action in self.session.open_actions(seat)
+            for action in self.live.open_actions(seat)
             if action.verb == tt.SET_BELL and action.args[0] == tt.WORD[window]
         }
         present = tt.MODES.index(self.model.now.bells[seat][window])

@@ -75,11 +75,11 @@ class PlainPresenter(TablePresenter):
 
     def refresh(self, covered: bool) -> bool:
         session, others = self.session, super().refresh(covered)
-        beside = () if covered or session.handing_over or session.viewer is not None else self.others_may()
+        beside = () if covered or self.handing_over or session.viewer is not None else self.others_may()
         open_actions = (*self.model.open_actions, *(action for action, _ in beside))
-        over = session.result() is not None and not session.past
+        over = session.result() is not None and session.live is not None
         self.model = PlainModel(**{**vars(self.model), "open_actions": open_actions}, beside=beside, over=over)
-        if not covered and not session.handing_over and may(self.model):
+        if not covered and not self.handing_over and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
 
@@ -88,7 +88,7 @@ class PlainPresenter(TablePresenter):
         return ()
 
     def command(self, action: Action, seat: int | None = None) -> Command:
-        session, seat = self.session, doer(self.model, action) if seat is None else seat
+        session, seat = self.live, doer(self.model, action) if seat is None else seat
         sheet = self.game.talk.asks(session.table, session.behind(seat), seat, action) if not action.text else None
         return Command(action, seat, needs_text=sheet is not None)
 
@@ -100,7 +100,7 @@ class PlainPresenter(TablePresenter):
         return next((each for each in asked.legal if table.verbs[each.verb] == self.game.names.passes), None)
 
     def _wanted(self, view: View) -> frozenset[str]:
-        asked = self.session.asked()
+        asked = self.asked()
         if asked is None:
             return frozenset()
         handles = (self.game.handle(self.session.table, view, asked.seat, action) for action in asked.legal)
