@@ -38,8 +38,8 @@ class Session(ScreenState):
         timer: the clock, where the table plays by time.
         safety: saves the game, and offers another folder where that fails.
         lingers: whether the last action stays on the screen for a moment before the view changes hands. The viewer and
-            the question change at once; until `part`, the screen still shows the former view (`screen_viewer`), sentence
-            and actors.
+            the question change at once; until `part`, the screen still shows the former view (`screen_viewer`),
+            sentence and actors.
     """
 
     def __init__(

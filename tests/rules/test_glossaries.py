@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from game.replay.lesson import new_terms, script_of
+
 from game.rules import game_ids, load, text_of
 from game.rules.wording import terms_in
 
