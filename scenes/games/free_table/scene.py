@@ -122,7 +122,7 @@ class FreeScene(RenderedScreen):
         if self.session.live is not None:
             self.presenter.kept = self.hand_access.kept
         others = self.presenter.refresh(self.covered)
-        if self._searcher is not None and self.session.viewer != self._searcher:
+        if self._searcher is not None and self.session.live is not None and self.session.viewer != self._searcher:
             others |= self._put_down(self._searcher)
         self._searcher = self.session.viewer if self.presenter.model.searched is not None else None
         if others:

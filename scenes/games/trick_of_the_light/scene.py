@@ -132,7 +132,8 @@ class LightScene(RuledScreen, Door):
             self.pressed, self._writing = None, ("", None)
             self.ui.tool, self.ui.replaced = None, {}
             self.hands.forget()
-        self.keyboard.invite()
+        if self.session.live is not None:
+            self.keyboard.invite()
 
     def hear(self, events: list[Event]) -> None:
         """Handle new events: start their reading time, and queue public moments."""
