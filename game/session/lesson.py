@@ -88,7 +88,7 @@ def _words(step: Step) -> str:
     return f"{step.title}. {step.say}".replace("[[", "").replace("]]", "")
 
 
-class Said(NamedTuple):
+class ScriptedReply(NamedTuple):
     """A move that the script gives to a bot."""
 
     seat: int
@@ -97,7 +97,7 @@ class Said(NamedTuple):
     trouble: str = ""
 
 
-class Prompter:
+class ScriptedThinker:
     """A `Thinker` whose bots make the scripted moves, and no others."""
 
     def __init__(self) -> None:
@@ -108,9 +108,9 @@ class Prompter:
         """Store the seat whose turn it is."""
         self._seat = seat
 
-    def poll(self) -> Said | None:
+    def poll(self) -> ScriptedReply | None:
         """Return the next scripted move; None if there is none."""
-        return Said(self._seat, self.moves.popleft()) if self.moves else None
+        return ScriptedReply(self._seat, self.moves.popleft()) if self.moves else None
 
     def restart(self) -> None:
         """Do nothing; there is no process."""
@@ -146,10 +146,10 @@ class Lesson(Session):
                 match.act(self.learner, match.table.parse(text))
             for text in step.then:
                 match.act(next(seat for seat in match.deciding if match.seats[seat].bot), match.table.parse(text))
-        self._prompter = Prompter()
+        self._thinker = ScriptedThinker()
         self._done = 0  # moves made by the learner in this step
         self._left = 0  # moves of others still to come after this step
-        super().__init__(match, pace="normal", worker=self._prompter)
+        super().__init__(match, pace="normal", worker=self._thinker)
 
     @property
     def step_here(self) -> Step:
@@ -197,7 +197,7 @@ class Lesson(Session):
 
     def _let_others(self) -> None:
         moves = [self.table.parse(text) for text in self.step_here.then]
-        self._prompter.moves.extend(moves)
+        self._thinker.moves.extend(moves)
         self._left = len(moves)
         self._next_if_done()
 
