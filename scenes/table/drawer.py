@@ -12,14 +12,14 @@ from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.table.rendered import Rendered
 
 
 class TableDrawer:
     """Draws positions of one session at one size, in the style of a `table`."""
 
-    def __init__(self, table: Rendered, session: Session, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, table: Rendered, session: ShownMatch, size: tuple[int, int], theme: Theme) -> None:
         self._presenter = table.presenter_class(session)
         self._presenter.refresh(covered=True)
         self._bare = session.meta.endless  # a game without rules has a panel of tools only

@@ -29,7 +29,7 @@ from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.app.app import App
 
 
@@ -60,7 +60,7 @@ class RuledScreen(RenderedScreen):
     keyboard: Keyboard
     ui: UiState
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
         self.drag = DragController(self.presenter, self.act, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.presenter, self._marked)
@@ -69,10 +69,10 @@ class RuledScreen(RenderedScreen):
         self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.moving = Moving(session.occasion)
         self._clock = Clock()
-        self.ui.bare = session.past
+        self.ui.bare = session.live is None
         self._wide_layout: bool | None = None  # whether there is room for the side panel beside the cloth
         self._panels = {
-            True: not session.past,
+            True: session.live is not None,
             False: False,
         }  # whether it is open beside the cloth, and over the table
         self.resting = Resting()
@@ -114,8 +114,8 @@ class RuledScreen(RenderedScreen):
         super().hear([event for event in events if not seen or self.session.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
-        self.moving.asks = bool(self.session.humans) and self.session.pace != "fast"
-        self.moving.rests = motion.RESTS[self.session.pace]
+        self.moving.asks = bool(self.session.humans) and self.presenter.pace != "fast"
+        self.moving.rests = motion.RESTS[self.presenter.pace]
         first, ended = self._parted(events) if seen else (events, None)
         self.moving.hear(first, self.session.screen_viewer, self.covered, ended)
 
@@ -124,7 +124,8 @@ class RuledScreen(RenderedScreen):
 
         If no round ended, or the game ended with it, return all events and None.
         """
-        upto, view, log = self.session.counted(events), self.session.ended, self.session.log()
+        live, log = self.session.live, self.session.log()
+        upto, view = (None, None) if live is None else (live.counted(events), live.ended)
         if upto is None or view is None or self.session.result() is not None:
             return events, None
         since, found = events[upto:], [each for each in events[upto:] if self.session.occasion(each) is not None]
@@ -159,7 +160,8 @@ class RuledScreen(RenderedScreen):
 
     def _tell_time(self, now: float) -> bool:
         """Update the clocks that are wanted; return whether one shows a new second."""
-        ui, before, left = self.ui, self._reading(now), self.session.time_left
+        ui, before, live = self.ui, self._reading(now), self.session.live
+        left = live.time_left if live is not None else None
         shown = ui.clock, ui.left
         ui.clock = before if self.app.settings.decision_time else ""
         ui.left = left and left._replace(seconds=ceil(left.seconds))
@@ -173,8 +175,9 @@ class RuledScreen(RenderedScreen):
 
     def rebuild(self) -> None:
         """Build the model again from the session; a held piece stays held if it still can."""
-        self.session.veiled = self.hand_access.by == OVER
-        self.presenter.kept = self.hand_access.kept
+        if self.session.live is not None:
+            self.session.live.veiled = self.hand_access.by == OVER
+            self.presenter.kept = self.hand_access.kept
         if self.presenter.refresh(self.covered):
             self.talk.drop()
             self.marking.release()
@@ -281,7 +284,7 @@ class RuledScreen(RenderedScreen):
 
     def stop_clock(self) -> None:
         """Stop the clock of a timed table, or start it again (LT-228)."""
-        self.session.timer.paused = not self.session.timer.paused
+        self.live.timer.paused = not self.live.timer.paused
 
     def _outlook(self) -> str:
         """Return the outcome of the held piece, or of the one under mouse or focus; empty if it can do nothing now."""
@@ -296,7 +299,7 @@ class RuledScreen(RenderedScreen):
             action = ui.choice
         of = (gestures, action)
         if self._foretold[0] != of:  # called in every frame
-            self._foretold = of, self.session.outlook(action) if action is not None else ""
+            self._foretold = of, self.live.outlook(action) if action is not None else ""
         return self._foretold[1]
 
     @property
@@ -473,7 +476,7 @@ class RuledScreen(RenderedScreen):
 
         Returns True if it was done.
         """
-        if self.session.stops(action):
+        if self.live.stops(action):
             self.questions.stop()
             return False
         done = self.presenter.act(action, seat)

@@ -20,7 +20,7 @@ from scenes.ui.target import Key, Target, find
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.table.game_table import GameTable
 
 
@@ -33,19 +33,20 @@ class TableScene(RuledScreen):
     Attributes:
         game_table: the parts that the game gives.
         controls: what the game does in its own way.
-        texts: the sheets on which people write.
+        texts: the sheets on which people write; there are none in a replay.
         pace: how long bots wait for readers; None where they tell no story.
     """
 
     keys = TextKeyboard
     buttons: ClassVar = {**RuledScreen.buttons, "results": lambda table: table.to_results()}
 
-    def __init__(self, session: Session, game_table: GameTable) -> None:
+    def __init__(self, session: ShownMatch, game_table: GameTable) -> None:
         self.game_table = game_table
         self.presenter_class: type[TablePresenter] = game_table.presenter_class
         self.renderer_class: type[AnyRenderer] = game_table.renderer_class
         super().__init__(session)
-        self.texts = Texts(self)
+        if session.live is not None:
+            self.texts = Texts(self)
         self.pace = Pace(game_table.looks) if game_table.looks is not None else None
         self.missed = False  # whether the last press hit no target
         if self.pace is not None and session.humans:
@@ -70,10 +71,10 @@ class TableScene(RuledScreen):
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
-        if any(event.kind == REDONE for event in events):
+        if self.session.live is not None and any(event.kind == REDONE for event in events):
             self.texts.drafts.stands_again()
         if self.pace is not None and not self.covered:
-            self.pace.hear(events, self.session.humans, self.session.pace, self.presenter.now)
+            self.pace.hear(events, self.session.humans, self.presenter.pace, self.presenter.now)
 
     def waits(self) -> bool:
         if self.controls.waits() or super().waits():
@@ -90,12 +91,14 @@ class TableScene(RuledScreen):
     def rebuild(self) -> None:
         self.controls.before_model()
         super().rebuild()
-        if (undone := self.session.undone()) is not None:
+        live = self.session.live
+        if live is not None and (undone := live.undone()) is not None:
             self.texts.drafts.taken_back(*undone)
 
     def front_seat(self) -> int | None:
         """Return None in a story where hands are peeked at: then no plate moves, and the table needs no curtain."""
-        return None if self.pace is not None and self.hand_access.peeking else super().front_seat()
+        story = self.pace is not None and self.session.live is not None
+        return None if story and self.hand_access.peeking else super().front_seat()
 
     def paint(self, surface: pygame.Surface) -> None:
         self.controls.before_frame(surface)
@@ -158,7 +161,7 @@ class TableScene(RuledScreen):
 
     def choosing(self) -> Choosing:
         """Return what asks which of several actions is meant."""
-        session = self.session
+        session = self.live
         arguments = Arguments(session.table, session.names, session.called, session.phrase)
         return Choosing(self.lay, session.table, arguments, self.act)
 

@@ -21,7 +21,7 @@ NOT_NOW: Button = ("Not now", None)
 
 
 class Texts:
-    """Opens the sheets on which people write, over one table.
+    """Opens the sheets on which people write, over one table. There is none in a replay.
 
     Attributes:
         drafts: what was typed and not sent.
@@ -29,7 +29,7 @@ class Texts:
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
-        self._session, self._presenter = table.session, table.presenter
+        self._session, self._presenter = table.live, table.presenter
         self.drafts = drafts_of(self._session.path, (self._session.safety.unsent, self._session.table))
 
     def begin(self, missed: bool) -> bool:

@@ -53,7 +53,7 @@ class KnowControls(Controls[KnowPresenter]):
 
     def _writes(self, seat: int) -> None:
         """Open the first text that a person still has to write."""
-        session = self.table.session
+        session = self.table.live
         asked = session.asked(seat)
         if asked is not None and asked.legal:
             session.name(seat)
@@ -145,7 +145,7 @@ class KnowControls(Controls[KnowPresenter]):
                  partial(table.act, each))
                 for each in moves
             ]  # fmt: skip
-            title = session.phrase(moves[0])
+            title = table.live.phrase(moves[0])
             table.lay(Question(title, "Who do you ask along?", [*buttons, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:

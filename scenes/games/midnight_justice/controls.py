@@ -21,7 +21,7 @@ class MidnightControls(Controls[MidnightPresenter]):
     def before_model(self) -> None:
         """Cover an open hand for a new secret question, until its owner opens it again."""
         table, sealed = self.table, sealed_question(self.table.session.view())
-        if sealed and sealed != self._sealed and table.hand_access.peeking:
+        if sealed and sealed != self._sealed and table.session.live is not None and table.hand_access.peeking:
             table.hand_access.cover()
         self._sealed = sealed
 
@@ -32,7 +32,7 @@ class MidnightControls(Controls[MidnightPresenter]):
         if not self._began and "youngest" in {verbs[each.verb] for each in may(self.presenter.model)}:
             self._began = True
             if pace is not None:
-                pace.tell(0, table.session.pace, self.presenter.now, BY_LOT)
+                pace.tell(0, self.presenter.pace, self.presenter.now, BY_LOT)
         return False
 
     def use(self, key: Key) -> bool:
