@@ -13,6 +13,7 @@ from game.rules import load
 from game.session.session import Session
 from game.table import Position
 from scenes.games.midnight_justice import clock, guest_cards
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.presenter import MidnightPresenter
@@ -240,7 +241,7 @@ def test_a_shadow_says_whom_it_hunts() -> None:
     match = night(turn=1)
     for context, hunted in enumerate((NAMES[3], *NAMES[:3])):
         told = drawn(match, context=context)[0]["block", "Shadow"].name
-        assert f"hunts {hunted}" in told
+        assert say.target(hunted) in told
 
 
 # -- the panel -------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from game.rules.midnight_justice.pieces import P, cards, picked
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
@@ -139,15 +140,20 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
 def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
-    assert names == ["choose cards", "Use “vain”: draw a card, used up", "Concede: take the 4, an Admission"]
+    concede = f"Concede: take the 4, {say.concedes(late=False)}"
+    assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.DRAWN}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
-    assert names[1:] == ["Use a trait …: draw a card, used up", "Concede: take the 4, an Admission"]
+    assert names[1:] == [f"Use a trait …: {say.DRAWN}", concede]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
-    assert [t.name for t in shown(late)[1] if t.group == "actions"][-1] == "Concede: take the 4, a second Blot"
+    assert [t.name for t in shown(late)[1] if t.group == "actions"][
+        -1
+    ] == f"Concede: take the 4, {say.concedes(late=True)}"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
     attacking = posed("EXCHANGE", zones=zones, attacker=0, turn=0)
-    assert [t.name for t in shown(attacking)[1] if t.group == "actions"][-1] == "Concede: take the 5, the claim fails"
+    assert [t.name for t in shown(attacking)[1] if t.group == "actions"][
+        -1
+    ] == f"Concede: take the 5, {say.CLAIM_FAILS}"
 
 
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
@@ -334,7 +340,7 @@ def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     assert "First Bidder" in rows[1]
     assert "bids now" in rows[0]
     assert "decides now" in rows[0]
-    assert "hunts Moth" in rows[0]
+    assert say.target("Moth") in rows[0]
 
 
 @pytest.mark.parametrize("text", [1, 2])

@@ -7,6 +7,7 @@ from game.rules.midnight_justice.phases.auction import offer
 from game.rules.midnight_justice.text.prompts_text import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
@@ -17,7 +18,7 @@ from scenes.ui.painter import Box
 
 CARD, MAX_HEIGHT, GAP = 86.0, 132.0, 10.0  # widest card; height of the highest row; between two rows
 TWO_COLUMNS, VALUED = 1000.0, 500.0  # least width of the page for two columns; of a row that names the value
-NAME, SIGN = 168.0, 40.0  # width of the bidder; of the sign
+NAME, SIGN = 240.0, 40.0  # width of the bidder; of the sign
 
 
 def draw(context: Page) -> None:
@@ -39,19 +40,19 @@ def draw(context: Page) -> None:
 
 def outbid(view: View, seat: int) -> str:
     """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421)."""
-    return "bids last" if view.vars[mj.V.FIRST] == seat else "out"
+    return say.BIDS_LAST if view.vars[mj.V.FIRST] == seat else say.OUT
 
 
 def _state(model: MidnightModel, seat: int) -> str:
     """Return how a seat stands in the auction, in a word or two."""
     view = model.view
     if view.actors >> seat & 1:
-        return "bids now"
+        return say.BIDS_NOW
     if view.vars[mj.V.HIGH] == seat:
-        return "high"
+        return say.HIGH
     if seat in model.so_far.passed:
-        return "passed"
-    return outbid(view, seat) if offer(view, seat) else "waits"
+        return say.PASSED
+    return outbid(view, seat) if offer(view, seat) else say.WAITS
 
 
 def _row(context: Page, seat: int, width: float) -> Node:
@@ -60,6 +61,11 @@ def _row(context: Page, seat: int, width: float) -> Node:
     laid, high, state = offer(model.view, seat), _is_high(model, seat), _state(model, seat)
     face, tone = ("sans_semibold", tones.highlighted) if _is_lit(model, seat) else ("sans", tones.muted)
     sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, SIGN), SIGN)
+    empty = not laid and not (model.view.seat == seat and mj.picked(model.view, seat))
+    room = (width * 0.7 if empty else min(NAME, width * 0.42)) - SIGN - 8
+    aim = mj.guest(model.view, mj.target(len(model.names), seat))
+    wordings = say.would_attack(state, aim, aim.split()[0])
+    state = next((words for words in wordings if painter.text_width(words, face, 16) <= room), state)
     bidder = Column(
         Text(short_name(model.name(seat)), 18, "sans_bold", tones.text), Text(state, 16, face, tone), start=0.5
     )
@@ -71,7 +77,7 @@ def _row(context: Page, seat: int, width: float) -> Node:
     )
     row = Row(
         Cell(sign, edge=(10, 0, 0, 0)),
-        Cell(bidder, width=min(NAME, width * 0.36) - SIGN - 8),
+        Cell(bidder, width=room),
         _cards(context, seat),
         Cell(value, edge=(0, 0, 14, 0)) if laid and width > VALUED else None,
         gap=8,

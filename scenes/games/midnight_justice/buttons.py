@@ -9,32 +9,21 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.text.prompts_text import at_stake, to_beat, worth
+from game.rules.midnight_justice.text.prompts_text import to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import toolbar
+from scenes.table.blocks.plates import short_name
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card does
 LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
 DRAWS = frozenset({"invoke", "weakness"})
-# One button for several actions: its words, or empty for their common words.
-TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
-# The words of a button where there is little room.
-BRIEF = {
-    "name": "A name",
-    "adjective": "An Adjective",
-    "color": "The house",
-    "invoke": "Use a trait …",
-    "weakness": "A Weakness …",
-    "youngest": "Youngest …",
-}
-TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
-# The effect of an action that is chosen among several.
-HAPPENS = {
-    "invoke": "You draw a card into your play, and the trait is used up.",
-    "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
-}
+TRAITS = say.TRAITS  # one button for several actions: its words, or empty for their common words
+BRIEF = say.BRIEF  # the words of a button where there is little room
+TIPS = say.TIPS
+HAPPENS = say.HAPPENS  # the effect of an action that is chosen among several
 MANY = 3  # at most so many cards are named one by one
 
 
@@ -54,9 +43,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         return None
     action, seat = Action(table.verbs.index(verb)), asked.seat
     if view.seat is None and action not in asked.legal:  # it keeps its place while no hand is open
-        words, tip = "choose cards", "Look at your hand to pick cards."
-        if model.chosen:
-            words, tip = "picked: look to play", "Look at your hand to see the picked cards and play them."
+        words, tip = say.LOOK_TO_PLAY if model.chosen else (say.CHOOSE_CARDS, say.LOOK_TO_PICK)
         return toolbar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None
@@ -65,11 +52,11 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     chosen, good = mj.picked(view, seat), action in asked.legal
     if verb == "keep":
         if not chosen:  # no stray Enter throws a whole hand away
-            return toolbar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick cards to keep.")
-        words = f"Keep {numeral(len(chosen))} of {numeral(len(mj.cards(view, 'hand', seat)))}"
+            return toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=say.OR_KEEP)
+        words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
-        return toolbar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
+        return toolbar.Entry(("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST)
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
     if compact_layout:
@@ -87,7 +74,7 @@ def first(table: Table, model: MidnightModel) -> Action | None:
 def _named(chosen: Sequence[int]) -> str:
     """Return cards by their ranks, or their number if there are many."""
     if not chosen:
-        return "these cards"
+        return say.THESE_CARDS
     if len(chosen) > MANY:
         return f"{numeral(len(chosen))} cards"
     return names_of(sorted(chosen, key=mj.rank, reverse=True))
@@ -109,9 +96,9 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
     text = count if len(mine) != len(theirs) else f"{count}, {best}"
-    return (
-        text if view.phase == mj.P.AUCTION and opening(view, seat) else f"{text}: {'higher' if good else 'not higher'}"
-    )
+    if view.phase == mj.P.AUCTION and opening(view, seat):
+        return text
+    return f"{text}: {say.HIGHER if good else say.NOT_HIGHER}"
 
 
 def requirement(model: MidnightModel) -> str:
@@ -127,21 +114,25 @@ def requirement(model: MidnightModel) -> str:
     else:
         return ""
     whom = "" if what == "resist" else f" {mj.guest(view, mj.target(len(model.names), seat))}"
-    in_all = " in all" if own else ""  # cards on the table already count
-    return f"{model.name(seat)}: to {what}{whom} you need {to_beat(them)}{in_all}." if them else ""
+    # cards on the table already count
+    return say.needs(model.name(seat), what + whom, to_beat(them), bool(own)) if them else ""
 
 
-def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
+def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
     if verb in DRAWS:
-        return "draw a card, used up", False
+        return say.DRAWN, False
+    if verb == "vote":
+        return say.thumb(action.args == (table.word("up"),), short_name(names[view.vars[mj.V.ATTACKER]])), False
+    if verb == "attack" and not any(map(str, view.vars[mj.V.FRAME])):
+        return say.NO_SCENE, False
     if verb != "concede" or view.vars[mj.V.TURN] < 0:
         return "", False
     seat = view.vars[mj.V.TURN]
     may = consolation(view, seat)
-    taken = f"take {'the' if len(may) == 1 else 'one'} {names_of(may[:1])}" if may else ""
-    lost = at_stake(view) if seat == attacked(view) else "the claim fails"
+    taken = say.takes(names_of(may[:1]), len(may) == 1) if may else ""
+    lost = say.concedes(mj.late(view)) if seat == attacked(view) else say.CLAIM_FAILS
     return ", ".join(filter(None, (taken, lost))), seat == attacked(view)
 
 

@@ -8,6 +8,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.wording import quoted
 from game.table import Event, View
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -28,7 +29,7 @@ MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 THUMBS = 0.42  # share of the width for the thumbs
 FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
-LABELS = ("Where", "What goes on", "Who is near")
+LABELS = say.SCENE_LABELS
 
 
 def draw(context: Page) -> None:
@@ -60,7 +61,7 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 
 def claim_words(view: View) -> str:
     """Return the words of the claim."""
-    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else "said aloud"
+    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else say.SAID_ALOUD
 
 
 def appears(plan: MidnightPlan, events: list[Event]) -> None:
@@ -81,7 +82,7 @@ def page(context: Page, model: MidnightModel, box: Box) -> None:
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
     found = [text, model.so_far.blow]
     if not any((place, activity, present, *found)):
-        found = ["The scene is not set yet." if view.phase == mj.P.FRAMING else "The scene was said aloud."]
+        found = [say.NOT_SET if view.phase == mj.P.FRAMING else say.SCENE_ALOUD]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in found)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, MIN_TYPE - 1, -1):
@@ -123,7 +124,7 @@ def _heads(context: Page, model: MidnightModel, box: Box) -> str:
     hunter = mj.monster(view, attacker) or short_name(model.name(attacker))
     size, tones, middle = min(40.0, h - 8), painter.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, mj.guest(view, victim)))):
-        at, role = x + w / 2 * index, "is hunted" if index else "attacks"
+        at, role = x + w / 2 * index, say.DEFENDS if index else say.ATTACKS
         painter.medallion(context.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
         if h < HEAD:
@@ -131,7 +132,7 @@ def _heads(context: Page, model: MidnightModel, box: Box) -> str:
             continue
         painter.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)
         painter.label(f"{short_name(model.name(seat))} {role}", "sans", 16, left, middle + 12, tones.muted, 0, room)
-    return f"{hunter} hunts {mj.guest(view, victim)}"
+    return say.hunt(hunter, mj.guest(view, victim))
 
 
 def claim(context: Page, model: MidnightModel, box: Box) -> None:
@@ -145,19 +146,19 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
-    verdict = {True: "granted", False: "refused", None: "undecided"}[so_far.card_for]
+    verdict = say.VERDICTS[so_far.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
     if height >= HIGH:
-        right -= max(painter.text_width("free card", "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
-        painter.label("free card", "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
+        right -= max(painter.text_width(say.FREE_CARD, "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
+        painter.label(say.FREE_CARD, "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
         painter.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
         _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
-    what, text = f"claims this {'Revelation' if mj.late(view) else 'Admission'}", claim_words(view)
+    what, text = say.claims(mj.late(view)), claim_words(view)
     room = right - left - 8
     short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:
@@ -184,6 +185,6 @@ def _thumb(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
     tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
     painter.seat(context.colours[seat], x + 12, y + h / 2, 19)
     painter.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
-    word = {True: "thumb up", False: "thumb down", None: "still thinks" if waits else "has decided"}[up]
+    word = say.THUMBS[up] if up is not None else say.STILL_THINKS if waits else say.HAS_DECIDED
     spoken = f"{model.name(seat)}: {word}"
     painter.target(("thumb", seat), box, spoken, "label", tip=spoken)

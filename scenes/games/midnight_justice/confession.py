@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.log_messages import NUMERALS
-from game.rules.wording import numeral, plural, quoted
+from game.rules.wording import quoted
 from game.table import Event
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.midnight import to_eye
 from scenes.games.midnight_justice.page import Page
@@ -21,7 +22,7 @@ from scenes.story.widgets import fitted
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
-TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
+TOLD = say.ANSWERS
 ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
 LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
 ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
@@ -52,9 +53,9 @@ def _paper(context: Page, box: Box) -> None:
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == mj.P.MIDNIGHT:
-        who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
+        who, head, text = model.last_word or (-1, say.TWELVE, _kept_by_all(model))
     elif not text and not head:
-        head, text = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
+        head, text = say.JUDGEMENT, say.JUDGEMENT_RULE
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
@@ -73,16 +74,12 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
     name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
-    title = f"What {name} gave away"
-    title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
+    title = say.gave_away(name)
+    title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else say.CAME_TO_LIGHT
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
     maximum = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
-    shown = (
-        deeds
-        if len(deeds) <= maximum
-        else [*deeds[: maximum - 1], ("", f"and {numeral(len(deeds) - maximum + 1)} more")]
-    )
+    shown = deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", say.more(len(deeds) - maximum + 1))]
     cut = len(shown) < len(deeds)
     gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in shown))
     width = w - gutter - 30
@@ -118,22 +115,21 @@ def _words(model: MidnightModel, event: Event | None) -> tuple[int, str, str]:
         return -1, "", ""
     text = str(event.data[0])
     what = TOLD[event.kind].format(model.name(event.seat), event.data[1])
-    return event.seat, what, quoted(text) if text else "Said aloud."
+    return event.seat, what, quoted(text) if text else f"{say.SAID_ALOUD.capitalize()}."
 
 
 def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the deeds of a guest that came to light: the scene and the claim."""
     for kind, text, scene in mj.sheet(context.model.view, seat):
         if kind in (mj.ADMISSION, mj.REVELATION):
-            yield NUMERALS[scene], text or "said aloud"
+            yield NUMERALS[scene], text or say.SAID_ALOUD
 
 
 def _kept_by_all(model: MidnightModel) -> str:
     """Return how many red cards each player kept, which is public."""
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
     parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
-    known = f" Kept red cards: {', '.join(parts)}." if parts else ""
-    return f"Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them.{known}"
+    return say.kept_by_all(", ".join(parts))
 
 
 def _kept(context: Page, seat: int, box: Box) -> None:
@@ -142,9 +138,7 @@ def _kept(context: Page, seat: int, box: Box) -> None:
     x, y, w, h = box
     ledge.tray(painter, box, context.model.name(seat))
     kept = view.vars[mj.own(table, "kept", seat)]
-    words = (
-        f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
-    )
+    words = say.took_reds(len(kept))
     used = painter.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, painter.tones.text, 2)
     painter.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
     turned = mj.cards(view, "turned", seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.text.prompts_text import at_stake, worth
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -14,8 +15,8 @@ from scenes.table.plain.versus import Laid, Side
 from scenes.ui.boxtree import Cell, Column, Node, Row
 
 BEFORE, MORE, WIDE = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
-WOULD = "Gold: the card that the loser would take now"
-BADGES = {"thumb": ("vote-yes", "drawn for thumbs up"), "star": ("star", "drawn with a trait"), "": ("", "")}
+WOULD = say.WOULD_TAKE
+BADGES = {"thumb": ("vote-yes", say.FOR_THUMBS), "star": ("star", say.FOR_TRAIT), "": ("", "")}
 
 
 def draw(context: Page) -> None:
@@ -41,15 +42,15 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     view, so_far = model.view, model.so_far
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
     if so_far.conceded is not None:
-        gave_in = f"{short_name(model.name(so_far.conceded))} conceded"
-        gave_in += f" and took the {names_of((so_far.took,))}" if so_far.took is not None else ""
+        taken = names_of((so_far.took,)) if so_far.took is not None else ""
+        gave_in = say.conceded(short_name(model.name(so_far.conceded)), taken)
         if so_far.outcome in (mj.ADMISSION, mj.REVELATION):
             return f"{gave_in}: {at_stake(view)}", -1
-        return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: the claim fails", 1)
+        return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: {say.CLAIM_FAILS}", 1)
     attack, defence = (mj.cards(view, "play", seat) for seat in (attacker, victim))
     if mj.higher(attack, defence):
-        return "attack is higher", -1
-    return ("defence is higher", 1) if mj.higher(defence, attack) else ("neither is higher", 0)
+        return say.ATTACK_HIGHER, -1
+    return (say.DEFENCE_HIGHER, 1) if mj.higher(defence, attack) else (say.EVEN, 0)
 
 
 def _side(context: Page, model: MidnightModel, seat: int) -> Side:
@@ -72,7 +73,7 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     hunter = mj.text_of(view, seat, mj.TERROR if mj.late(view) else mj.SHADOW)
     return Side(
         name=(hunter if attacking and hunter else mj.guest(view, seat)),
-        role=f"{short_name(model.name(seat))} {'attacks' if attacking else 'defends'}",
+        role=f"{short_name(model.name(seat))} {say.ATTACKS if attacking else say.DEFENDS}",
         colour=context.colours[seat],
         human=model.human(seat),
         cards=tuple(laid),
@@ -89,8 +90,8 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     if view.phase == mj.P.CONCLUSION:
         return {so_far.took: f"{name} took"} if so_far.took is not None and so_far.conceded == loser else {}
     if view.phase == mj.P.TAKE:
-        return dict.fromkeys(consolation(view, loser), "one of these") if view.vars[mj.V.TURN] == loser else {}
+        return dict.fromkeys(consolation(view, loser), say.ONE_OF_THESE) if view.vars[mj.V.TURN] == loser else {}
     if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
         return {}
     may = consolation(view, loser)
-    return dict.fromkeys(may, f"{name} would take" if len(may) == 1 else "one of these")
+    return dict.fromkeys(may, f"{name} would take" if len(may) == 1 else say.ONE_OF_THESE)

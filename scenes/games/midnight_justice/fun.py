@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
-from game.rules.wording import numeral, plural, quoted
+from game.rules.wording import quoted
 from game.table import num
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
@@ -36,12 +37,11 @@ def main(model: MidnightModel) -> Entry:
     args = tuple(map(num, given))
     found = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
     if found is not None:
-        return Entry(("main",), "Give these cards", True, "Enter", actions=(found,))
+        return Entry(("main",), say.GIVE_THESE, True, "Enter", actions=(found,))
     left = len(given) - sum(given)
     if not left:
-        return Entry(("main",), "change your gifts", ghost=True)
-    more = "more " if sum(given) else ""
-    return Entry(("main",), f"give {numeral(left)} {more}red {'card' if left == 1 else 'cards'}", ghost=True)
+        return Entry(("main",), say.CHANGE_GIFTS, ghost=True)
+    return Entry(("main",), say.still_to_give(left, bool(sum(given))), ghost=True)
 
 
 def draw(context: Page) -> None:
@@ -49,10 +49,10 @@ def draw(context: Page) -> None:
     view, centre = context.model.view, context.layout.centre
     best, there = max(view.vars[mj.V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
     if there[0].box[1] > centre[1]:
-        words = f"{numeral(context.table.seats - 1)} red cards each, two to a guest at most".capitalize()
+        words = say.each_gives(context.table.seats - 1)
         if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
-            words = f"Most shown: {plural(best, 'red card')}" if best >= 0 else "No pile is shown"
-        heading(context, centre, "Master of the Fun", words)
+            words = say.most_shown(best) if best >= 0 else say.NO_PILE
+        heading(context, centre, say.MASTER, words)
     for seat, column in enumerate(there):
         _column(context, seat, column)
 
@@ -106,12 +106,12 @@ def _standing(context: Page, seat: int) -> str:
     view = context.model.view
     shown = view.vars[mj.V.SHOWN][seat]
     if view.phase == mj.P.END and seat in masters_of(view):
-        return f"Master: {shown} red"
+        return say.master(shown)
     if shown >= 0:
-        return f"{shown} red"
+        return say.red(shown)
     if view.phase == mj.P.END:
-        return "pile hidden"
-    return "chooses" if mj.SEALED.waiting(view) >> seat & 1 else "has chosen"
+        return say.PILE_HIDDEN
+    return say.CHOOSES if mj.SEALED.waiting(view) >> seat & 1 else say.HAS_CHOSEN
 
 
 def on_ledge(context: Page) -> None:
@@ -174,7 +174,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     top, foot = y + (below + 8 if wide_layout else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and mj.SEALED.waiting(model.view) >> model.viewer & 1
-        words = "up to two red" if waits else "has its cards"
+        words = say.UP_TO_TWO if waits else say.HAS_CARDS
         painter.label(words, "serif_italic", 17, middle, (top + foot) / 2, painter.tones.muted, 0.5, w)
         return
     count = given[at]
@@ -183,7 +183,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
     painter.label(
-        f"{count} red",
+        say.red(count),
         "sans_bold",
         19,
         middle,
@@ -199,7 +199,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         able = regiven(given, at, step) != given
         button_ground(painter, ("give", at, step), box, enabled=able)
         painter.icon(icon, box[0] + key / 2, foot + key / 2, 22, painter.tones.text if able else painter.tones.muted)
-        text = f"One red card {sign} for {model.name(other)}, who has {count}"
+        text = say.one_card(sign, model.name(other), count)
         painter.target(("give", at, step), box, text, "button", able, text, group="give", grow=True)
 
 
@@ -207,7 +207,7 @@ def _own(context: Page, seat: int, box: Box) -> None:
     """Draw the viewer's pile, red cards first."""
     painter, (x, y, w, h) = context.painter, box
     count, reds = len(mj.cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
-    words = f"You were given {plural(reds, 'red card')} of {numeral(count)}."
+    words = say.given(reds, count)
     painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
     painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
     card = min(100.0, (h - 76) / RATIO)

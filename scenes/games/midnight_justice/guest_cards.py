@@ -13,6 +13,7 @@ from game.rules.midnight_justice.phases.background import ADJECTIVES
 from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -123,7 +124,7 @@ def card(model: MidnightModel, seat: int) -> Card:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
         lines = dict(_told(model, SPOKEN[phase]))
-        text = quoted(lines[seat]) if lines.get(seat) else "said aloud" if seat in lines else ""
+        text = quoted(lines[seat]) if lines.get(seat) else say.SAID_ALOUD if seat in lines else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (mj.P.SHADOWS, mj.P.REVEAL):
         return _shadow(model, seat)
@@ -133,7 +134,7 @@ def card(model: MidnightModel, seat: int) -> Card:
 def _shadow(model: MidnightModel, seat: int) -> Card:
     """Return the card of a Shadow, sealed until it is revealed."""
     view = model.view
-    hunted = f"to hunt {mj.guest(view, mj.target(len(model.names), seat))}"
+    hunted = say.to_hunt(mj.guest(view, mj.target(len(model.names), seat)))
     shown = mj.text_of(view, seat, mj.SHADOW)
     if shown:
         form, trait = mj.text_of(view, seat, mj.SHADOW_FORM), mj.text_of(view, seat, mj.SHADOW_ADJECTIVE)
@@ -142,7 +143,7 @@ def _shadow(model: MidnightModel, seat: int) -> Card:
     waits = bool(mj.SEALED.waiting(view) >> seat & 1)
     turn = view.phase == mj.P.REVEAL and view.vars[mj.V.TURN] == seat
     sealed, done = None if waits else seat, view.phase == mj.P.SHADOWS and not waits
-    return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=done)
+    return Card(say.A_SHADOW, hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=done)
 
 
 def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
@@ -186,7 +187,7 @@ def _card(context: Page, seat: int, shown: Card, box: Box) -> None:
     if shown.asked:
         painter.box(box, 10, None, painter.tones.highlighted, 3)
     painter.seat(context.colours[seat], x + 20, y + 22, 20)
-    state = "done" if shown.done else "asked" if shown.asked else ""
+    state = say.DONE if shown.done else say.CHOOSING if shown.asked else ""
     if shown.asked and shown.writer:
         state = f"{short_name(shown.writer)} writes"
     beside = painter.text_width(state, "sans_semibold", 15) + 10 if state else 0
@@ -233,7 +234,7 @@ def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = note
-    top, words = y + (h - NOTE) / 2, quoted(text) if text else "Said aloud: something about the house."
+    top, words = y + (h - NOTE) / 2, quoted(text) if text else say.HOUSE_ALOUD
     height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
         "serif", 18
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.pieces import SEALED, P
 from game.rules.wording import quoted
+from scenes.games.midnight_justice import text as say
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 
 # The phase whose page shows each kind of text, and its heading.
 TOLD = {
-    "color": (P.BACKGROUND, "about the house"),
-    "introduce": (P.INTRODUCTIONS, "introduced {}"),
-    "connect": (P.CONNECTIONS, "told {}’s shady affair"),
-    "unveiled": (P.REVEAL, "revealed {}"),
-    "conclude": (P.CONCLUSION, "told how the scene ended"),
+    "color": (P.BACKGROUND, say.LAST_WORD["color"]),
+    "introduce": (P.INTRODUCTIONS, say.LAST_WORD["introduce"]),
+    "connect": (P.CONNECTIONS, say.LAST_WORD["connect"]),
+    "unveiled": (P.REVEAL, say.LAST_WORD["unveiled"]),
+    "conclude": (P.CONCLUSION, say.LAST_WORD["conclude"]),
 }
 UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # events without an actor
 BIDS = frozenset(("bid", "passed", "weakness"))

@@ -9,6 +9,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import offer
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -24,7 +25,7 @@ LANTERN = 28.0  # width of the lantern of the first row in the heading
 OFFER, MIN_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # height of a row's upper part, which is the whole row with large text
 EDGE = 16.0  # the seam at the foot of the table, above which the names of the piles are
-FIRST = "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
+FIRST = say.FIRST_BIDDER
 LEADING = 1.05  # least distance of lines, as a multiple of the type size
 NEWS = 36.0  # least height of the news below the rows
 
@@ -34,7 +35,7 @@ def draw(context: Page) -> None:
     here, painter, model = _here(context), context.painter, _model(context)
     left, top, width, _ = here.plates[0].box
     if not here.compact_layout:
-        title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
+        title, words = say.AUCTION if _bidding(model) else say.TARGETS
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = width - taken - 12 - LANTERN * (model.standing.view_model.deciding == 0)
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
@@ -81,11 +82,11 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     if low:
         size, begins, upper, lower = h * 0.44, x + 10, y + h * 0.29, y + h * 0.73
         bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
-        words, room = ", ".join(result) or f"hunts {short_name(hunted)}", anchor[0] - 22 - begins
+        words, room = ", ".join(result) or say.target(short_name(hunted)), anchor[0] - 22 - begins
     else:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(painter, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), anchor[0] - 24
-        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
+        words, room = say.target(short_name(hunted)), x + w - 2 * CLOCK - 20 - begins
         if painter.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
             bell = x + 12, y + 2 + SIGN
         else:
@@ -102,7 +103,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     if not low:
         _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
     seen = [context.called(context.table.names[card]) for card in mj.cards(view, "hand", seat) if card in model.known]
-    parts = [model.persona(seat), "person" if model.human(seat) else "bot", f"hunts {hunted}", counted(held, "card")]
+    parts = [model.persona(seat), "person" if model.human(seat) else "bot", say.target(hunted), counted(held, "card")]
     parts += [f"known: {listing(seen)}"] if seen else []
     parts += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
     parts += [clock.spoken(checks, blots), *([", ".join(result)] if result else [])]
@@ -152,17 +153,17 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
         return ()
     count = len(offer(view, seat) if view.phase == mj.P.AUCTION else so_far.bids.get(seat, ()))
     if view.vars[mj.V.ATTACKER] == seat:
-        return "won", counted(count, "card")
+        return say.WON, counted(count, "card")
     if view.phase == mj.P.AUCTION:
         if view.actors >> seat & 1:
-            return ("bids now",)
+            return (say.BIDS_NOW,)
         if view.vars[mj.V.HIGH] == seat:
-            return "high", counted(count, "card")
+            return say.HIGH, counted(count, "card")
     if seat not in so_far.spoke:
         return ()
     if seat not in so_far.passed:
-        return (auction.outbid(view, seat) if view.phase == mj.P.AUCTION else "outbid",)
-    return ("opened", "then passed") if count and view.vars[mj.V.FIRST] == seat else ("passed",)
+        return (auction.outbid(view, seat) if view.phase == mj.P.AUCTION else say.OUTBID,)
+    return say.OPENED_PASSED if count and view.vars[mj.V.FIRST] == seat else (say.PASSED,)
 
 
 def _news(context: Page, box: tuple[float, float, float, float]) -> None:
@@ -172,7 +173,7 @@ def _news(context: Page, box: tuple[float, float, float, float]) -> None:
         return
     seat, words, card = model.so_far.struck
     came = context.called(context.table.names[card])
-    text = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
+    text = say.struck(short_name(model.name(seat)), quoted(words), came)
     lines, pitch = fonts.wrap(text, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
     if 20 + pitch * (len(lines) - 1) + 8 > h:
         return

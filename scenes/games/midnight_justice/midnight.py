@@ -12,8 +12,9 @@ from game.rules.midnight_justice.phases.fun import exits
 from game.rules.midnight_justice.phases.midnight import last_stroke
 from game.rules.midnight_justice.phases.midnight import within as still_in
 from game.rules.midnight_justice.text.log_messages import NUMERALS
-from game.rules.wording import listing, numeral, plural
+from game.rules.wording import listing
 from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.page import Page
 from scenes.table.plain.plain_layout import RATIO
@@ -28,11 +29,11 @@ def draw(context: Page) -> None:
     centre, shown = context.layout.centre, to_eye(context)
     view = shown.model.view
     there = columns(centre, context.table.seats, context.painter.k)
-    title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
+    title, words = say.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
         struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
-        title = f"Stroke {NUMERALS[struck]}" if 0 < struck < len(NUMERALS) else "Judgement"
-        words = f"{numeral(still) if still else 'none'} of {numeral(context.table.seats)} still in".capitalize()
+        title = say.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else say.JUDGEMENT
+        words = say.still_in(still, context.table.seats)
     if there[0].box[1] > centre[1]:
         heading(context, centre, title, words)
     for seat, column in enumerate(there):
@@ -51,7 +52,7 @@ def _column(context: Page, to_eye: Page, seat: int, column: Column) -> None:
     gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
     standing_now, turned = standing(to_eye, seat), last_stroke(view, seat)
     shown = listing(context.called(context.table.names[piece]) for piece in turned)
-    lies = f"{plural(len(mj.cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
+    lies = say.cards_left(len(mj.cards(view, "stack", seat)), shown)
     titled(context, seat, column, standing_now, _highlighted(to_eye, seat), gone, lies)
     _stack(to_eye, seat, column, gone)
     if view.phase == mj.P.MIDNIGHT and column.turned[1] > column.stack[1]:
@@ -80,14 +81,13 @@ def standing(context: Page, seat: int) -> str:
     """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
     if view.phase == mj.P.MIDNIGHT:
-        lost = numeral(mj.blots(view, seat)) if mj.blots(view, seat) else "nothing"
-        return f"loses {lost}" if _to_pluck(context, seat) else f"lost {lost}"
+        return say.loses(mj.blots(view, seat), not _to_pluck(context, seat))
     if seat in view.vars[mj.V.FREE]:
-        return "walks free"
+        return say.WALKS_FREE
     if view.vars[mj.V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
-        return f"guilty at {NUMERALS[round_]}" if 0 < round_ < len(NUMERALS) else "guilty at once"
-    return "highest card" if _highlighted(context, seat) else "still in"
+        return say.guilty(NUMERALS[round_] if 0 < round_ < len(NUMERALS) else "")
+    return say.HIGHEST if _highlighted(context, seat) else say.STILL_IN
 
 
 def _highlighted(context: Page, seat: int) -> bool:

@@ -222,7 +222,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def priced(self, model: MidnightModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with its cost, icon and tip."""
-        (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
+        (price, loss), text = buttons.price(self.table, model.view, entry.actions[0], model.names), entry.text
         icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""

@@ -9,6 +9,7 @@ from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import art, fonts, look
@@ -66,11 +67,11 @@ class Sheet:
         below = room < 190  # the tabs are below the name
         room = w - 8 if below else room
         name = mj.guest(model.view, seat)
-        hunted = f"{model.name(seat)}’s guest, tormented by {model.name(mj.tormentor(seats, seat))}"
+        hunted = say.hunted(model.name(seat), model.name(mj.tormentor(seats, seat)))
         if mj.P.FRAMING <= model.view.phase <= mj.P.CONCLUSION and seat == attacked(model.view):
             attacker = model.view.vars[mj.V.ATTACKER]
             name_of, player = mj.monster(model.view, attacker), model.name(attacker)
-            hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
+            hunted = say.attacked(name_of, player)
         painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, min_size=19)
         painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
         text = f"{name}, {hunted}"
@@ -102,8 +103,8 @@ class Sheet:
         self.round = x + w / 2, y + r, r
         self.clock()
         round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
-        text = f"The clock of {mj.guest(view, seat)}: {clock.spoken(checks, blots)}"
-        text += f". A Blot is at stake in {NUMERALS[view.vars[mj.V.SCENE]]}" if staked else ""
+        scene = NUMERALS[view.vars[mj.V.SCENE]] if staked else ""
+        text = say.clock_of(mj.guest(view, seat), clock.spoken(checks, blots), scene)
         painter.target(("clock", seat), round_it, text, "label", tip=clock.spoken(checks, blots))
         return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
 
@@ -111,15 +112,13 @@ class Sheet:
         """Draw the legend of the signs below the clock; with large text on a line of its own."""
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
-        words = max(painter.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
+        words = max(painter.text_width(word, "sans", 16) for word in say.LEGEND[1:]) + 34
         corner = w / 2 - r * 0.62  # the width that the clock leaves free there
         width = words > corner
         low = y + 20 if width else y - 6
         at = (x, x + w / 3, x + 2 * w / 3) if width else (x, x, x + w - words)
         tops = (low, low, low) if width else (low - 27, low, low)
-        for kind, word, left, top in zip(
-            ("blot", "tick", "stake"), ("blot", "attacked", "at stake"), at, tops, strict=True
-        ):
+        for kind, word, left, top in zip(("blot", "tick", "stake"), say.LEGEND, at, tops, strict=True):
             clock.sign(painter, kind, left + 16, top, 24)
             painter.label(word, "sans", 16, left + 32, top, ink, 0)
         return 44.0 if width else 20.0
@@ -145,7 +144,7 @@ class Sheet:
         if block.kind not in ("Shadow", "Terror") or not block.head.text:
             return ""
         names = self.model.names
-        return f"hunts {short_name(self.model.name(mj.target(len(names), self.model.leaf)))}"
+        return say.target(short_name(self.model.name(mj.target(len(names), self.model.leaf))))
 
     @property
     def leading(self) -> float:
@@ -193,7 +192,7 @@ class Sheet:
         if faint or block.sealed:
             self._closed(block, box)
             return
-        text = "only you can read this. " if block.secret else ""
+        text = say.ONLY_YOU if block.secret else ""
         hunts = self._hunts(block)
         read = (hunts, block.head.text, block.form.text, *(each.text for each in block.lines))
         words = "; ".join(filter(None, read))
@@ -227,14 +226,14 @@ class Sheet:
         if block.sealed:
             wax = look.SEAT_COLOURS[self.colours[self._writer(block)] % 8]
             painter.mid(envelope.seal(painter.px(62), wax), *middle)
-            words = "sealed"
+            words = say.SEALED
         else:
             if not painter.theme.flat:
                 px = painter.px(min(96.0, h - 56))
                 painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
             words = block.when
         painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
-        text = "sealed: only its owner can read it" if block.sealed else f"written at {block.when}"
+        text = say.SEALED_TIP if block.sealed else say.written_at(block.when)
         painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
 
     def _writer(self, block: Block) -> int:

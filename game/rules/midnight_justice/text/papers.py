@@ -58,7 +58,7 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Shadow that the seat shows, and its Target."""
     sealed = view.vars[mj.own(table, "shadow", seat)]
     lines = list(sealed) if isinstance(sealed, tuple) else []
-    return _joined("Your Shadow", lines) + f" It hunts {victim(table, view, seat, action)}"
+    return _joined("Your Shadow", lines) + f" It attacks {victim(table, view, seat, action)}"
 
 
 def terror(_table: Table, view: View, seat: int, _action: Action) -> str:

@@ -230,7 +230,7 @@ REASONS: Mapping[str, Reason] = {
     "introduce": _fixed("The other players can only build on what they know of {own}."),
     "connect": _fixed("{tormentor} can use this affair against {own} in every attack."),
     "shadow": _fixed("Its Adjective draws you a card when you attack {prey} before half past eleven."),
-    "reveal": _fixed("It shows everyone why you hunt {prey}."),
+    "reveal": _fixed("It shows everyone why your Shadow attacks {prey}."),
     "bid": _bid,
     "weakness": _weakness,
     "frame": _fixed("The other players see where {prey} is before you attack."),

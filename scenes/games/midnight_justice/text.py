@@ -1,0 +1,275 @@
+"""Sentences on the screen of Midnight Justice, by the part of the screen that shows them."""
+
+from __future__ import annotations
+
+from game.rules.wording import numeral, plural
+
+SAID_ALOUD = "said aloud"
+
+# -- the rows at the left ----------------------------------------------------------------------------------------------
+
+AUCTION = ("Auction", "top bid attacks")
+TARGETS = ("Targets", "who attacks whom")
+FIRST_BIDDER = (
+    "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
+)
+WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won", "bids now", "high", "outbid", "passed"
+OPENED_PASSED = ("opened", "then passed")
+BIDS_LAST, OUT, WAITS = "bids last", "out", "waits"
+
+
+def target(player: str) -> str:
+    """Return whose guest is the Target of a player."""
+    return f"Target: {player}"
+
+
+def struck(player: str, words: str, card: str) -> str:
+    """Return which card a Weakness drew."""
+    return f"{player} used the Weakness {words}, and drew the {card}."
+
+
+# -- the auction -------------------------------------------------------------------------------------------------------
+
+
+def would_attack(state: str, guest: str, first: str) -> tuple[str, ...]:
+    """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack."""
+    return f"{state}: would attack {guest}", f"would attack {guest}", f"would attack {first}", state
+
+
+def bidder(name: str, guest: str, state: str) -> str:
+    """Return a bidder with its aim, for screen readers."""
+    return f"{name} would attack {guest}: {state}"
+
+
+# -- the buttons of a scene --------------------------------------------------------------------------------------------
+
+TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
+BRIEF = {
+    "name": "A name",
+    "adjective": "An Adjective",
+    "color": "The house",
+    "invoke": "Use a trait …",
+    "weakness": "A Weakness …",
+    "youngest": "Youngest …",
+}
+TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
+HAPPENS = {
+    "invoke": "You draw a card into your play, and the trait is used up.",
+    "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
+}
+CHOOSE_CARDS, PICK_FIRST = "choose cards", "Pick cards first."
+LOOK_TO_PICK = "Look at your hand to pick cards."
+LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
+KEEP_NONE, OR_KEEP = "Keep no card", "Or pick cards to keep."
+THESE_CARDS = "these cards"
+DRAWN = "draw a card, used up"
+CLAIM_FAILS = "the claim fails"
+NO_SCENE = "skip the scene"
+HIGHER, NOT_HIGHER = "higher", "not higher"
+
+
+def keep(kept: int, held: int) -> str:
+    """Return the button that keeps the picked cards."""
+    return f"Keep {numeral(kept)} of {numeral(held)}"
+
+
+def takes(card: str, sure: bool) -> str:
+    """Return which card a player takes who concedes."""
+    return f"take {'the' if sure else 'one'} {card}"
+
+
+def concedes(late: bool) -> str:
+    """Return what a Target loses that concedes."""
+    return "a second Blot" if late else "you admit it"
+
+
+def thumb(up: bool, attacker: str) -> str:
+    """Return what a thumb does."""
+    return f"a card for {attacker}" if up else f"no card for {attacker}"
+
+
+def needs(who: str, what: str, cards: str, in_all: bool) -> str:
+    """Return what a player needs to bid or to play on."""
+    return f"{who}: to {what} you need {cards}{' in all' if in_all else ''}."
+
+
+# -- the scene and the claim -------------------------------------------------------------------------------------------
+
+SCENE_LABELS = ("Where", "What happens", "Who is near")
+NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
+ATTACKS, DEFENDS = "attacks", "defends"
+FREE_CARD = "free card"
+VERDICTS = {True: "granted", False: "refused", None: "undecided"}
+THUMBS = {True: "thumb up", False: "thumb down"}
+STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
+
+
+def hunt(hunter: str, guest: str) -> str:
+    """Return who attacks which guest."""
+    return f"{hunter} attacks {guest}"
+
+
+def claims(late: bool) -> str:
+    """Return what an attacker claims."""
+    return f"claims this {'Revelation' if late else 'Admission'}"
+
+
+# -- the contest -------------------------------------------------------------------------------------------------------
+
+WOULD_TAKE = "Gold: the card that the loser would take now"
+FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn with a trait"
+ATTACK_HIGHER, DEFENCE_HIGHER, EVEN = "attack is higher", "defence is higher", "neither is higher"
+ONE_OF_THESE = "one of these"
+
+
+def conceded(who: str, card: str) -> str:
+    """Return who conceded, and which card this player took."""
+    return f"{who} conceded" + (f" and took the {card}" if card else "")
+
+
+# -- the sheets --------------------------------------------------------------------------------------------------------
+
+LEGEND = ("blot", "attacked", "at stake")
+SEALED, ONLY_YOU = "sealed", "only you can read this. "
+SEALED_TIP = "sealed: only its owner can read it"
+
+
+def hunted(owner: str, hunter: str) -> str:
+    """Return whose guest a sheet is about, and who hunts this guest."""
+    return f"{owner}’s guest, hunted by {hunter}"
+
+
+def attacked(monster: str, player: str) -> str:
+    """Return who attacks the guest of a sheet now."""
+    return f"attacked by {monster} ({player})" if monster else f"attacked by {player}"
+
+
+def clock_of(guest: str, spoken: str, scene: str) -> str:
+    """Return the clock of a guest in words."""
+    return f"The clock of {guest}: {spoken}" + (f". A Blot is at stake in {scene}" if scene else "")
+
+
+def written_at(when: str) -> str:
+    """Return when a block of a sheet is written."""
+    return f"written at {when}"
+
+
+# -- the guests before eleven, and at half past eleven -----------------------------------------------------------------
+
+DONE, CHOOSING = "done", "choosing"
+A_SHADOW = "A Shadow"
+HOUSE_ALOUD = "Said aloud: something about the house."
+# The heading over the last story text, by its kind.
+LAST_WORD = {
+    "color": "about the house",
+    "introduce": "introduced {}",
+    "connect": "told {}’s shady affair",
+    "unveiled": "revealed {}",
+    "conclude": "told how the scene ended",
+}
+
+
+def to_hunt(guest: str) -> str:
+    """Return which guest a Shadow will attack."""
+    return f"to attack {guest}"
+
+
+# -- midnight and judgement --------------------------------------------------------------------------------------------
+
+MIDNIGHT = ("Midnight", "Red cards stayed. Each Blot costs a card, taken unseen.")
+JUDGEMENT, JUDGEMENT_RULE = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
+TWELVE = "Twelve o’clock"
+ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
+CAME_TO_LIGHT = "What came to light"
+WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
+
+
+def stroke(numeral_: str) -> str:
+    """Return the heading of a stroke."""
+    return f"Stroke {numeral_}"
+
+
+def still_in(left: int, seats: int) -> str:
+    """Return how many guests are still in."""
+    return f"{numeral(left) if left else 'none'} of {numeral(seats)} still in".capitalize()
+
+
+def cards_left(count: int, turned: str) -> str:
+    """Return how many cards a stack has, and which cards were turned."""
+    return f"{plural(count, 'card')} left" + (f", turned {turned}" if turned else "")
+
+
+def loses(blots: int, plucked: bool) -> str:
+    """Return how many cards a stack loses for its Blots."""
+    lost = numeral(blots) if blots else "nothing"
+    return f"lost {lost}" if plucked else f"loses {lost}"
+
+
+def guilty(stroke_: str) -> str:
+    """Return at which stroke a guest was out."""
+    return f"guilty at {stroke_}" if stroke_ else "guilty at once"
+
+
+def gave_away(guest: str) -> str:
+    """Return the heading over a guest's Admissions and Revelations."""
+    return f"What {guest} gave away"
+
+
+def more(count: int) -> str:
+    """Return how many deeds are not shown."""
+    return f"and {numeral(count)} more"
+
+
+def kept_by_all(known: str) -> str:
+    """Return what happens to all hands at midnight."""
+    text = "Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them."
+    return f"{text} Kept red cards: {known}." if known else text
+
+
+def took_reds(count: int) -> str:
+    """Return how many red cards the viewer took into midnight."""
+    return f"You took {plural(count, 'red card') if count else 'no red card'} into midnight."
+
+
+# -- the Master of the Fun ---------------------------------------------------------------------------------------------
+
+MASTER = "Master of the Fun"
+GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
+NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
+CHOOSES, HAS_CHOSEN = "chooses", "has chosen"
+UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
+
+
+def still_to_give(left: int, some: bool) -> str:
+    """Return how many red cards are still to be given."""
+    return f"give {numeral(left)} {'more ' if some else ''}red {'card' if left == 1 else 'cards'}"
+
+
+def each_gives(reds: int) -> str:
+    """Return how many red cards everyone gives."""
+    return f"{numeral(reds)} red cards each, two to a guest at most".capitalize()
+
+
+def most_shown(reds: int) -> str:
+    """Return the best pile that is shown."""
+    return f"Most shown: {plural(reds, 'red card')}"
+
+
+def master(reds: int) -> str:
+    """Return the pile of the Master of the Fun."""
+    return f"Master: {reds} red"
+
+
+def red(count: int) -> str:
+    """Return how many red cards a pile has."""
+    return f"{count} red"
+
+
+def one_card(sign: str, name: str, count: int) -> str:
+    """Return what the button beside a gift does."""
+    return f"One red card {sign} for {name}, who has {count}"
+
+
+def given(reds: int, of: int) -> str:
+    """Return how many red cards the viewer was given."""
+    return f"You were given {plural(reds, 'red card')} of {numeral(of)}."
