@@ -14,7 +14,7 @@ SHAPES = re.compile(r"\[\[|\]\]|\w*#\d+|\w+_\w+|\w+\[\d+\]|<\w+>|\w+\([^ ]*\)")
 WORDS = re.compile(r"[^\s.,;:!?()“”\"'’…]+")
 
 
-def slips(text: str, table: Table, called: Callable[[str], str]) -> list[str]:
+def leaked_identifiers(text: str, table: Table, called: Callable[[str], str]) -> list[str]:
     """Return the internal names in a text, such as `K9`, `hand[1]` or `WINDOW_LEAD`.
 
     `called` gives the name that people use for a marked piece.

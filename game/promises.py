@@ -10,7 +10,7 @@ from itertools import pairwise, permutations
 from random import Random
 from typing import Any
 
-from game.internal_names import slips
+from game.internal_names import leaked_identifiers
 from game.rules.plugin import Game, Refusal, Result
 from game.story import plain
 from game.table import Action, Event, State, Table, View, dump, num, place, sample, view
@@ -388,7 +388,7 @@ def words_are_plain(m: AtRest) -> None:
 
 def no_internal_names(game: Game, table: Table, text: str) -> None:
     """Check that a text contains no internal name, once its marked pieces are replaced by their names for people."""
-    found = slips(text, table, game.called)
+    found = leaked_identifiers(text, table, game.called)
     require(not found, f"{found[:1]} stands in {text!r}")
 
 

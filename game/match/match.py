@@ -296,8 +296,8 @@ class Match(MatchReader):
     def redo_asks(self, by: int) -> tuple[int, ...]:
         """Return the people who must agree to a redo for `by`; none if `by` has undone its own slip."""
         undone = self._undo_stack.undone
-        slip = undone is not None and undone.slip == by
-        return tuple(seat for seat in self.humans if seat != by and not slip)
+        undone_alone = undone is not None and undone.undone_alone == by
+        return tuple(seat for seat in self.humans if seat != by and not undone_alone)
 
     def undo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
         """Undo the last move of a person, with the answers of bots. Open actions since then, such as bells, stay as
@@ -312,13 +312,13 @@ class Match(MatchReader):
         """
         asked = () if by is None else self.undo_asks(by)
         yes = self._agreed(asked, agreed, self.can_undo(by), "undo the move")
-        slip = by if by is not None and not asked else -1
+        undone_alone = by if by is not None and not asked else -1
         steps = self._undo_stack.last_move(bool(self.humans))
         left, at = self.state, self.now
         kept, outcome = self._set_again(steps[0].before, [step for step in steps if not step.move])
         _, outcome = self._set_again(outcome.state, self._undo_stack.unnoticed(steps[0].event_span[1]))
         self._accept(outcome._replace(events=[self._undo_event(UNDONE, by, steps[0].seat)]), Undo(by, yes))
-        self._undo_stack.back(steps, kept, left, at, slip)
+        self._undo_stack.back(steps, kept, left, at, undone_alone)
         self.gone |= events_of(steps)
 
     def can_redo(self, by: int | None) -> Refusal | None:

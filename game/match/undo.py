@@ -64,14 +64,14 @@ class RedoEntry(NamedTuple):
         kept: how many of them were set again.
         state: the position before the undo.
         at: the number of the next event then.
-        slip: the seat that undid its own move without asking, -1 if the table agreed.
+        undone_alone: the seat that undid its own move without asking, -1 if the table agreed.
     """
 
     steps: tuple[UndoEntry, ...]
     kept: int
     state: State
     at: int
-    slip: int
+    undone_alone: int
 
     @property
     def seat(self) -> int:
@@ -123,17 +123,19 @@ class UndoStack:
         moves = [at for at, step in enumerate(self._steps) if step.move and (step.human or not people)]
         return tuple(self._steps[moves[-1] :]) if moves else ()
 
-    def back(self, steps: tuple[UndoEntry, ...], kept: Sequence[UndoEntry], state: State, at: int, slip: int) -> None:
+    def back(
+        self, steps: tuple[UndoEntry, ...], kept: Sequence[UndoEntry], state: State, at: int, undone_alone: int
+    ) -> None:
         """Undo the last `steps`; `kept` are those that were set again.
 
         Args:
             state: the position before the undo.
             at: the number of the next event then.
-            slip: as in `RedoEntry`.
+            undone_alone: as in `RedoEntry`.
         """
         del self._steps[-len(steps) :]
         self._steps += kept
-        self._undone.append(RedoEntry(steps, len(kept), state, at, slip))
+        self._undone.append(RedoEntry(steps, len(kept), state, at, undone_alone))
         self.moves -= sum(step.move for step in steps)
 
     @property

@@ -373,7 +373,7 @@ class HotseatController:
             self.table.keyboard.up(event)
         elif event.type == pygame.TEXTINPUT:
             self.table.typed(event)
-        elif event.type in BY_MOUSE and self.table.slipped(event):
+        elif event.type in BY_MOUSE and self.table.misses_target(event):
             return
         elif event.type in BY_MOUSE and self.covered:
             self._at_curtain(event)

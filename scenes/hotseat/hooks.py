@@ -117,7 +117,7 @@ class TableHooks(Protocol):
         """Take a mouse event while the table is open."""
         ...
 
-    def slipped(self, event: pygame.event.Event) -> bool:
+    def misses_target(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         ...
 

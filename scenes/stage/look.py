@@ -317,7 +317,7 @@ THEMES: dict[str, Theme] = {
 }
 
 
-def slip(theme: Theme) -> Theme:
+def paper_theme(theme: Theme) -> Theme:
     """Return the colours of a real paper slip or note, which is light in every theme."""
     return PAPER_STRONG if theme.flat or theme.strong else PAPER
 

@@ -25,7 +25,7 @@ class ChronicleEntry:
     """One entry of the chronicle.
 
     Attributes:
-        kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `slip` (paper), `play`, `private`.
+        kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `paper`, `play`, `private`.
         text: its text, pieces marked as `[[9♣]]`.
         colour: the colour of the seat's sign, negative for none.
         second: a quieter line below; `piece` is a card beside it.
@@ -54,21 +54,21 @@ def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Se
 
 
 def _face(entry: ChronicleEntry) -> str:
-    return {"head": "serif_semibold", "tale": "sans_italic", "private": "sans_italic", "slip": "serif_italic"}.get(
+    return {"head": "serif_semibold", "tale": "sans_italic", "private": "sans_italic", "paper": "serif_italic"}.get(
         entry.kind, "sans"
     )
 
 
 def _size(entry: ChronicleEntry) -> float:
-    return 19.0 if entry.kind == "head" else 18.0 if entry.kind == "slip" else 17.0
+    return 19.0 if entry.kind == "head" else 18.0 if entry.kind == "paper" else 17.0
 
 
 def _inset(entry: ChronicleEntry) -> float:
-    return 14.0 if entry.kind in ("head", "slip") else 40.0
+    return 14.0 if entry.kind in ("head", "paper") else 40.0
 
 
 def _room(entry: ChronicleEntry, w: float) -> float:
-    return w - _inset(entry) - (22 if entry.kind == "slip" else 14)
+    return w - _inset(entry) - (22 if entry.kind == "paper" else 14)
 
 
 def _px(size: float, k: float) -> int:
@@ -82,7 +82,7 @@ def _rows(entry: ChronicleEntry, w: float, k: float) -> int:
 
 
 def _leading(entry: ChronicleEntry, k: float) -> float:
-    return max(LEADING + (2 if entry.kind in ("head", "slip") else 0), _px(_size(entry), k) * 1.32 / k)
+    return max(LEADING + (2 if entry.kind in ("head", "paper") else 0), _px(_size(entry), k) * 1.32 / k)
 
 
 @lru_cache(maxsize=4)
@@ -93,14 +93,14 @@ def _heights(entries: tuple[ChronicleEntry, ...], w: float, k: float, _text: flo
 def _height(entry: ChronicleEntry, w: float, k: float) -> float:
     height = _rows(entry, w, k) * _leading(entry, k) + GAP
     if entry.second:
-        rows = 1 if entry.kind == "slip" else len(_second_rows(entry, w, k))
+        rows = 1 if entry.kind == "paper" else len(_second_rows(entry, w, k))
         height += max(24.0, _px(SECOND, k) * 1.4 / k) + (rows - 1) * _second_step(k)
-    return height + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
+    return height + (14 if entry.kind == "head" else 20 if entry.kind == "paper" else 0)
 
 
 def _ink(painter: Painter, entry: ChronicleEntry) -> Rgb:
     tones = painter.tones
-    if entry.kind == "slip":
+    if entry.kind == "paper":
         return paper.ink(painter, look.PAPER.text)
     return {"head": tones.gold, "play": tones.muted, "private": tones.asked_text}.get(entry.kind, tones.text)
 
@@ -112,26 +112,26 @@ def _draw(painter: Painter, entry: ChronicleEntry, box: Box) -> None:
     if entry.kind == "head":
         painter.rule(x + 8, y + 4, w - 16, 0.35)
         top += 12
-    elif entry.kind == "slip":
+    elif entry.kind == "paper":
         paper.sheet(painter, (x + 4, y + 2, w - 12, rows * leading + 20 + (26 if entry.second else 0)), radius=6)
         top += 10
         if entry.second:
-            _head_of_slip(painter, entry, x + 16, top, w - 40)
+            _head_of_card(painter, entry, x + 16, top, w - 40)
             top += 26
     elif entry.kind == "talk":
         painter.box((x + 6, y + 2, 3, rows * leading), 1.5, teal(painter))
-    if entry.colour >= 0 and entry.kind != "slip":
+    if entry.colour >= 0 and entry.kind != "paper":
         painter.seat(entry.colour, x + 24, y + leading * 0.5 + 1, 17)
     if entry.text:
         rich.draw(
             painter, entry.text, _face(entry), _size(entry), x + _inset(entry), top + leading * 0.76, _room(entry, w),
             leading, _ink(painter, entry),
         )  # fmt: skip
-    if entry.second and entry.kind != "slip":
+    if entry.second and entry.kind != "paper":
         _second(painter, entry, x, top + rows * leading, w)
 
 
-def _head_of_slip(painter: Painter, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
+def _head_of_card(painter: Painter, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     if entry.colour >= 0:
         painter.seat(entry.colour, x + 8, y + 11, 17)
     if entry.piece:

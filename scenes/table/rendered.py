@@ -281,7 +281,7 @@ class RenderedScreen(Scene):
         """
         return self.live.named
 
-    def slipped(self, event: pygame.event.Event) -> bool:
+    def misses_target(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         return False
 

@@ -76,7 +76,7 @@ class RuledScreen(RenderedScreen):
             False: False,
         }  # whether it is open beside the cloth, and over the table
         self.resting = Resting()
-        self._slips = False  # whether the mouse is down on a target that was not meant
+        self._missed = False  # whether the mouse is down on a target that was not meant
         self._seen: View | None = None  # the view since which the mouse is there
         self._acting: int | None = None  # the seat that could act there, at an open table
 
@@ -250,14 +250,14 @@ class RuledScreen(RenderedScreen):
         opens = target if target is not None and self.offers_look(target.key) is not None else None
         return self.resting.meant(pos, self.presenter.now, opens)
 
-    def slipped(self, event: pygame.event.Event) -> bool:
+    def misses_target(self, event: pygame.event.Event) -> bool:
         if self.covered and event.type != pygame.MOUSEWHEEL:
             self.resting.move(event.pos, self.presenter.now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._slips = not self.meant(event.pos)
-            return self._slips
+            self._missed = not self.meant(event.pos)
+            return self._missed
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            slips, self._slips = self._slips, False
+            slips, self._missed = self._missed, False
             return slips
         return False
 

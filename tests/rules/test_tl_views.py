@@ -88,13 +88,13 @@ def test_the_chart_of_a_hand_is_seen_by_its_owner_alone() -> None:
     """TL-15: what own cards can do, in the words of this flashback; others have no slips of it."""
     done = (1, "flashback", "4♠", 2, "")
     see = pose(SCENE, beats=[done]).see(2)
-    slips = {CARD_NAMES[slip.card]: slip for slip in see.slips}
-    assert slips["4♠"].way == "under"
-    assert slips["4♠"].done == ((0, 1),)
-    assert slips["6♦"].why == "equal to the scene card"
+    card_uses = {CARD_NAMES[use.card]: use for use in see.card_uses}
+    assert card_uses["4♠"].way == "under"
+    assert card_uses["4♠"].done == ((0, 1),)
+    assert card_uses["6♦"].why == "equal to the scene card"
     assert see.ladder == (("7", "8", "9", "10", "J", "Q", "K", "A"), ("2", "3", "4", "5"))
-    assert pose(SCENE).see(None).slips == ()
-    assert [slip.why for slip in pose(SCENE).see(0).slips] == ["you are the narrator"] * 2
+    assert pose(SCENE).see(None).card_uses == ()
+    assert [use.why for use in pose(SCENE).see(0).card_uses] == ["you are the narrator"] * 2
 
 
 def test_everybody_sees_how_many_courts_a_hand_holds_but_not_which() -> None:

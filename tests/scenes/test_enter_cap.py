@@ -88,10 +88,10 @@ def test_at_the_slip_and_after_it(sit: Sit, key_hints: Caps) -> None:
     hands.keys("return")
     assert hands.done() == ["play(P3)"]
     hands.hold(0.7)
-    assert hands.has(("ui", "slip"))
+    assert hands.has(("ui", "recap-card"))
     assert key_hints.on(hands, hands.scene) == [("ui", "recap")]
     hands.keys("return")
-    assert not hands.has(("ui", "slip"))
+    assert not hands.has(("ui", "recap-card"))
     assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.keys("return")
     assert hands.done()[:2] == ["play(P3)", "play(S1)"]

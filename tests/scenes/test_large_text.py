@@ -161,7 +161,7 @@ def test_slip_and_toast_stay_in_the_window(size: tuple[int, int], text: float) -
     window = pygame.Rect(0, 0, *size)
     targets = drawn("follow", size, text, recap=True)
     assert all(window.contains(target.rect) for target in targets)
-    assert {("ui", "slip"), ("ui", "recap")} <= {target.key for target in targets}
+    assert {("ui", "recap-card"), ("ui", "recap")} <= {target.key for target in targets}
     no = UiState(panel_open=False, toast=Toast("You hold Bats: follow suit. " * 3, "TT-41", (), 9))
     targets = drawn("follow", size, text, no)
     toast = next(target for target in targets if target.key == ("ui", "toast"))

@@ -32,7 +32,7 @@ from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.animations.flights import flights
-from scenes.table.blocks.announcement import ROW, Slip
+from scenes.table.blocks.announcement import ROW, AnnouncementPaper
 from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
 from scenes.ui.frame import frame_of
@@ -402,10 +402,10 @@ def test_half_past_eleven_is_a_moment_of_which_every_word_is_read(size: tuple[in
     occasion = match.game.tale.occasion(match.table, Event("round", data=("turning", 0)), match.names)
     assert occasion is not None
     renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats)
-    slip, bare = (Slip(occasion._replace(text=text), (), renderer) for text in (occasion.text, ""))
-    rows = slip._rows(slip._painter, slip._box(slip._painter)[2])
+    paper, bare = (AnnouncementPaper(occasion._replace(text=text), (), renderer) for text in (occasion.text, ""))
+    rows = paper._rows(paper._painter, paper._box(paper._painter)[2])
     assert " ".join(rows) == occasion.text
-    assert slip.whole(1).get_height() - bare.whole(1).get_height() >= slip._painter.px(len(rows) * ROW) - 2
+    assert paper.whole(1).get_height() - bare.whole(1).get_height() >= paper._painter.px(len(rows) * ROW) - 2
 
 
 def test_the_chronicle_has_no_line_for_a_pick_or_an_answer_in_secret() -> None:

@@ -79,7 +79,7 @@ def until(hands: Hands, found: Callable[[], bool], seconds: float = 8.0) -> floa
     raise AssertionError("it did not come to that")
 
 
-def slip(hands: Hands) -> bool:
+def announced(hands: Hands) -> bool:
     return light(hands) > 0.6
 
 
@@ -153,7 +153,7 @@ def test_points_on_a_plate_count_as_the_tokens_arrive(sit: Sit) -> None:
 def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: Sit) -> None:
     hands = last_trick(sit)
     do(hands, "claim(all)")
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     assert hands.scene.moving.behind  # bots wait
     hands.wait(0.02)
     seen = set()
@@ -161,7 +161,7 @@ def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: S
         hands.wait(TICK)
         seen.add(pygame.image.tobytes(hands.app.surface.subsurface(middle(hands)), "RGB"))
     assert len(seen) >= 2  # two points and three
-    assert until(hands, lambda: not slip(hands)) < STAYS
+    assert until(hands, lambda: not announced(hands)) < STAYS
     until(hands, lambda: not hands.scene.busy())
     assert light(hands) < 0.2
 
@@ -183,14 +183,14 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
     match.act(2, match.table.parse("claim(all)"))
     hands.session._changed(seen_out=True)
     hands.scene.refresh()
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     for _ in range(240):
         hands.wait(TICK)
         assert not [target.name for target in hands.top.targets() if target.name.startswith(("Pass", "Use", "See"))]
-    assert slip(hands)
+    assert announced(hands)
     assert highlighted() == 0
     hands.keys("return")
-    assert not slip(hands)
+    assert not announced(hands)
     hands.wait(TICK)
     until(hands, lambda: highlighted() > 100)
     assert hands.has("Pass (Enter)")
@@ -209,7 +209,7 @@ def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that
     assert not hands.has("Pass (Enter)")
     hands.wait(0.5)
     hands.wait(0.5)
-    assert slip(hands)
+    assert announced(hands)
     hands.keys("return")
     assert hands.session._match.phase == "WINDOW_LEAD"
     hands.wait(TICK)
@@ -232,7 +232,7 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
 
     before = told()
     do(hands, "claim(all)")
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     for _ in range(60):
         hands.wait(TICK)
         assert told() == before
@@ -242,7 +242,7 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
     assert pygame.mask.from_threshold(lamp, (240, 200, 120), (30, 30, 40, 255)).count() < 20, "nobody is asked"
     if pace == "normal":
         hands.keys("return")
-    until(hands, lambda: not slip(hands))
+    until(hands, lambda: not announced(hands))
     if kinds == "hhbb":
         until(hands, lambda: hands.scene.covered)
         return
@@ -257,14 +257,14 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
 def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, how: str) -> None:
     hands = last_trick(sit)
     do(hands, "claim(all)")
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     done = hands.done()
     if how == "key":
         hands.keys("return")
     else:
         hands.press(HELD)  # where a card will lie
         hands.release(HELD)
-    assert not slip(hands)
+    assert not announced(hands)
     until(hands, lambda: not hands.scene.busy())
     card = at(hands.top.targets(), *HELD)
     assert card is not None
@@ -292,7 +292,7 @@ def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
     hands = third_candy(sit, cards=False)
     do(hands, "keep(Candy#3)")
     until(hands, lambda: light(hands) > 0.3)
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     assert hands.top is hands.scene
     hands.keys("return")  # the slip
     assert hands.top is hands.scene
@@ -310,7 +310,7 @@ def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_bes
     hands.wait(TICK)
     until(hands, lambda: hands.scene.moving.asked != "", 12)
     bare = pygame.image.tobytes(hands.app.surface.subsurface(places), "RGB")
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     hands.wait(0.5)
     assert pygame.image.tobytes(hands.app.surface.subsurface(places), "RGB") == bare
     lamp = hands.app.surface.subsurface(hands.target(("seat", 0)).rect.inflate(16, 16))
@@ -327,7 +327,7 @@ def test_the_results_wait_for_the_slip(sit: Sit) -> None:
 def test_everybody_sees_the_slip_before_a_curtain_falls(sit: Sit) -> None:
     hands = last_trick(sit, "hhbb")
     do(hands, "claim(all)")
-    until(hands, lambda: slip(hands))
+    until(hands, lambda: announced(hands))
     assert hands.session.curtain is not None
     until(hands, lambda: hands.scene.covered)
 

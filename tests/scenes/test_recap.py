@@ -32,7 +32,7 @@ def claimed(sit: Sit, size: tuple[int, int] = (1280, 720), text: int = 100) -> H
     settle(hands)
     hands.hold(0.9)
     settle(hands)
-    assert hands.has(("ui", "slip"))
+    assert hands.has(("ui", "recap-card"))
     return hands
 
 
@@ -55,8 +55,8 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
 
     monkeypatch.setattr(recap_card, "_letter", letter)
     hands = claimed(sit, size)
-    paper = hands.target(("ui", "slip")).rect
-    told = hands.target(("ui", "slip")).name
+    paper = hands.target(("ui", "recap-card")).rect
+    told = hands.target(("ui", "recap-card")).name
     assert "Nell won with Pumpkins 7." in told
     assert "Nell claimed Pumpkins 7 and Slime 2." in told
     lines = {which for which, at in drawn if paper.collidepoint(at)}
@@ -88,15 +88,15 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
     settle(hands)
     hands.hold(0.9)
     settle(hands)
-    assert hands.has(("ui", "slip"))
-    before, paper = hands.app.surface.copy(), hands.target(("ui", "slip")).rect
+    assert hands.has(("ui", "recap-card"))
+    before, paper = hands.app.surface.copy(), hands.target(("ui", "recap-card")).rect
     picture = hands.scene._picture
     assert picture is not None
     k, ox, oy = picture.frame()
     boxes = [plates.score_box(plate) for plate in picture.layout(hands.scene.ui).plates]
     hands.keys("return")
     settle(hands)
-    assert not hands.has(("ui", "slip"))
+    assert not hands.has(("ui", "recap-card"))
     for x, y, w, h in boxes:
         place = pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
         assert not place.colliderect(paper)
@@ -109,7 +109,7 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
 @pytest.mark.film
 def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None:
     hands = claimed(sit, text=200)
-    assert "Nell won with Pumpkins 7." in hands.target(("ui", "slip")).name
+    assert "Nell won with Pumpkins 7." in hands.target(("ui", "recap-card")).name
 
 
 @pytest.mark.film
@@ -119,7 +119,7 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
     """Where there is no room beside all that it lies on the played cards."""
     more = ("Good luck, Wick!", "You will need it.", "Now!")
     hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
-    paper, picture = hands.target(("ui", "slip")).rect, hands.scene._picture
+    paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
         assert not hands.target(what).rect.inflate(-16, -16).colliderect(paper), what  # its rim at most
@@ -136,7 +136,7 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
 def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: str) -> None:
     more = ("Good luck, Wick!", "You will need it.", "Now!")
     hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
-    before, paper, picture = hands.app.surface.copy(), hands.target(("ui", "slip")).rect, hands.scene._picture
+    before, paper, picture = hands.app.surface.copy(), hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     hands.keys("return")
     settle(hands)
@@ -175,7 +175,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     drawn.clear()
     hands.hold(0.9)
     settle(hands)
-    told = hands.target(("ui", "slip")).name
+    told = hands.target(("ui", "recap-card")).name
     assert "Nell drew two tokens." in told
     assert "One token went back to the bag." in told
     places = sorted(drawn.values())
@@ -208,7 +208,7 @@ def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
 @pytest.mark.film
 def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> None:
     hands = told(sit)
-    paper, picture = hands.target(("ui", "slip")).rect, hands.scene._picture
+    paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     cards = [t.rect for t in hands.top.targets() if t.group == "hand"]
     assert len(cards) == 13
@@ -224,7 +224,7 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
     hands.click(hands.piece("S2"))
     settle(hands)
     assert hands.scene.ui.selected == hands.piece("S2")[1]
-    assert not hands.has(("ui", "slip"))
+    assert not hands.has(("ui", "recap-card"))
 
 
 @pytest.mark.film
@@ -232,7 +232,7 @@ def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
     hands = told(sit, "Good luck!", "Now!")
     whole = hands.session.recap()
     assert len(whole) == recap_card.LINES + 1
-    words = hands.target(("ui", "slip")).name
+    words = hands.target(("ui", "recap-card")).name
     assert all(read_aloud.plain(line.text, hands.session.called) in words for line in whole)
     assert not hands.has(("ui", "log"))
 
@@ -240,7 +240,7 @@ def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
 @pytest.mark.film
 def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
     hands = told(sit, "Good luck, Wick!", "You will need it.", "Now!")
-    words = hands.target(("ui", "slip")).name.split("Since you last looked")[1]
+    words = hands.target(("ui", "recap-card")).name.split("Since you last looked")[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())
     assert shown < whole
@@ -248,7 +248,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     assert hands.has("Talk: new message")
     hands.click(("ui", "log"))
     settle(hands)
-    assert not hands.has(("ui", "slip"))
+    assert not hands.has(("ui", "recap-card"))
     assert hands.scene.ui.panel_open
     hands.click(("ui", "panel"))
     settle(hands)
@@ -267,7 +267,7 @@ def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(sit: S
     else:
         hands.scene.panel()
     settle(hands)
-    assert not hands.has(("ui", "slip"))
+    assert not hands.has(("ui", "recap-card"))
     shown = hands.target(("panel",)).rect
     seen = hands.app.surface.subsurface(shown).copy()
     hands.scene.close_recap()

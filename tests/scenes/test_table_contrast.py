@@ -42,7 +42,7 @@ def _fonts() -> None:
 def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
     """What the table writes on what."""
     sheet = mix(cloth.panel, cloth.tile, 0.18)
-    slip = look.slip(theme)
+    slip = look.paper_theme(theme)
     pairs = {
         f"{ink} on {ground}": (getattr(cloth, ink), getattr(cloth, ground))
         for ink, ground in itertools.product(("text", "muted"), ("panel", "tile", "well", "edge", "asked", "future"))

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.internal_names import place_in_words, slips
+from game.internal_names import place_in_words, leaked_identifiers
 from game.match import Match, SeatInfo
 from game.match.log import chronicle
 from game.promises import NICE
@@ -60,7 +60,7 @@ class Reader(Shot):
         self._about = session
 
     def _read(self, where: str, text: str) -> None:
-        if self._about is not None and slips(text, self._about.table, self._about.called):
+        if self._about is not None and leaked_identifiers(text, self._about.table, self._about.called):
             self.found.add((where, text))
 
     def read(self) -> None:
@@ -138,7 +138,7 @@ def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader,
     known = [place_in_words(place, session.names) for place in (*session.table.zones, *session.table.variables)]
     for line in text.splitlines():
         if not line.strip().startswith(tuple(known)):  # what variables hold is told as it is kept
-            assert not slips(line, session.table, session.called), line
+            assert not leaked_identifiers(line, session.table, session.called), line
 
 
 @pytest.mark.film
@@ -162,12 +162,12 @@ def test_the_log_and_replay_are_in_words(name: str, tmp_path: Path, capsys: pyte
     match.say(0, "Well played, Bo.")
     table, called = match.table, load(game).called
     for viewer in (None, 0, 1):
-        assert not [line.text for line in chronicle(match, viewer) if slips(line.text, table, called)]
+        assert not [line.text for line in chronicle(match, viewer) if leaked_identifiers(line.text, table, called)]
     match.close()
     assert main(["replay", str(path)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert len(told) > 30
-    assert not [line for line in told if slips(line, table, called)]
+    assert not [line for line in told if leaked_identifiers(line, table, called)]
     assert "Ada: Well played, Bo." in told
 
 
@@ -186,5 +186,5 @@ WRONG: dict[str, Callable[[Match], str]] = {
 @pytest.mark.parametrize("what", WRONG)
 def test_a_slip_is_noticed(what: str) -> None:
     match = dealt(TT, {}, "slip")
-    assert slips(WRONG[what](match), match.table, match.game.called)
-    assert not slips("Ada led [[K9]] and used the [[Thief#1]] (Ghost).", match.table, match.game.called)
+    assert leaked_identifiers(WRONG[what](match), match.table, match.game.called)
+    assert not leaked_identifiers("Ada led [[K9]] and used the [[Thief#1]] (Ghost).", match.table, match.game.called)

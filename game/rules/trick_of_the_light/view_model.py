@@ -73,7 +73,7 @@ class Beat(NamedTuple):
     act: str
 
 
-class Slip(NamedTuple):
+class CardUse(NamedTuple):
     """The present use of a card of the viewer (the Under chart is the hand).
 
     Attributes:
@@ -143,7 +143,7 @@ class ViewModel:
         doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
         latest: the latest line or answer of this scene; None before the first word.
         beats: the lines of this scene, oldest first.
-        slips: what the viewer's cards can do, sorted as its hand.
+        card_uses: what the viewer's cards can do, sorted as its hand.
         veiled: names of the veiled acts.
         ender: the seat that ended the game; `fates` per seat once all is open; `done` the seats after their last
         word.
@@ -179,7 +179,7 @@ class ViewModel:
     doubted: str
     latest: Beat | None
     beats: tuple[Beat, ...]
-    slips: tuple[Slip, ...]
+    card_uses: tuple[CardUse, ...]
     veiled: tuple[str, ...]
     ender: int | None
     fates: tuple[Fate, ...]
@@ -241,7 +241,7 @@ def view_model(table: Table, view: View) -> ViewModel:
         doubted=_doubted(view),
         latest=_latest(view),
         beats=tuple(_beat(view, *beat) for beat in v[tl.V.BEATS]),
-        slips=tuple(_slip(view, card) for card in _own_hand(view)),
+        card_uses=tuple(_card_use(view, card) for card in _own_hand(view)),
         veiled=v[tl.V.VEILED],
         ender=_seat(v[tl.V.ENDER]),
         fates=_fates(table, view),
@@ -345,7 +345,7 @@ def _latest(view: View) -> Beat | None:
     return next(beats, None)
 
 
-def _slip(view: View, card: int) -> Slip:
+def _card_use(view: View, card: int) -> CardUse:
     """Return what a card of the viewer can do (TL-35, TL-36, TL-38, TL-48)."""
     v = view.vars
     assert view.seat is not None
@@ -354,7 +354,7 @@ def _slip(view: View, card: int) -> Slip:
     step = tl.rank_of(card) - tl.rank_of(top) if top >= 0 else 0
     way = "over" if step > 0 else "under" if step < 0 else ""
     done = [(at, beat[0]) for at, beat in enumerate(v[tl.V.BEATS]) if (beat[2], beat[3]) == (name, view.seat)]
-    return Slip(
+    return CardUse(
         card=card,
         way=way,
         act="" if name[0] == "A" else act_in_words(name, "someone", tl.character(view, view.seat)),

@@ -125,8 +125,8 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def enter(self) -> Key | None:
         ui = self.ui
-        slip = ui.recap and self.table.presenter.model.recap and ui.focus in (None, RECAP)
-        return RECAP if slip else ui.focus
+        recap_shown = ui.recap and self.table.presenter.model.recap and ui.focus in (None, RECAP)
+        return RECAP if recap_shown else ui.focus
 
     def _enter(self) -> None:
         table, ui = self.table, self.ui

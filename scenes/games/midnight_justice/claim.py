@@ -47,7 +47,7 @@ def draw(context: Page) -> None:
 def box_of(layout: Layout, view: View, k: float) -> Box:
     """Return the box of the claim, at `k` px per unit. During the vote it is full width and fits all of the text."""
     if view.phase != mj.P.VOTE:
-        return layout.slip
+        return layout.claim_box
     x, y, w, maximum = layout.board
     unit, height = k / fonts.text_size(), FULL
     for size in range(SPOKEN, MIN_TYPE - 1, -1):

@@ -26,7 +26,7 @@ def draw(context: Page) -> None:
     sides = _side(context, model, attacker), _side(context, model, victim)
     says, leans = _standing(model)
     x, y, w, h = layout.centre if layout.compact_layout else layout.board
-    _, _, slip_width, slip = layout.slip
+    _, _, slip_width, slip = layout.claim_box
     if layout.compact_layout:
         line, plays = versus.beside(context, *sides, says, leans, layout.card[0])
         claim = Cell(Row(), width=slip_width + 12)

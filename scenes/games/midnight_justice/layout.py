@@ -23,13 +23,13 @@ class Layout(common.Layout):
     centre: the page of each phase, between ledger and side panel, above the sentence.
     ledge: the strip for the viewer's hand.
     piles: deck and discard, below the ledger.
-    slip: the claim; the contest is below it. `card` is the largest size of its cards.
+    claim_box: the claim; the contest is below it. `card` is the largest size of its cards.
     """
 
     centre: Box
     ledge: Box
     piles: Box
-    slip: Box
+    claim_box: Box
     card: tuple[float, float]
 
     @property
@@ -79,7 +79,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         centre=centre,
         ledge=(x, ledge, w, depth),
         piles=(left, low, width, deep),
-        slip=(x, y, w, contest["slip"]),
+        claim_box=(x, y, w, contest["claim_box"]),
         card=tuple(contest["card"]),
     )
 
@@ -95,13 +95,13 @@ def _compact_layout(base: common.Layout) -> Layout:
     ledge = (left, low - deep, w - PILES - 8, deep)
     bar = ledge[1] - 18 - button
     top, foot = rows[0].box[1] + row + 8, bar - 34
-    slip = 44.0 if wide_layout else 30.0
-    card = min(100.0, (foot - top - slip - HEADS) / CARD_RATIO)
+    claim_box = 44.0 if wide_layout else 30.0
+    card = min(100.0, (foot - top - claim_box - HEADS) / CARD_RATIO)
     hand = (deep - 30) / CARD_RATIO
     changed = {
         "plates": rows,
         "beside": (left, ledge[1], w, deep),
-        "trick_centre": (base.axis, top + slip + HEADS + card * CARD_RATIO / 2),
+        "trick_centre": (base.axis, top + claim_box + HEADS + card * CARD_RATIO / 2),
         "trick_card": (card, card * CARD_RATIO),
         "hand": (left + ledge[2] / 2, low - 6 - hand * CARD_RATIO / 2),
         "hand_card": (hand, hand * CARD_RATIO),
@@ -116,6 +116,6 @@ def _compact_layout(base: common.Layout) -> Layout:
         centre=(left, top, w, foot - top),
         ledge=ledge,
         piles=(base.right - PILES, ledge[1], PILES, deep),
-        slip=(left, top, w * 0.64, slip),
+        claim_box=(left, top, w * 0.64, claim_box),
         card=(card, card * CARD_RATIO),
     )

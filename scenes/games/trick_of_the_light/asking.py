@@ -182,7 +182,7 @@ def _likely(context: PageContext, form: ProvocationForm) -> str:
     if form.heat is None or context.model.viewer is None:
         return text
     ranks = tl.HEATS[form.heat - 1]
-    mine = [slip.card for slip in context.now.slips if slip.way == "under" and slip.card % 13 in ranks]
+    mine = [use.card for use in context.now.card_uses if use.way == "under" and use.card % 13 in ranks]
     fits = [(card, weights[card // 13] / of / len(ranks)) for card in mine if weights[card // 13]]
     return " ".join((text, *(panels_text.fits_card(context.model.called(card), odds(share)) for card, share in fits)))
 

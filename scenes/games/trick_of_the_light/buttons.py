@@ -167,7 +167,7 @@ def _no_over(model: Model) -> str:
     over, _under = model.view_model.ladder
     if not over:
         return table_text.NONE_HIGHER
-    fits = model.viewer is None or any(slip.way == "over" for slip in model.view_model.slips)
+    fits = model.viewer is None or any(use.way == "over" for use in model.view_model.card_uses)
     return "" if fits else table_text.NOT_HIGHER
 
 

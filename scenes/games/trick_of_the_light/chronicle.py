@@ -59,7 +59,7 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
         return _beat(text, colour, event.data)
     if event.kind in ("over", "reworded") and event.data and event.data[0]:
         piece = _first_piece(line.text)
-        return ChronicleEntry("slip", f"“{event.data[0]}”", colour, table_text.asked_over(names[event.seat]), piece)
+        return ChronicleEntry("paper", f"“{event.data[0]}”", colour, table_text.asked_over(names[event.seat]), piece)
     if event.kind in ("answered", "gave_back", "you_tell_me", "epilogue"):
         return ChronicleEntry("talk", text, colour)
     return ChronicleEntry("tale" if event.kind == "provoked" else "play", text, colour)

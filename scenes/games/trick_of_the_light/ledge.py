@@ -9,7 +9,7 @@ from itertools import product
 
 from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
-from game.rules.trick_of_the_light.view_model import Slip
+from game.rules.trick_of_the_light.view_model import CardUse
 from game.table import num
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
@@ -25,7 +25,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 CARD = 108.0
-SLIP, MIN_SLIP = 166.0, 100.0  # units: height of a card's words above others
+USE_HEIGHT, MIN_USE_HEIGHT = 166.0, 100.0  # units: height of a card's words above others
 UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
 SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
 GOLD = look.rgb("#f0c560")
@@ -63,16 +63,16 @@ def draw(context: PageContext, box: Box) -> None:
         _tab(context, "open notebook", right, y, table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N")
         _identity(context, (x + 12, y + 16, 112, h - 26))
         painter.post(x + 127, y + 28, h - 56)
-        _slips(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
+        _draw_uses(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
-    each = min(SLIP, max(MIN_SLIP, h - 34))  # one of them is shown whole if possible
+    each = min(USE_HEIGHT, max(MIN_USE_HEIGHT, h - 34))  # one of them is shown whole if possible
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
     with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
-        for k, slip in enumerate(model.view_model.slips):
-            _slip(context, slip, (x + 14, top + 4 + pitch * k, w - 28, each))
-        below = top + pitch * len(model.view_model.slips)
+        for k, use in enumerate(model.view_model.card_uses):
+            _draw_use(context, use, (x + 14, top + 4 + pitch * k, w - 28, each))
+        below = top + pitch * len(model.view_model.card_uses)
         _identity(context, (x + 12, below, w - 24, 100), level=True)
 
 
@@ -130,7 +130,7 @@ def behind(context: PageContext, seat: int, box: Box) -> None:
 
 def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
     """Return the box of a card on the viewer's wide ledge, or `None`."""
-    held = [slip.card for slip in model.view_model.slips][:3]
+    held = [use.card for use in model.view_model.card_uses][:3]
     if box is None or card not in held:
         return None
     x, y, w, h = box
@@ -189,31 +189,31 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         )
 
 
-def _slips(context: PageContext, box: Box) -> None:
+def _draw_uses(context: PageContext, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     pitch = w / 3
-    for k, slip in enumerate(context.now.slips[:3]):
-        _slip(context, slip, (x + k * pitch, y, pitch - 10, h))
-    if not context.now.slips:
+    for k, use in enumerate(context.now.card_uses[:3]):
+        _draw_use(context, use, (x + k * pitch, y, pitch - 10, h))
+    if not context.now.card_uses:
         painter.label(table_text.NO_CARDS, "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
 
 
-def _slip(context: PageContext, slip: Slip, box: Box) -> None:
+def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
     """Draw one card and what it can do."""
     painter, model, (x, y, w, h) = context.painter, context.model, box
     width = min(CARD, (h - 14) / 1.4, w * 0.4)
-    text = words_of(painter, model, slip)
+    text = words_of(painter, model, use)
     middle = (x + width / 2 + 2, y + width * 0.7 + 2)
-    press = partial(claim, model, context.hands, slip) if text.do else None
-    key: Key = ("piece", slip.card)
-    if slip.card not in context.hands.hidden:
+    press = partial(claim, model, context.hands, use) if text.do else None
+    key: Key = ("piece", use.card)
+    if use.card not in context.hands.hidden:
         up = 4.0 if context.ui.hover == key and text.do else 0.0
-        paper.card(painter, model.piece(slip.card), middle[0], middle[1] - up, width)
-        if slip.done and slip.way == "under" and text.do:
+        paper.card(painter, model.piece(use.card), middle[0], middle[1] - up, width)
+        if use.done and use.way == "under" and text.do:
             paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
-    name = f"{model.called(slip.card)}: {text.head.capitalize()}. {text.text} {text.status}"
+    name = f"{model.called(use.card)}: {text.head.capitalize()}. {text.text} {text.status}"
     context.target(
-        key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
+        key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(use.card), group="hand", act=press
     )
     left, room = x + width + 14, w - width - 18
     if text.arrow:
@@ -228,8 +228,8 @@ def _slip(context: PageContext, slip: Slip, box: Box) -> None:
     if text.do:
         kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
         context.button(
-            ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
-            text.act, press, kind, name=f"{text.act}: {model.called(slip.card)}", group="cards",
+            ("ui", f"card {use.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
+            text.act, press, kind, name=f"{text.act}: {model.called(use.card)}", group="cards",
         )  # fmt: skip
 
 
@@ -265,46 +265,46 @@ def _rows(context: PageContext, text: str, size: float, room: float) -> int:
     return len(context.rows(text, size, room)) if text else 0
 
 
-def words_of(painter: Painter, model: Model, slip: Slip) -> CardWords:
+def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
     """Return what a card can do now, from the viewer's view alone."""
     tones = painter.tones
-    if model.find("play_scene", slip.card):
-        kind = TYPES[RANKS[slip.card % 13]]
+    if model.find("play_scene", use.card):
+        kind = TYPES[RANKS[use.card % 13]]
         return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, table_text.OPEN_WITH, "open")
-    if model.find("play_over", slip.card):
-        head, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(slip))
-        return CardWords(head, "arrow-up", _gold(painter), _asks(slip), "", True, do, "ask", short)
-    if slip.why:
-        head = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(slip.way, "")
-        arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
-        text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
-        exposed = table_text.EXPOSED_BEFORE if slip.exposed else ""
-        short = table_text.asks_about(_topic(slip)) if slip.way == "over" else ""
+    if model.find("play_over", use.card):
+        head, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
+        return CardWords(head, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
+    if use.why:
+        head = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
+        arrow = {"over": "arrow-up", "under": "arrow-down"}.get(use.way, "")
+        text = _asks(use) if use.way == "over" else use.act + "." if use.act else _asks(use)
+        exposed = table_text.EXPOSED_BEFORE if use.exposed else ""
+        short = table_text.asks_about(_topic(use)) if use.way == "over" else ""
         return CardWords(
-            head or table_text.HEAD_CARD, arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short
+            head or table_text.HEAD_CARD, arrow if head else "", tones.muted, text, f"{exposed}{use.why}", short=short
         )
-    if slip.way == "over":
-        height = table_text.TOO_HIGH if slip.act else ""
+    if use.way == "over":
+        height = table_text.TOO_HIGH if use.act else ""
         return CardWords(
             table_text.HEAD_OVER,
             "arrow-up",
             _gold(painter),
-            _asks(slip),
+            _asks(use),
             height,
             False,
             table_text.CLAIM_OVER,
             "over",
-            table_text.asks_about(_topic(slip)),
+            table_text.asks_about(_topic(use)),
         )
-    ready = bool(slip.done)
-    done, ago = _done(model, slip)
-    rest = [table_text.ACCEPTED] if slip.offer else []
-    rest += [table_text.VEILED] if slip.veiled else []
-    rest += [table_text.EXPOSED] if slip.exposed else []
+    ready = bool(use.done)
+    done, ago = _done(model, use)
+    rest = [table_text.ACCEPTED] if use.offer else []
+    rest += [table_text.VEILED] if use.veiled else []
+    rest += [table_text.EXPOSED] if use.exposed else []
     joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
     words = table_text.CLAIM_UNDER if ready else table_text.CLAIM_UNDER_FORM
     return CardWords(
-        table_text.HEAD_UNDER, "arrow-down", teal(painter), f"{slip.act}.", joined, ready, words, "under", brief=brief
+        table_text.HEAD_UNDER, "arrow-down", teal(painter), f"{use.act}.", joined, ready, words, "under", brief=brief
     )
 
 
@@ -312,39 +312,39 @@ def _gold(painter: Painter) -> Rgb:
     return painter.tones.highlighted if painter.theme.flat else GOLD
 
 
-def _topic(slip: Slip) -> str:
-    return slip.kind.name.lower()
+def _topic(use: CardUse) -> str:
+    return use.kind.name.lower()
 
 
-def _asks(slip: Slip) -> str:
-    return table_text.asks_for_example(_topic(slip), slip.kind.example)
+def _asks(use: CardUse) -> str:
+    return table_text.asks_for_example(_topic(use), use.kind.example)
 
 
-def _done(model: Model, slip: Slip) -> tuple[str, str]:
+def _done(model: Model, use: CardUse) -> tuple[str, str]:
     """Return who did the act and how long ago, in full and in few words."""
-    if not slip.done:
+    if not use.done:
         return table_text.NOT_TOLD, table_text.NOT_TOLD_BRIEF
-    at, seat = slip.done[0]
+    at, seat = use.done[0]
     ago = len(model.view_model.beats) - 1 - at
     when = table_text.told_ago(ago)
     return table_text.done_by(model.sheet(seat).here, when), table_text.done(when)
 
 
-def claim(model: Model, hands: Hands, slip: Slip) -> None:
+def claim(model: Model, hands: Hands, use: CardUse) -> None:
     """Use a card: open a scene with it, ask with it, go Over, or claim that its act was done."""
-    scene = model.find("play_scene", slip.card)
-    ask = model.find("play_over", slip.card)
+    scene = model.find("play_scene", use.card)
+    ask = model.find("play_over", use.card)
     if scene is not None:
         hands.act(scene)
     elif ask is not None:
         hands.act(ask, hands.text(LINE))
-    elif slip.way == "over":
-        hands.choose(OverForm, card=slip.card)
+    elif use.way == "over":
+        hands.choose(OverForm, card=use.card)
         hands.act(model.action("claim_over"))
-    elif slip.done and not slip.offer:
-        action = model.find("claim_under", slip.card, num(slip.done[0][1]))
-        hands.act(action or model.action("claim_under", slip.card, num(slip.done[0][1])))
+    elif use.done and not use.offer:
+        action = model.find("claim_under", use.card, num(use.done[0][1]))
+        hands.act(action or model.action("claim_under", use.card, num(use.done[0][1])))
     else:
-        actor = slip.done[0][1] if slip.done else None
-        hands.choose(ClaimForm, card=slip.card, actor=actor, accepted=False)
+        actor = use.done[0][1] if use.done else None
+        hands.choose(ClaimForm, card=use.card, actor=actor, accepted=False)
         hands.overlay("under")

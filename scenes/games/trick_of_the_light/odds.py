@@ -220,4 +220,4 @@ def _remark(context: PageContext, remark: Remark, box: Box) -> None:
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         painter.label(row, "sans", LINE, x + INDENT, middle, context.ink, 0, w - INDENT - 10)
     spoken = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    context.target(("ui", f"slip:{remark.head or remark.icon}"), box, spoken, "label")
+    context.target(("ui", f"remark:{remark.head or remark.icon}"), box, spoken, "label")

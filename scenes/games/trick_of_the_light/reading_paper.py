@@ -17,7 +17,7 @@ LOW = 170.0  # least height with the heading above the text in a narrow window
 
 
 @dataclass(frozen=True)
-class SlipLayout:
+class PaperLayout:
     """The positions on the paper: centre and width of the cards, the box of the text, the line at the foot."""
 
     cards: tuple[float, float]
@@ -26,7 +26,7 @@ class SlipLayout:
     foot: tuple[float, float, float]
 
 
-def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> SlipLayout:
+def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> PaperLayout:
     """Draw the paper with its heading, and a suit glyph before it if one is given.
 
     `footed` keeps room for a line below the text.
@@ -50,7 +50,7 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     foot = y + h - (26 if narrow else 34)
     centre = (below + y + h - 14) / 2 if under else y + h / 2
     bottom = foot - 18 if footed else y + h - edge
-    return SlipLayout(
+    return PaperLayout(
         (middle, centre), width, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
     )
 
@@ -69,9 +69,9 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
     painter.rule(x, y + 60, w, 0.5, tone)
 
 
-def stack(held: HeldScene, slip: SlipLayout) -> None:
+def stack(held: HeldScene, layout: PaperLayout) -> None:
     """Draw the court stack in the place of the cards; an empty slot if no court is left."""
-    painter, (x, y), width = held.painter, slip.cards, slip.width * 0.9
+    painter, (x, y), width = held.painter, layout.cards, layout.width * 0.9
     for k in range(min(3, held.now.stack)):
         paper.card(painter, None, x - 4 * k, y - 8 - 3 * k, width, -3 + 2 * k)
     if not held.now.stack:
@@ -80,10 +80,10 @@ def stack(held: HeldScene, slip: SlipLayout) -> None:
         )
 
 
-def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
+def sign(held: HeldScene, layout: PaperLayout, seat: int, words: str, brief: str = "") -> None:
     """Draw the speaker at the foot; `brief` is used if the words do not fit."""
     painter = held.painter
-    x, y, w = slip.foot
+    x, y, w = layout.foot
     words = brief if brief and painter.text_width(words, "sans", MINIMUM) > w - 34 else words
     painter.seat(held.model.colours[seat], x + 12, y, 22)
     painter.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, MINIMUM)

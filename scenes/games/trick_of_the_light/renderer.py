@@ -125,7 +125,7 @@ def at_rest(ui: UiState) -> Hands:
     return hands
 
 
-def _ground(painter: Painter) -> recap_card.SlipGround:
+def _ground(painter: Painter) -> recap_card.RecapRoom:
     """Return where the recap can be on a page, so that it hides no question and no answer."""
     low, parts = painter.width < ROOMY, ("sentence", "seat")
     seen = [(each, painter.box_of(each.rect)) for each in painter.targets if each.focusable or each.key[0] in parts]
@@ -135,4 +135,4 @@ def _ground(painter: Painter) -> recap_card.SlipGround:
     width, foot = min(560.0, max(MINIMUM, painter.width * 0.47)) if low else 294.0, painter.height - 10
     lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
     things = tuple(box for _, box in seen)
-    return recap_card.SlipGround(painter.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)
+    return recap_card.RecapRoom(painter.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

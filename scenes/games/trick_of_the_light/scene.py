@@ -346,20 +346,20 @@ class LightScene(RuledScreen, Door):
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
         """Return the card that can be dragged from a target, or `None`."""
-        slips = self.presenter.model.view_model.slips if self.page is table.draw else ()
-        return next((slip.card for slip in slips if key == ("piece", slip.card)), None)
+        card_uses = self.presenter.model.view_model.card_uses if self.page is table.draw else ()
+        return next((use.card for use in card_uses if key == ("piece", use.card)), None)
 
     def drop(self, at: tuple[int, int]) -> None:
         """Drop a card of the hand: over the pool it is used, as by a click."""
         drag, self.ui.drag = self.ui.drag, None
         model, pool = self.presenter.model, find(self.drawn, ("pile",))
-        slip = next((slip for slip in model.view_model.slips if drag is not None and slip.card == drag.piece), None)
-        if pool is None or slip is None or not pool.rect.collidepoint(at):
+        use = next((use for use in model.view_model.card_uses if drag is not None and use.card == drag.piece), None)
+        if pool is None or use is None or not pool.rect.collidepoint(at):
             return
-        if slip.why and not model.find("play_scene", slip.card):
-            self.hands.refuse(f"{slip.why[:1].upper()}{slip.why[1:]}.")
+        if use.why and not model.find("play_scene", use.card):
+            self.hands.refuse(f"{use.why[:1].upper()}{use.why[1:]}.")
         else:
-            claim(model, self.hands, slip)
+            claim(model, self.hands, use)
 
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or close the large card."""

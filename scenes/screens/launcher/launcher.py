@@ -368,7 +368,7 @@ class LauncherScene(WidgetScreen):
         x = painter.width - margin - side
         below = painter.height - margin / 2
         buttons = 2 * 52 + 12
-        self._slip(painter, x, top, side, below - buttons - 16 - top)
+        self._last_game_paper(painter, x, top, side, below - buttons - 16 - top)
         self._buttons(painter, x, below - buttons, side, 52, taught=False)
         width = x - margin - 40
         with widgets.scrolled(painter, ("bar",), (margin - 8, top - 8, width + 8, below - top + 8), self.stretch) as at:
@@ -376,7 +376,7 @@ class LauncherScene(WidgetScreen):
                 self._line(painter, box, margin, at + 8 + k * (LINE + 12), width)
             self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
-    def _slip(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+    def _last_game_paper(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Draw the last game as text, with its buttons."""
         from scenes.screens.launcher.match_card import paint_words
 

@@ -19,7 +19,7 @@ from scenes.table.animations import looks
 from scenes.table.animations.flights import flights
 from scenes.table.animations.plan import CARD_SHAPE
 from scenes.table.blocks import announcement
-from scenes.table.blocks.announcement import Banner
+from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.model import Model, UiState
 from scenes.table.renderer import AnyRenderer
 from scenes.ui.target import Key, Target, find
@@ -137,11 +137,11 @@ class Moving:
         A coming announcement that waits for a player is shown at once. Until then no question is open for a key to
         answer.
         """
-        slip, coming = self._timeline.shows(Banner), self._timeline.awaits(Banner)
+        announcement, coming = self._timeline.shows(AnnouncementFlight), self._timeline.awaits(AnnouncementFlight)
         self._timeline.finish()
-        if coming is not None and coming is not slip and coming.asks:
+        if coming is not None and coming is not announcement and coming.asks:
             self._timeline.play([replace(coming, begins=0.0)], self._now)
-        return slip is not None or (coming is not None and coming.asks)
+        return announcement is not None or (coming is not None and coming.asks)
 
     @property
     def ended(self) -> Model | None:
@@ -151,8 +151,8 @@ class Moving:
     @property
     def asked(self) -> str:
         """Return the subject of the announcement that waits for a player to continue; empty if there is none."""
-        slip = self._timeline.shows(Banner)
-        return slip.subject if slip is not None and slip.asks else ""
+        announcement = self._timeline.shows(AnnouncementFlight)
+        return announcement.subject if announcement is not None and announcement.asks else ""
 
     def drop(self) -> None:
         """Drop all animations and everything remembered of the screen."""
@@ -198,7 +198,9 @@ class Moving:
         ended = self._ended
         if ended is None:
             return model
-        if ended.model.viewer == model.viewer and (self._events or self._timeline.awaits(Banner) is not None):
+        if ended.model.viewer == model.viewer and (
+            self._events or self._timeline.awaits(AnnouncementFlight) is not None
+        ):
             return ended.model
         self._events, self._ended = [*ended.since], None
         return model
@@ -212,8 +214,8 @@ class Moving:
         anchors = renderer.anchors(model, ui)
         stage = renderer.stage(
             renderer.table, same, model, self._lay(ui), renderer.measure(model, ui), anchors,
-            renderer.theme.flat, self.tumbles, lambda event: self._banner(event, renderer, model, anchors.middle()),
-            renderer.piece_painter,
+            renderer.theme.flat, self.tumbles, lambda event: self._announcement(event, renderer, model,
+            anchors.middle()), renderer.piece_painter,
         )  # fmt: skip
         plan = renderer.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)
@@ -228,7 +230,7 @@ class Moving:
 
         Everything that arrived before it does not wait for it.
         """
-        return isinstance(flight, Banner) and (flight.asks or self._ended is not None)
+        return isinstance(flight, AnnouncementFlight) and (flight.asks or self._ended is not None)
 
     def _standing(self, model: Model) -> Model:
         """Return the model with `before` set to what has arrived already."""
@@ -255,7 +257,9 @@ class Moving:
         dropped = dict([self._dragged]) if self._dragged is not None and ui.drag is None else {}
         return {**self._places, **dropped}
 
-    def _banner(self, event: Event, renderer: AnyRenderer, model: Model, middle: Place) -> Banner | None:
+    def _announcement(
+        self, event: Event, renderer: AnyRenderer, model: Model, middle: Place
+    ) -> AnnouncementFlight | None:
         """Return the announcement for an event, or None."""
         occasion = self.occasions(event)
         return None if occasion is None else announcement.of(occasion, model, renderer, middle, self.asks)

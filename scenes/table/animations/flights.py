@@ -29,7 +29,7 @@ def flights(plan: Plan) -> list[Flight]:
         if plan.answered is None and plan.flights:
             plan.answered = max(flight.ends for flight in plan.flights)
     plan.afterwards()
-    return [*plan.flights, *plan.banners]
+    return [*plan.flights, *plan.announcements]
 
 
 def along(time: str, apart: float = 0.0, after: float | None = None, index: int = 0, **way: Unpack[Way]) -> Step:

@@ -13,7 +13,7 @@ from scenes.stage.piece import FacePainter
 from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.looks import HITS, Landing
-from scenes.table.blocks.announcement import MEANWHILE, Banner
+from scenes.table.blocks.announcement import MEANWHILE, AnnouncementFlight
 from scenes.table.model import Model
 
 SLID = 2.0  # px by which a piece must have moved to be animated
@@ -30,7 +30,7 @@ class Stage:
         anchors: the anchors of the table as it is now.
         flat: whether nothing has a shadow.
         tumbles: whether tokens tumble in the bag.
-        banner: returns the announcement for an event; None for most.
+        announcement: returns the announcement for an event; None for most.
         piece_painter: paints the pieces.
     """
 
@@ -42,7 +42,7 @@ class Stage:
     anchors: Anchors
     flat: bool = False
     tumbles: bool = False
-    banner: Callable[[Event], Banner | None] = lambda _event: None
+    announcement: Callable[[Event], AnnouncementFlight | None] = lambda _event: None
     piece_painter: FacePainter = faces.ANY
 
 
@@ -74,7 +74,9 @@ class Plan:
     ran: float | None = None  # when the last card arrived at the trick
     answered: float | None = None  # when the action itself has arrived, and only its results follow
     stopped: list[Event] = field(default_factory=list)  # events for which the table stops
-    banners: list[Banner] = field(default_factory=list)  # over everything; nothing waits for them to leave
+    announcements: list[AnnouncementFlight] = field(
+        default_factory=list
+    )  # over everything; nothing waits for them to leave
 
     rows: ClassVar[frozenset[str]] = frozenset({"hand"})  # zones in which pieces close up or make room
 
@@ -161,13 +163,13 @@ class Plan:
 
     def stop(self, event: Event) -> None:
         """Stop the table for an event that has an announcement; what follows starts under the announcement."""
-        slip = self.stage.banner(event) if event not in self.stopped else None
-        if slip is None:
+        announcement = self.stage.announcement(event) if event not in self.stopped else None
+        if announcement is None:
             return
         self.stopped.append(event)
-        before = [flight.ends for flight in (*self.flights, *self.banners) if not flight.free]
+        before = [flight.ends for flight in (*self.flights, *self.announcements) if not flight.free]
         begins = max([self.at, *before])
-        self.banners.append(replace(slip, begins=begins))
+        self.announcements.append(replace(announcement, begins=begins))
         self.at = begins + MEANWHILE
 
     # -- follow-up animations --------------------------------------------------------------------------------------

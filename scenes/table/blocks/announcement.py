@@ -94,7 +94,7 @@ def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[in
 
 
 @dataclass(frozen=True)
-class Banner(Flight):
+class AnnouncementFlight(Flight):
     """The moving announcement: it arrives at `end` and leaves again.
 
     `shown` draws it so many seconds after its arrival. `low` is how many px its paper is above the middle of the whole
@@ -129,21 +129,21 @@ class Banner(Flight):
 
 def of(
     occasion: Occasion, model: AnnouncementModel, renderer: AnyRenderer, middle: Place, asks: bool = False
-) -> Banner:
+) -> AnnouncementFlight:
     """Return the announcement of an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, renderer.colours)
     asks = asks and occasion.points
-    slip = Slip(occasion._replace(text=sentence(occasion, model)), points, renderer, asks)
+    paper = AnnouncementPaper(occasion._replace(text=sentence(occasion, model)), points, renderer, asks)
     read = COMES + LETTER * len(sentence(occasion, model))
-    lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else MIN_STAYS)
-    sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
-    return Banner(
-        PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
-        nominal=lasts, shown=slip.at, subject=occasion.title, asks=asks,
+    lasts = FOR_EVER if asks else max(read, STAYS if points or paper.cards else MIN_STAYS)
+    sound = "chime" if occasion.seats else "bell" if paper.figure else "page"
+    return AnnouncementFlight(
+        PieceLook("announcement", paper.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD,
+        low=paper.low, nominal=lasts, shown=paper.at, subject=occasion.title, asks=asks,
     )  # fmt: skip
 
 
-class Slip:
+class AnnouncementPaper:
     """The paper of an announcement: everything except the numbers is drawn once.
 
     Attributes:

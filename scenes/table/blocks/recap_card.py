@@ -34,7 +34,7 @@ RAISED = 30.0  # how far a card of the hand is raised, plus a margin
 
 
 @dataclass(frozen=True)
-class SlipGround:
+class RecapRoom:
     """The room for a recap card, in logical units: `x` and `top` are its preferred place, `width` its width there.
 
     The card never goes below `lowest`. It covers nothing of `free` and as little as possible of `things`.
@@ -58,7 +58,7 @@ class SlipGround:
     words: tuple[Box, ...] = ()
 
 
-def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Fragment | None = None) -> SlipGround:
+def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Fragment | None = None) -> RecapRoom:
     """Return the room for a recap card on a table: beside the panel, or the rail that opens it.
 
     The card covers no points, no question, nothing in play and no card of the viewer's hand. It covers as little as
@@ -80,11 +80,11 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     dear = [painter.box_of(each.rect) for each in targets if each.role in ("piece", "zone") and each.group != "hand"]
     lantern = plates.lantern_box(model, layout)
     things = _things(layout, [*dear, *([] if lantern is None else [lantern])]) if not low else ()
-    return SlipGround(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
+    return RecapRoom(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
 
 
 @dataclass(frozen=True)
-class _Laid:
+class RecapCard:
     """A recap card at its place: its lines, and how much it covers of what should be visible."""
 
     box: Box
@@ -100,31 +100,31 @@ def draw(
     painter: Painter,
     model: Model,
     ui: UiState,
-    on: SlipGround,
+    on: RecapRoom,
     colours: tuple[int, ...],
     anchors: Marked,
     called: Called,
 ) -> None:
     """Draw the recap card, with letters on the pieces that it mentions."""
-    slip = _lay(painter, model, on, on.width, on.low)
+    card = _lay(painter, model, on, on.width, on.low)
     if on.rises:
         broad = max(BROAD, painter.text_width(HEADING, "serif_bold", MINIMUM) + BESIDE)
-        slip = min(slip, _lay(painter, model, on, broad, True), key=lambda each: each.hides)
-    x, y, width, height = box = slip.box
+        card = min(card, _lay(painter, model, on, broad, True), key=lambda each: each.hides)
+    x, y, width, height = box = card.box
     painter.shade(box, 6, 12, 0.6, 6)
     painter.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
     painter.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
     painter.mid(paint.disc(painter.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
     painter.mid(paint.disc(painter.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink, px, step = look.PAPER.text, painter.type(19), _step(painter)
-    if slip.low:
+    if card.low:
         painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
     else:
         painter.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
-        painter.rule(x + 28, y + slip.head - 16, width - 56, 1, look.rgb("#cdb98c"))
-    row, begins = _since_step(painter), y + (58 if slip.low else 54)
-    for index, words in enumerate(slip.since):
-        left = x + (22 if slip.low else (width - rich.line_width(words, painter.type(16)) / painter.k) / 2)
+        painter.rule(x + 28, y + card.head - 16, width - 56, 1, look.rgb("#cdb98c"))
+    row, begins = _since_step(painter), y + (58 if card.low else 54)
+    for index, words in enumerate(card.since):
+        left = x + (22 if card.low else (width - rich.line_width(words, painter.type(16)) / painter.k) / 2)
         rich.draw_line(
             painter.surface,
             words,
@@ -133,25 +133,25 @@ def draw(
             look.PAPER.muted,
             *painter.at(left, begins + row * (index + 0.8)),
         )
-    top = y + slip.head
-    for letter, line, body in zip("ABCDEF", slip.shown, slip.bodies, strict=False):
+    top = y + card.head
+    for letter, line, body in zip("ABCDEF", card.shown, card.bodies, strict=False):
         _letter(painter, letter, x + 33, top + step / 2)
         if line.seat >= 0:
             painter.seat(colours[line.seat], x + 64, top + step / 2, 16)
         for index, words in enumerate(body):
             baseline = top + (index + 0.5) * step + 0.33 * painter.units(px)
             rich.draw_line(painter.surface, words, "sans", px, ink, *painter.at(x + 82, baseline))
-        top += len(body) * step + _gap(slip.low)
+        top += len(body) * step + _gap(card.low)
     text = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
-    painter.target(("ui", "slip"), box, text + " ".join(plain(line.text, called) for line in slip.shown), "label")
-    left_out = len(model.recap) - len(slip.shown)
+    painter.target(("ui", "recap-card"), box, text + " ".join(plain(line.text, called) for line in card.shown), "label")
+    left_out = len(model.recap) - len(card.shown)
     if left_out:
-        _more(painter, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
-    _go_on(painter, ui, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
-    _letters(painter, slip, on.words, anchors)
+        _more(painter, ui, left_out, (x + 12, top - _gap(card.low) + 2, width - 24, max(MORE, step) - 4))
+    _go_on(painter, ui, (x + width - 168, y + 14, 150, 42) if card.low else (x + 20, y + height - 62, width - 40, 46))
+    _letters(painter, card, on.words, anchors)
 
 
-def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
+def _lay(painter: Painter, model: Model, on: RecapRoom, width: float, low: bool) -> RecapCard:
     """Return the card in one of its shapes where it covers least.
 
     Lines are left out until the card is short enough and covers nothing that must stay free.
@@ -170,7 +170,7 @@ def _lay(painter: Painter, model: Model, on: SlipGround, width: float, low: bool
         maximum = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
         if len(bodies) == 1 or (len(bodies) <= maximum and not hidden):
             left = len(model.recap) - len(shown)
-            return _Laid(
+            return RecapCard(
                 (x, y, width, height), low, since, tuple(shown), tuple(bodies), head, (hidden, left, hides, far)
             )
         minimum = 0 if on.story else lightest([line.weight for line in shown])
@@ -212,7 +212,7 @@ def _go_on(painter: Painter, ui: UiState, box: Box) -> None:
 
 
 @functools.lru_cache(maxsize=64)
-def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]:
+def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
     """Return the place where the card covers least, first of `free`; of equal places the nearest to the preferred one.
 
     The result also has how much it covers of `free` and of everything else, and its distance.
@@ -287,11 +287,11 @@ def _letter(painter: Painter, letter: str, x: float, y: float) -> None:
     painter.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
 
 
-def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marked) -> None:
+def _letters(painter: Painter, card: RecapCard, words: Sequence[Box], anchors: Marked) -> None:
     """Draw the letters of the card on the pieces and places that changed, and never on text."""
     taken: list[Anchor] = []
-    seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in anchors.items()}
-    for letter, line in zip("ABCDEF", slip.shown, strict=False):
+    seen = {name: [at for at in wheres if not _inside(card.box, at)] for name, wheres in anchors.items()}
+    for letter, line in zip("ABCDEF", card.shown, strict=False):
         about = rich.pieces(line.text)
         event = line.event
         if not about and event is not None:
@@ -303,17 +303,17 @@ def _letters(painter: Painter, slip: _Laid, words: Sequence[Box], anchors: Marke
             if at is None or at in own:
                 continue
             own.add(at)
-            taken.append(_beside(at, taken, slip.box, words))
+            taken.append(_beside(at, taken, card.box, words))
             _letter(painter, letter, *taken[-1])
 
 
-def _beside(at: Anchor, taken: Sequence[Anchor], slip: Box, words: Sequence[Box]) -> Anchor:
+def _beside(at: Anchor, taken: Sequence[Anchor], card: Box, words: Sequence[Box]) -> Anchor:
     """Return the place nearest to an anchor that is free of other letters, of text and of the card."""
     pitch = LETTER / 2
     for dx, dy in AROUND:
         x, y = at[0] + dx * pitch, at[1] + dy * pitch
         letter = x - LETTER / 2, y - LETTER / 2, LETTER, LETTER
         alone = all(abs(x - a) >= LETTER or abs(y - b) >= LETTER for a, b in taken)
-        if alone and not _inside(slip, (x, y)) and not covered(words, letter):
+        if alone and not _inside(card, (x, y)) and not covered(words, letter):
             return x, y
     return at

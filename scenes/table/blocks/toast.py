@@ -75,13 +75,15 @@ class _Note:
         for index, line in enumerate(self._lines):
             base = mid + (index - (len(self._lines) - 1) / 2) * self._step + 0.33 * painter.units(self._px)
             rich.draw_line(
-                painter.surface, line, "sans", self._px, look.slip(painter.theme).text, *painter.at(x + 56, base)
+                painter.surface, line, "sans", self._px, look.paper_theme(painter.theme).text, *painter.at(x + 56, base)
             )
         painter.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
         if said_no.rule:
             right = x + self.width - 18
-            link = painter.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(painter.theme).focus, 1)
-            painter.rule(right - link, mid + 11, link, 1, look.slip(painter.theme).focus)
+            link = painter.label(
+                said_no.rule, "sans_semibold", 18, right, mid, look.paper_theme(painter.theme).focus, 1
+            )
+            painter.rule(right - link, mid + 11, link, 1, look.paper_theme(painter.theme).focus)
             place = (right - link, mid - 14, link, 28)
             painter.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
 

@@ -203,7 +203,9 @@ def ribbon(painter: Painter, words: str, middle: tuple[float, float], card: floa
     x = max(left + width / 2, min(x, left + room - width / 2))
     painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
     painter.mid(
-        _banner(painter.px(width + 16), painter.px(height), painter.tones.highlighted, painter.tones.main_edge), x, y
+        _sign(painter.px(width + 16), painter.px(height), painter.tones.highlighted, painter.tones.main_edge),
+        x,
+        y,
     )
     painter.label(words, "sans_bold", size, x, y, painter.tones.main_text, 0.5, width - FOLD)
 
@@ -256,7 +258,7 @@ def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
 
 
 @art.sprites.keep
-def _banner(width: int, height: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
+def _sign(width: int, height: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
     """Return a ribbon with swallow tails."""
     notch = height * 0.3
     points = (
