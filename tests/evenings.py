@@ -99,7 +99,7 @@ class People:
             if session.result() is not None:
                 return
             if self.rng.random() < self.calls:
-                session.call(self.rng.choice(session.humans))
+                session.request_view(self.rng.choice(session.humans))
                 yield "called"
             yield self.step()
 
@@ -107,13 +107,13 @@ class People:
         """One thing that somebody does."""
         session = self.session
         if session.curtain is not None:
-            session.lift()
+            session.reveal_hand()
             return "lifted"
         asked = session.asked()
         if asked is not None and session.viewer != asked.seat and asked.private:
             way = session.style == "peek" or session.ready == asked.seat
             assert way, f"{session.names[asked.seat]} is asked and has no way to answer"
-            session.lift()
+            session.reveal_hand()
             return "peeked"
         if self.rng.random() < self.claims and self._claim():
             return "claimed"
@@ -134,9 +134,9 @@ class People:
         action = decide(self.kind, match.game, match.table, match.view(seat), legal, self.rng, inf)
         plain = action._replace(text="")
         unseen = len(asked.legal) < len(legal) if self.wary else session.refusal(seat, plain) == COVERED
-        if unseen and session.call(seat):
+        if unseen and session.request_view(seat):
             if session.style == "peek":
-                session.lift()
+                session.reveal_hand()
             return "peeked" if session.viewer == seat else "called"
         if session.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
             action = action._replace(text="")
@@ -153,8 +153,8 @@ class People:
             if open_actions and (session.viewer in (None, seat) or session.style == "trust"):
                 wanted = self.rng.choice(open_actions)
                 if session.viewer != seat and (self.wary or session.refusal(seat, wanted) == COVERED):
-                    session.call(seat)
-                    session.lift()
+                    session.request_view(seat)
+                    session.reveal_hand()
                 if session.viewer == seat or session.refusal(seat, wanted) is None:
                     self._aside(seat, wanted)
                     return True

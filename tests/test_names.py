@@ -70,6 +70,9 @@ BANNED = {
     "slips": "leaked_identifiers, card_uses",
     "Banner": "AnnouncementFlight",
     "banner": "announcement, owner_banner",
+    "hear": "on_events, on_event",
+    "go_on": "advance, resume",
+    "GO_ON": "CONTINUE_HINT",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT: dict[str, str | tuple[str, ...]] = {

@@ -238,8 +238,8 @@ class Worlds:
         for match, path in zip((self.one, self.other), self.paths, strict=True):
             known = standing(path)
             session = Session(match, "curtain")
-            session.call(self.viewer)
-            session.lift()
+            session.request_view(self.viewer)
+            session.reveal_hand()
             if session.viewer != self.viewer:
                 session.cover()
             screen = [

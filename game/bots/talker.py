@@ -27,7 +27,7 @@ class Talker:
         self._said: set[str] = set()
         self._quiet = 0
 
-    def hear(self, events: Iterable[Event]) -> None:
+    def on_events(self, events: Iterable[Event]) -> None:
         """Add public events, in order."""
         for event in events:
             self._heard.append(event)

@@ -324,7 +324,7 @@ def _answer(
             return AnswerLine(question.number, advice.action, advice=advice)
         by = time.monotonic() + question.budget
         action = choose(question.kind, load(game_id), table, view, rng, by, memories[question.seat])
-        talker.hear(question.events)
+        talker.on_events(question.events)
         talk = talker.line(question.seat, rng)
         return AnswerLine(question.number, table.text(action), talk)
     except Exception as error:

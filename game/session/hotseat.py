@@ -115,7 +115,7 @@ class Screen:
         if self.viewer is not None:
             self.named = self.stays = self.viewer
 
-    def call(self, seat: int, asked: int | None) -> None:
+    def request_view(self, seat: int, asked: int | None) -> None:
         """Let `seat` look on request, although `asked` may be another seat. It may look until another
         person is asked."""
         self.called, self.named, self._meanwhile = seat, seat, asked
@@ -123,7 +123,7 @@ class Screen:
         self.viewer = seat if self.trusting else None
         self.covered = None if self.style == "peek" or self.trusting else seat
 
-    def lift(self, asked: int | None) -> bool:
+    def reveal_hand(self, asked: int | None) -> bool:
         """Make the seat the viewer that is ready or for which the screen is covered. Return whether the viewer changed.
 
         In the style `peek` this is the seat that called, or else `asked`.

@@ -187,7 +187,7 @@ class Lesson(Session):
         todo = self.step_here.do[self._done :]
         return self.table.parse(todo[0]) if todo and not self.busy else None
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Make the move of the present step for the learner; without one, let the others move and go
         to the next step."""
         if self.wanted is not None:

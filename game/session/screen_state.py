@@ -103,7 +103,7 @@ class ScreenState:
 
     @property
     def curtain(self) -> Curtain | None:
-        """Return the curtain while the screen must be covered until `lift`; otherwise None."""
+        """Return the curtain while the screen must be covered until `reveal_hand`; otherwise None."""
         seat = self._screen.covered
         if seat is None:
             return None

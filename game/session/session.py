@@ -299,10 +299,10 @@ class Session(ScreenState):
 
     # ---- the shared screen
 
-    def lift(self) -> None:
+    def reveal_hand(self) -> None:
         """Let the seat named by the curtain look; in the style `peek` the seat that called or is asked."""
         self.part()
-        if len(self.humans) > 1 and self._match.result is None and self._screen.lift(self._asked_seat()):
+        if len(self.humans) > 1 and self._match.result is None and self._screen.reveal_hand(self._asked_seat()):
             seat = self._screen.viewer
             assert seat is not None
             if seat != self._here:
@@ -313,7 +313,7 @@ class Session(ScreenState):
             self._recap_since = min(others, default=since)
             self._settle_screen()
 
-    def call(self, seat: int) -> bool:
+    def request_view(self, seat: int) -> bool:
         """Let a person look at their hand although the question is public (TT-33).
 
         Return False while another person decides in private: then no one else may look.
@@ -323,9 +323,9 @@ class Session(ScreenState):
         others = asked.private and seat not in self._match.deciding
         if len(self.humans) > 1 and seat in self.humans and seat != self.viewer and not self.result() and not others:
             if seat == self._screen.ready:
-                self.lift()
+                self.reveal_hand()
                 return True
-            self._screen.call(seat, asked.seat)
+            self._screen.request_view(seat, asked.seat)
             self._recap = []
             self.revision += 1
         return not others

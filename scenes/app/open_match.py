@@ -96,12 +96,12 @@ def lay(app: App, plan: SessionPlan) -> None:
     unsaved.leave(app, lambda: app.start_over(scene_of(session_of(app, plan), app.launch.plain)))
 
 
-def go_on(app: App, path: Path) -> None:
+def resume(app: App, path: Path) -> None:
     """Continue a saved game, or say why that is impossible."""
-    unsaved.leave(app, partial(_go_on, app, path))
+    unsaved.leave(app, partial(_resume, app, path))
 
 
-def _go_on(app: App, path: Path) -> None:
+def _resume(app: App, path: Path) -> None:
     from game.match import SaveError
     from game.session.session import Session
 
@@ -147,7 +147,7 @@ def offer(app: App, path: Path) -> None:
     text = f"{label(path)}: {names}. {save_dates.last(found).capitalize()} {save_dates.when(found.when)}."
     buttons: list[Button] = [("Replay", partial(replay, app, path)), ("Cancel", None)]
     if not found.over:
-        buttons.insert(0, ("Continue", partial(go_on, app, path)))
+        buttons.insert(0, ("Continue", partial(resume, app, path)))
     app.push(Dialog(registry.look_of(found.header.game).plain_title, text, buttons))
 
 

@@ -136,7 +136,7 @@ class HotseatController:
             self.table.refresh()
         if self.peeking.ended():  # before events are shown, as they depend on the viewer
             self.peeking.shut()
-        self.table.hear(self.session.drain())
+        self.table.on_events(self.session.drain())
         self._see_out(now)
         if self._curtained != self.covered:
             self._curtained = self.covered
@@ -154,7 +154,7 @@ class HotseatController:
             and (owner := self.table.hand_owner()) not in (None, self._meant[0])
         ):
             self._meant = owner, now if self._meant[0] is not None else -MEANT
-        moved = self.table.go_on(now)
+        moved = self.table.advance(now)
         if ui.toast and now >= ui.toast.until and not self.table.points_at_toast():
             ui.toast, moved = None, True
         self._results(now)
@@ -285,7 +285,7 @@ class HotseatController:
         """Show a person their hand, behind the curtain or by the table's sharing style, or say why it must wait."""
         if self.hand_access.peeking:
             self.peeking.show(seat, "act")
-        elif not self.session.call(seat):
+        elif not self.session.request_view(seat):
             self.peeking.not_now()
         self.table.refresh()
 

@@ -160,7 +160,7 @@ class HandAccess:
         self.release()
         self.lighten()
         if self.session.curtain is not None:
-            self.session.lift()
+            self.session.reveal_hand()
             self.ui.recap = self.recaps and bool(self.session.recap())
 
     def peek(self, seat: int, by: str) -> bool:
@@ -174,9 +174,9 @@ class HandAccess:
         if shuts and by != OVER:
             return True
         self.asked = self.session.lookers
-        opened = self.session.call(seat)
+        opened = self.session.request_view(seat)
         if opened:
-            self.session.lift()
+            self.session.reveal_hand()
             self.by = by
         return opened
 
@@ -184,7 +184,7 @@ class HandAccess:
         """Show the hand of the person who is asked on the open table, before they answer (TT-33)."""
         asked = self.session.asked()
         if self.several and asked is not None:
-            self.session.call(asked.seat)
+            self.session.request_view(asked.seat)
 
     def sheet(self, speaker: int) -> Cover:
         """Return the text of the curtain: public facts only."""

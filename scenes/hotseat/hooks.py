@@ -97,11 +97,11 @@ class TableHooks(Protocol):
         """Forget all animations and drawn fragments, because the table is no longer visible."""
         ...
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         """Play the sounds of events and show them."""
         ...
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
         ...
 

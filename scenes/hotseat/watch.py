@@ -54,8 +54,8 @@ class WatchController:
         """Advance to the time `now` (seconds); return whether the table changed."""
         presenter, ui = self.table.person, self.table.person.ui
         presenter.now = ui.now = now
-        self.table.hear(self.session.drain())
-        moved = self.table.go_on(now)
+        self.table.on_events(self.session.drain())
+        moved = self.table.advance(now)
         if ui.toast and now >= ui.toast.until:
             ui.toast, moved = None, True
         changed, presenter.changed = presenter.changed or moved or self._turning.moving, False

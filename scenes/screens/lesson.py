@@ -126,7 +126,7 @@ class Tutorial:
         if self.lesson.leaps:
             self._go_to(self.lesson.at + 1)
             return
-        self.lesson.go_on()
+        self.lesson.advance()
         self.table.refresh()
 
     def back(self) -> None:

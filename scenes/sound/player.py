@@ -69,7 +69,7 @@ class Player:
         except pygame.error:
             self._fail()
 
-    def hear(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
+    def on_events(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
         """Play the sounds of a table's events, each kind once; `words` are those of its game."""
         for kind in heard(table, events, words):
             self.play(kind)

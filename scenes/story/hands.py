@@ -59,7 +59,7 @@ class Opens:
     seat: int
 
     def __call__(self) -> None:
-        self.hands.call(self.seat)
+        self.hands.request_view(self.seat)
 
 
 class Hands:
@@ -122,9 +122,9 @@ class Hands:
         self._door.touch()
         return True
 
-    def call(self, seat: int | None = None) -> None:
+    def request_view(self, seat: int | None = None) -> None:
         """Close the curtain for a seat (default: the person at the screen), so that it can see its hand."""
-        self._door.call(seat)
+        self._door.request_view(seat)
 
     def look(self, seat: int) -> None:
         """Show a seat its hand by the table's sharing style: behind its curtain, or while a key is held."""
@@ -316,7 +316,7 @@ class Hands:
             return now
         return now
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         """Advance to the time of a frame; return True while something moves, and once more when it has ended.
 
         The frame in which an animation started may have taken long. All animations wait for it.
@@ -352,7 +352,7 @@ class Door:
         """Carry out an action."""
         return False
 
-    def call(self, seat: int | None) -> None:
+    def request_view(self, seat: int | None) -> None:
         """Close the curtain for a seat."""
 
     def look(self, seat: int) -> None:

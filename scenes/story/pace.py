@@ -18,7 +18,7 @@ class Pace:
         self._looks = looks
         self._until = 0.0
 
-    def hear(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
+    def on_events(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
         """Take events at a time in seconds; texts by people do not count. `pace` is a key of `PACES`."""
         letters = sum(
             len(text) for event in events if event.seat not in people

@@ -203,11 +203,11 @@ class RenderedScreen(Scene):
     def hide(self) -> None:
         """Forget all animations and drawn fragments, because the table is no longer visible."""
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         """Play the sounds of events and show them."""
-        self.app.sound.hear(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
+        self.app.sound.on_events(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
         return False
 

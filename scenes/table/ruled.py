@@ -109,15 +109,15 @@ class RuledScreen(RenderedScreen):
 
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         seen = self.moving.factor > 0 and not self.covered  # then the announcement plays the sound when it appears
-        super().hear([event for event in events if not seen or self.session.occasion(event) is None])
+        super().on_events([event for event in events if not seen or self.session.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
         self.moving.asks = bool(self.session.humans) and self.presenter.pace != "fast"
         self.moving.rests = motion.RESTS[self.presenter.pace]
         first, ended = self._parted(events) if seen else (events, None)
-        self.moving.hear(first, self.session.screen_viewer, self.covered, ended)
+        self.moving.on_events(first, self.session.screen_viewer, self.covered, ended)
 
     def _parted(self, events: list[Event]) -> tuple[list[Event], Ended | None]:
         """Return the events up to the end of a round with the occasion about it, and how the round ended.
@@ -150,7 +150,7 @@ class RuledScreen(RenderedScreen):
     def arriving(self) -> bool:
         return self.moving.arriving
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         ui, places = self.ui, self._picture.places if self._picture else {}
         moved = self.drag.glide(now, places.get(ui.drag.piece) if ui.drag else None)
         moved |= self.moving.update(now, ui.hover)
@@ -257,8 +257,8 @@ class RuledScreen(RenderedScreen):
             self._missed = not self.meant(event.pos)
             return self._missed
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            slips, self._missed = self._missed, False
-            return slips
+            missed, self._missed = self._missed, False
+            return missed
         return False
 
     def _fit_panel(self, size: tuple[int, int]) -> None:

@@ -69,12 +69,12 @@ class TableScene(RuledScreen):
 
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def hear(self, events: list[Event]) -> None:
-        super().hear(events)
+    def on_events(self, events: list[Event]) -> None:
+        super().on_events(events)
         if self.session.live is not None and any(event.kind == REDONE for event in events):
             self.texts.drafts.stands_again()
         if self.pace is not None and not self.covered:
-            self.pace.hear(events, self.session.humans, self.presenter.pace, self.presenter.now)
+            self.pace.on_events(events, self.session.humans, self.presenter.pace, self.presenter.now)
 
     def waits(self) -> bool:
         if self.controls.waits() or super().waits():

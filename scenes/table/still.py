@@ -27,8 +27,8 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: Rendere
 def seen(match: Match, seat: int | None, table: Rendered) -> tuple[Model, UiState]:
     """Return the model and the UI state of `seat` (None: an onlooker) at the given `table`, before any input."""
     session = Session(match)
-    if seat is not None and session.viewer != seat and session.call(seat):
-        session.lift()
+    if seat is not None and session.viewer != seat and session.request_view(seat):
+        session.reveal_hand()
     presenter = table.presenter_class(session)
     presenter.refresh(covered=False)
     model = presenter.model

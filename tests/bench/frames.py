@@ -234,7 +234,7 @@ class Table:
         """Deal again, for the eyes only."""
         events = self.hands.session._match.events(0, 0)
         self.moving._shown = None
-        self.moving.hear([event for event in events if event.kind == "move" and event.dst >= 8], 0, False)
+        self.moving.on_events([event for event in events if event.kind == "move" and event.dst >= 8], 0, False)
         self.hands.app._dirty = True
 
     def close(self) -> None:

@@ -135,7 +135,7 @@ def test_hands_come_as_often_as_what_was_played_makes_them_likely(monkeypatch: p
         seen = views[-1]
         sampler, bars = Sampler(table, seen, barred(table, seen)), barred(table, seen)
         chain = Chain(table, views, Random(1))
-        chain.go_on(sampler.draw(Random(1)))
+        chain.mix(sampler.draw(Random(1)))
         weights: dict[tuple[int, ...], float] = {}
         for first in combinations(cards, 2):
             rest = [card for card in cards if card not in first]
@@ -153,7 +153,7 @@ def test_hands_come_as_often_as_what_was_played_makes_them_likely(monkeypatch: p
         times = 4000
         found: Counter[tuple[int, ...]] = Counter()
         for _ in range(times):
-            chain.go_on(sampler.draw(Random(2)))
+            chain.mix(sampler.draw(Random(2)))
             found[tuple(chain.hands[other] for other in left)] += 1
         total = sum(weights.values())
         apart = sum(abs(found[masks] / times - weight / total) for masks, weight in weights.items()) / 2

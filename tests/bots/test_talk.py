@@ -58,7 +58,7 @@ def test_at_most_one_line_in_three_tricks() -> None:
             game().apply(s, seat, rng.choice(game().legal(s, seat)))
             heard = events_for(table, s.events, None)
             since += sum(event.kind == game().names.beat for event in heard)
-            talker.hear(heard)
+            talker.on_events(heard)
             if talker.line(rng.randrange(4), rng):
                 assert since >= QUIET_BEATS
                 since = 0
@@ -69,7 +69,7 @@ def test_at_most_one_line_in_three_tricks() -> None:
 def test_a_seat_says_nothing_twice_to_one_event() -> None:
     talker = Talker(game(), game().table(options(), 3))
     beats = [Event(game().names.beat, data=(i,)) for i in range(3 * QUIET_BEATS)]
-    talker.hear([*beats, Event("used", (123,), seat=0, data=("Compass",))])
+    talker.on_events([*beats, Event("used", (123,), seat=0, data=("Compass",))])
     said = [talker.line(0, Random(i)) for i in range(5)]
     assert said[1:] == [""] * 4
     assert talker.line(2, Random(1)) == ""

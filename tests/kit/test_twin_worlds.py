@@ -104,8 +104,8 @@ def test_what_the_reader_did_last_is_not_told_from_a_secret_deed_of_another() ->
         for _ in range(notes):
             match.act(0, match.table.parse('note() "A secret."'))
         match.act(2, match.table.parse('describe() "A coat."'))
-        session.call(1)
-        session.lift()
+        session.request_view(1)
+        session.reveal_hand()
         assert session.viewer == 1
         first = session._recap_since
         sinces.append((session.since(), [n for n, _ in match.counted(1, 0)], match.audible(1).index(first)))
@@ -118,7 +118,7 @@ def test_a_hand_opens_again_though_another_player_did_something_in_secret() -> N
     for notes in (0, 1):
         match = Match.new("know-thyself", people("hhh"), {"attachments": "hardcore"}, "owl")
         session = Session(match)
-        session.lift()
+        session.reveal_hand()
         looked = session.viewer
         assert looked is not None
         session.lay_over()

@@ -50,7 +50,7 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
     assert (asked.seat, asked.private, asked.legal, asked.open_actions) == (0, True, (), ())
     assert code(act, session, 0, "play(C1)") == "covered"
 
-    session.lift()
+    session.reveal_hand()
     assert (session.viewer, session.curtain) == (0, None)
     assert "You hold" not in session.curtain.asked if session.curtain else True
     assert "hold 2" in session.sentence()
@@ -59,7 +59,7 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
 
     assert (session.viewer, session.curtain.seat) == (None, 1)  # type: ignore[union-attr]
     assert session.view().seat is None
-    session.lift()
+    session.reveal_hand()
     assert [line.text for line in session.recap()] == ["Ann played [[C1]]"]
     act(session, 1, "play(C9)")
 
@@ -69,25 +69,25 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
     act(session, 1, "draw()")
     assert (session.viewer, session.curtain, session.ready) == (None, None, 1), "a trick ended: one press opens it"
     assert code(act, session, 1, "play(C10)") == "covered"
-    session.lift()
+    session.reveal_hand()
     act(session, 1, "play(C10)")
     assert session.curtain.seat == 0  # type: ignore[union-attr]
 
 
 def test_a_public_question_is_asked_on_the_open_table_and_the_hand_is_one_call_away() -> None:
     session = posed(h0="C9 C2", h1="C1 C10")
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C9)")
-    session.lift()
+    session.reveal_hand()
     act(session, 1, "play(C1)")
     assert (session.viewer, session.curtain) == (None, None)
     asked = session.asked()
     assert asked is not None
     assert (asked.seat, asked.private, len(asked.legal)) == (0, False, 2)
-    session.call(0)
+    session.request_view(0)
     assert session.curtain.seat == 0  # type: ignore[union-attr]
     assert code(act, session, 0, "take()") == "covered"
-    session.lift()
+    session.reveal_hand()
     assert session.viewer == 0
     session.cover()
     assert (session.viewer, session.curtain) == (None, None)
@@ -100,32 +100,32 @@ def test_a_public_question_is_asked_on_the_open_table_and_the_hand_is_one_call_a
 def test_the_curtain_speaks_of_the_person_whose_name_is_on_it() -> None:
     """TT-33: whoever looks at the own hand while another is asked is not told what that one shall do."""
     session = posed("hhh", h0="C9 C2", h1="C1 C10", h2="C3 C4")
-    session.lift()
+    session.reveal_hand()
     for seat, text in enumerate(("play(C9)", "play(C1)", "play(C3)")):
         act(session, seat, text)
-        session.lift()
+        session.reveal_hand()
     asked = session.asked()
     assert asked is not None
     assert not asked.private
     other = (asked.seat + 1) % 3
-    session.call(other)
+    session.request_view(other)
     assert session.curtain is not None
     assert (session.curtain.seat, session.curtain.asked) == (other, "To look at your hand.")
-    session.call(asked.seat)
+    session.request_view(asked.seat)
     assert (session.curtain.seat, session.curtain.asked) == (asked.seat, asked.sentence)
 
 
 def test_covering_in_the_middle_of_a_private_decision_draws_the_curtain_again() -> None:
     session = posed(h0="C1 C2", h1="C9 C10")
-    session.lift()
+    session.reveal_hand()
     session.cover()
     assert session.viewer is None
     assert session.curtain.seat == 0  # type: ignore[union-attr]
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C1)")
-    session.lift()
+    session.reveal_hand()
     session.cover()
-    session.lift()
+    session.reveal_hand()
     assert session.recap(), "what was not acted upon is told again"
 
 
@@ -134,8 +134,8 @@ def test_a_single_person_never_meets_a_curtain() -> None:
     now = 0.0
     while session.result() is None:
         assert (session.viewer, session.curtain) == (0, None)
-        session.call(0)
-        session.lift()
+        session.request_view(0)
+        session.reveal_hand()
         session.cover()
         asked = session.asked()
         if asked is not None:
@@ -153,16 +153,16 @@ def test_peeking() -> None:
     assert asked is not None
     assert (asked.private, asked.legal) == (True, ())
     assert code(act, session, 0, "play(C1)") == "covered"
-    session.lift()
+    session.reveal_hand()
     assert session.viewer == 0
     session.cover()
     assert (session.viewer, session.curtain) == (None, None)
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C1)")
     assert session.viewer is None
-    session.lift()
+    session.reveal_hand()
     assert session.viewer == 1
-    session.call(0)
+    session.request_view(0)
     assert session.viewer == 1, "nobody else looks while a seat decides in secret"
     session.style = "curtain"
     assert session.viewer is None
@@ -210,7 +210,7 @@ def test_nobody_plays_for_a_bot_or_for_a_seat_that_is_none() -> None:
 
 def test_refusals_come_from_the_rules_for_who_looks() -> None:
     session = posed(h0="C1 C2", h1="C9 C10")
-    session.lift()
+    session.reveal_hand()
     refusal = session.refusal(0, session.table.parse("play(C9)"))
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("not_in_hand", "T-2")
@@ -255,7 +255,7 @@ def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
 def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> None:
     """TT-274: a bot takes over the hand and the tokens."""
     session = posed(h0="C1 C2", h1="C9 C10")
-    session.lift()
+    session.reveal_hand()
     session.take_over(0, "bot:random")
     assert session.kinds == ("bot:random", "human")
     assert (session.viewer, session.curtain) == (1, None)
@@ -306,17 +306,17 @@ def test_talk_stands_in_the_log_without_marks_of_pieces() -> None:
 def test_a_recap_has_all_that_others_did_and_nothing_else() -> None:
     session = posed("hhhh", h0="C1 C2", h1="C9 C10", h2="C11 C12", h3="C13 C14")
     for seat, card in enumerate(("C1", "C9", "C11")):
-        session.lift()
+        session.reveal_hand()
         assert len(session.recap()) == seat
         act(session, seat, f"play({card})")
-    session.lift()
+    session.reveal_hand()
     act(session, 3, "play(C13)")
     act(session, 3, "take()")
     act(session, 3, "draw()")
-    assert session.call(3)
+    assert session.request_view(3)
     assert session.viewer == 3
     act(session, 3, "play(C14)")
-    session.lift()
+    session.reveal_hand()
     assert session.viewer == 0
     told = [line.text for line in session.recap()]
     assert len(told) == 6
@@ -326,7 +326,7 @@ def test_a_recap_has_all_that_others_did_and_nothing_else() -> None:
 
 def test_events_are_drained_once_and_as_the_viewer_may_know_them() -> None:
     session = posed(h0="C1 C2", h1="C9 C10")
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C1)")
     events = session.drain()
     assert any(event.kind == "played" for event in events)
@@ -360,7 +360,7 @@ def test_an_evening_is_saved_and_resumed_with_its_recap(tmp_path: Path) -> None:
     rng = Random(3)
     doers: list[int] = []
     while len(doers) < 5 or session.curtain is None or session.curtain.seat == doers[-1]:
-        session.lift()
+        session.reveal_hand()
         asked = session.asked()
         assert asked is not None
         session.act(asked.seat, rng.choice(asked.legal))
@@ -371,7 +371,7 @@ def test_an_evening_is_saved_and_resumed_with_its_recap(tmp_path: Path) -> None:
     assert again.path == path
     assert [line.text for line in again.chronicle()] == log
     assert list(again.notices) == []
-    again.lift()
+    again.reveal_hand()
     assert again.recap()
     again.save_copy(tmp_path / "copy.jsonl")
     assert (tmp_path / "copy.jsonl").read_bytes() == path.read_bytes()
@@ -408,7 +408,7 @@ def test_views_hide_what_the_viewer_may_not_know() -> None:
     session = posed(h0="C1 C2", h1="C9 C10")
     zone = session.table.zone
     assert all(card < 0 for seat in (0, 1) for card in session.view().zones[zone[f"hand[{seat}]"]])
-    session.lift()
+    session.reveal_hand()
     assert all(card >= 0 for card in session.view().zones[zone["hand[0]"]])
     assert all(card < 0 for card in session.view().zones[zone["hand[1]"]])
     assert UNKNOWN not in session.view().vars
@@ -435,14 +435,14 @@ def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Pa
         if session.curtain is not None:
             assert session.curtain.seat == asked.seat != before
             assert asked.private
-            session.lift()
+            session.reveal_hand()
             assert all(line.text for line in session.recap())
             asked = session.asked()
             assert asked is not None
         elif session.ready is not None:
             assert asked.private
             assert session.ready == asked.seat
-            session.lift()
+            session.reveal_hand()
             assert not session.recap()
             asked = session.asked()
             assert asked is not None

@@ -40,7 +40,7 @@ def lines(session: Session, viewer: int | None) -> list[str]:
 @pytest.mark.parametrize("style", ["curtain", "peek"])
 def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
     session = posed(style=style)
-    session.lift()
+    session.reveal_hand()
     play(session, 0, "B2")
     assert (session.viewer, session.curtain, session.asked()) == (None, None, None)
     assert session.sentence() == "Wick has only one playable card."
@@ -60,13 +60,13 @@ def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
 
 def test_whoever_looks_already_goes_on_looking() -> None:
     session = posed("hhbb")
-    session.call(1)
+    session.request_view(1)
     assert session.curtain is not None
     assert session.curtain.seat == 0, "but not while another decides"
-    session.lift()
+    session.reveal_hand()
     play(session, 0, "B2")
-    session.call(1)
-    session.lift()
+    session.request_view(1)
+    session.reveal_hand()
     assert session.viewer == 1
     assert session.sentence() == "You have only one playable card."
     session.tick(1.0)
@@ -77,7 +77,7 @@ def test_whoever_looks_already_goes_on_looking() -> None:
 def test_the_person_may_be_quicker() -> None:
     session = posed(style="trust")
     play(session, 0, "B2")
-    session.call(1)
+    session.request_view(1)
     play(session, 1, "B4")
     assert "Wick had only one playable card." not in lines(session, None)
 
@@ -105,7 +105,7 @@ def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> Non
 
 def test_without_the_wish_of_the_table_everybody_is_asked() -> None:
     session = posed(forced=False)
-    session.lift()
+    session.reveal_hand()
     play(session, 0, "B2")
     assert session.curtain is not None
     assert session.curtain.seat == 1
@@ -120,7 +120,7 @@ def test_without_the_wish_of_the_table_everybody_is_asked() -> None:
 
 def test_it_is_kept_in_the_file_and_comes_out_the_same(tmp_path: Path) -> None:
     session = posed("hhbb", path=tmp_path / "evening.jsonl")
-    session.lift()
+    session.reveal_hand()
     play(session, 0, "B2")
     session.tick(1.0)
     session.tick(2.0)

@@ -115,8 +115,8 @@ def test_seats_are_taken_and_left_while_people_play(tmp_path: Path) -> None:
     assert hands == [3, 1, 3, 0]
     session.take_over(2, "empty")
     session.take_over(2, "human", "Ada")  # takes up what was left at the seat
-    session.call(2)
-    session.lift()
+    session.request_view(2)
+    session.reveal_hand()
     assert len([code for code in session.view().zones[5] if code >= 0]) == 3
     session.cover()
     lines = [line.text for line in session.log()]
@@ -233,8 +233,8 @@ def test_the_open_table_names_no_card_of_a_hand() -> None:
     assert asked is not None
     cards = range(len(session.table.pieces))
     assert not [action for action in asked.legal if set(action.args) & set(cards)]
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert session.viewer == 0
     asked = session.asked(0)
     assert asked is not None
@@ -245,8 +245,8 @@ def test_a_look_is_kept_for_whoever_looked() -> None:
     session = Session(sit_down())
     session.act(1, session.table.parse("peek(0)"))
     assert [line.text for line in session.log()][-1] == "Tom looked at the top of a pile of 52 cards."
-    session.call(1)
-    session.lift()
+    session.request_view(1)
+    session.reveal_hand()
     assert session.log()[-1].text.startswith("You saw [[")
     assert session.log()[-1].kind == "private"
     session.cover()

@@ -25,7 +25,7 @@ def test_a_public_decision_is_asked_on_the_open_table() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, Question(2, False))
     assert (screen.viewer, screen.covered) == (None, None)
-    assert not screen.lift(2)
+    assert not screen.reveal_hand(2)
     assert screen.viewer is None
 
 
@@ -33,7 +33,7 @@ def test_decisions_of_one_seat_in_a_row_need_one_curtain() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
-    assert screen.lift(2)
+    assert screen.reveal_hand(2)
     for private in (True, False, True):
         screen.settle(TWO, Question(2, private))
         assert (screen.viewer, screen.covered) == (2, None)
@@ -45,7 +45,7 @@ def looked(seat: int) -> Screen:
     """A screen at which a seat has decided in secret, and the table lies open again."""
     screen = Screen("curtain")
     screen.settle(TWO, Question(seat, True))
-    screen.lift(seat)
+    screen.reveal_hand(seat)
     screen.settle(TWO, Question(None, False))
     assert (screen.viewer, screen.covered) == (None, None)
     return screen
@@ -58,7 +58,7 @@ def test_who_looked_last_needs_no_new_curtain_while_nobody_else_comes_to_the_scr
     screen.settle(TWO, Question(None, False))
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered, screen.ready) == (None, None, 2), "nothing opens by itself"
-    assert screen.lift(2)
+    assert screen.reveal_hand(2)
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered, screen.ready) == (2, None, None)
 
@@ -67,7 +67,7 @@ def test_no_hand_stays_open_where_everybody_looks_at_the_table() -> None:
     for style, viewer in (("curtain", None), ("peek", 2)):
         screen = Screen(style)
         screen.settle(TWO, Question(2, True))
-        screen.lift(2)
+        screen.reveal_hand(2)
         screen.settle(TWO, Question(2, True), halts=True)
         assert (screen.viewer, screen.covered) == (viewer, None)
     screen = looked(2)
@@ -105,7 +105,7 @@ def test_hands_that_no_curtain_covers_open_as_ever(style: str) -> None:
 @pytest.mark.parametrize("leaves", ["cover", "left", "call"])
 def test_who_left_the_screen_comes_back_through_the_curtain(leaves: str) -> None:
     screen = looked(2)
-    screen.call(0, None) if leaves == "call" else getattr(screen, leaves)()
+    screen.request_view(0, None) if leaves == "call" else getattr(screen, leaves)()
     screen.called = screen.covered = None
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
@@ -114,7 +114,7 @@ def test_who_left_the_screen_comes_back_through_the_curtain(leaves: str) -> None
 def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
     screen = looked(2)
     screen.settle(TWO, Question(2, True))
-    screen.lift(2)
+    screen.reveal_hand(2)
     screen.lay_over()
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
@@ -125,20 +125,20 @@ def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
         screen.lay_over()
         leave()
         assert not screen.come_back()
-        screen.lift(2)
+        screen.reveal_hand(2)
 
 
 def test_in_a_part_of_the_own_the_hand_stays_open_while_bots_answer_and_no_longer() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, Question(2, True, turn=2))
-    screen.lift(2)
+    screen.reveal_hand(2)
     for asked in (Question(None, turn=2), Question(2, True, turn=2)):
         screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (2, None)
     screen.settle(TWO, Question(None, turn=0))
     assert (screen.viewer, screen.named) == (None, 2)
     screen.settle(TWO, Question(2, True, turn=2))
-    screen.lift(2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(0, False, turn=2))  # another person answers: sealed cards then begin with that one
     assert (screen.viewer, screen.covered, screen.named) == (None, None, None)
 
@@ -147,8 +147,8 @@ def test_in_a_part_of_the_own_the_hand_stays_open_while_bots_answer_and_no_longe
 def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int | None) -> None:
     screen = Screen("peek")
     screen.settle(TWO, Question(0, True))
-    screen.call(2, 0)
-    assert screen.lift(0)
+    screen.request_view(2, 0)
+    assert screen.reveal_hand(0)
     for _ in range(2):
         screen.settle(TWO, Question(2, True))
         assert screen.viewer == 2
@@ -159,9 +159,9 @@ def test_who_called_for_a_secret_of_its_own_looks_until_it_is_decided(then: int 
 def test_a_seat_may_call_for_its_curtain() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, Question(2, False))
-    screen.call(2, 2)
+    screen.request_view(2, 2)
     assert screen.covered == 2
-    assert screen.lift(2)
+    assert screen.reveal_hand(2)
     screen.settle(TWO, Question(2, False))
     assert screen.viewer == 2
     screen.cover()
@@ -172,8 +172,8 @@ def test_a_seat_may_call_for_its_curtain() -> None:
 def test_another_seat_may_look_while_one_decides_in_the_open() -> None:
     screen = Screen("curtain")
     screen.settle(TWO, Question(2, False))
-    screen.call(0, 2)
-    screen.lift(2)
+    screen.request_view(0, 2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(2, False))
     assert screen.viewer == 0
     screen.settle(TWO, Question(None, False))
@@ -188,8 +188,8 @@ def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
     screen = Screen(style)
     screen.cover(shut=True)
     screen.settle(TWO, Question(2, shared=True))
-    screen.call(0, 2)
-    screen.lift(2)
+    screen.request_view(0, 2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(2, shared=True))
     assert screen.viewer == 0
     screen.settle(TWO, Question(2, private=True))
@@ -202,11 +202,11 @@ def test_a_secret_decision_of_another_ends_every_look(style: str) -> None:
 def test_a_moment_that_is_everybody_s_covers_the_hand(style: str) -> None:
     screen = Screen(style)
     screen.settle(TWO, Question(2, private=True))
-    screen.lift(2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(2, shared=True))
     assert (screen.viewer, screen.covered) == (None, None)
-    screen.call(2, 2)
-    screen.lift(2)
+    screen.request_view(2, 2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(2, shared=True))
     assert screen.viewer == 2, "who asks to look may"
 
@@ -226,7 +226,7 @@ def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once()
     ):
         screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (viewer, None)
-    screen.call(2, 2)
+    screen.request_view(2, 2)
     assert (screen.viewer, screen.covered) == (2, None)
 
 
@@ -241,7 +241,7 @@ def test_a_screen_that_was_shut_stays_so_until_somebody_looks_again() -> None:
     assert (screen.viewer, screen.covered) == (None, 0)
     screen.settle(TWO, Question(2, private=True))
     assert (screen.viewer, screen.covered) == (None, 2)
-    assert screen.lift(2)
+    assert screen.reveal_hand(2)
     screen.settle(TWO, Question(0, private=True))
     assert (screen.viewer, screen.covered) == (0, None)
 
@@ -250,12 +250,12 @@ def test_peeking_never_covers_and_shows_only_while_the_key_is_held() -> None:
     screen = Screen("peek")
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, None)
-    assert screen.lift(2)
+    assert screen.reveal_hand(2)
     assert screen.viewer == 2
     screen.cover()
     screen.settle(TWO, Question(2, True))
     assert screen.viewer is None
-    assert not Screen("peek").lift(None)
+    assert not Screen("peek").reveal_hand(None)
 
 
 def test_there_are_three_styles() -> None:
@@ -267,8 +267,8 @@ def test_there_are_three_styles() -> None:
 def test_who_asked_to_look_looks_on_over_the_turns_of_bots_until_it_is_everybody_s_moment(style: str) -> None:
     screen = Screen(style)
     screen.settle(TWO, Question(2))
-    screen.call(2, 2)
-    screen.lift(2)
+    screen.request_view(2, 2)
+    screen.reveal_hand(2)
     for asked in (Question(), Question(2), Question(), Question(2)):
         screen.settle(TWO, asked)
         assert (screen.viewer, screen.covered) == (2, None)
@@ -282,8 +282,8 @@ def test_who_asked_to_look_looks_on_over_the_turns_of_bots_until_it_is_everybody
 def test_who_asked_to_look_looks_no_longer_when_another_person_is_asked(style: str, private: bool) -> None:
     screen = Screen(style)
     screen.settle(TWO, Question(2))
-    screen.call(2, 2)
-    screen.lift(2)
+    screen.request_view(2, 2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question())
     screen.settle(TWO, Question(0, private))
     assert (screen.viewer, screen.called) == (None, None)
@@ -294,8 +294,8 @@ def looks_in_common(style: str = "curtain") -> Screen:
     screen = Screen(style)
     for _ in range(2):
         screen.settle(TWO, Question(2, shared=True, moment="SCENE"))
-    screen.call(2, 2)
-    screen.lift(2)
+    screen.request_view(2, 2)
+    screen.reveal_hand(2)
     screen.settle(TWO, Question(shared=True, moment="SCENE"))
     assert screen.viewer == 2
     return screen
@@ -340,9 +340,9 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
             asked = seat
             screen.settle((0, 1, 2), Question(asked, private))
         elif step == "call":
-            screen.call(seat, asked)
+            screen.request_view(seat, asked)
         elif step == "lift":
-            if screen.lift(asked):
+            if screen.reveal_hand(asked):
                 lifted = screen.viewer
         else:
             screen.cover()

@@ -128,7 +128,7 @@ def test_what_the_seat_at_the_screen_does_not_see_changes_nothing() -> None:
         seats = [SeatInfo(name) for name in ("Nell", "Wick", "Ben")]
         posed = msgspec.convert(position, Position)
         session = Session(Match.new("tricks-and-treats", seats, {}, "twin", position=posed), worker=FakeWorker())
-        session.lift()
+        session.reveal_hand()
         report = reports.report_of(NOWHERE, session, {}, words=True)
         told.add(as_text(msgspec.structs.replace(report, made="")))
     assert len(told) == 1

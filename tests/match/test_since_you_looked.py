@@ -19,22 +19,22 @@ OPENLY = {"name", "adjective", "color", "introduce", "connect", "unveiled", "fra
 def test_what_one_did_oneself_while_nobody_else_looked_is_not_told() -> None:
     session = posed(h0="C9 C2", h1="C1 C10")
     for seat, card in ((0, "C9"), (1, "C1")):
-        session.lift()
+        session.reveal_hand()
         act(session, seat, f"play({card})")
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert session.recap(), "Ben played"
     session.cover()
     act(session, 0, "take()")
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert session.viewer == 0
     assert session.recap() == [], "Ann took the cards herself, before her own eyes"
-    session.call(1)
-    session.lift()
+    session.request_view(1)
+    session.reveal_hand()
     assert session.recap(), "Ann took the cards, and looked meanwhile"
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert session.recap() == [], "Ben looked meanwhile, and did nothing"
 
 
@@ -46,8 +46,8 @@ def test_where_people_trust_each_other_everybody_has_watched() -> None:
         act(session, seat, f"play({card})")
     session.style = "curtain"
     session.cover()
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert session.viewer == 0
     assert session.recap() == []
 
@@ -65,28 +65,28 @@ def test_what_was_told_on_the_open_table_is_news_to_nobody() -> None:
 
 def test_what_people_said_is_told_first_and_what_one_said_oneself_is_not() -> None:
     session = posed(h0="C9 C2", h1="C1 C10")
-    session.lift()
+    session.reveal_hand()
     session.say(0, "Good luck!")
     act(session, 0, "play(C9)")
-    session.lift()
+    session.reveal_hand()
     assert session.recap()[0].text == "Ann: “Good luck!”"
     assert len(session.recap()) > 1
     act(session, 1, "play(C1)")
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert not any("Good luck" in line.text for line in session.recap())
 
 
 def test_the_list_begins_after_what_it_says_one_did_last() -> None:
     """Ann took the cards on the open table since, without having looked."""
     session = posed(h0="C9 C2", h1="C1 C10")
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C9)")
-    session.lift()
+    session.reveal_hand()
     act(session, 1, "play(C1)")
     act(session, 0, "take()")
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert any("Ben played" in line.text for line in session.recap())
     assert session.since().startswith("you played [[C9]]")
 
@@ -94,16 +94,16 @@ def test_the_list_begins_after_what_it_says_one_did_last() -> None:
 def test_what_bots_did_on_the_open_table_is_told_once_another_was_at_the_screen() -> None:
     """Cleo, a bot, plays while Ann is the last who looked; then Ben comes."""
     session = posed("hbh", h0="C1 C2", h1="C9 C10", h2="C11 C12")
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(C1)")
     for now in range(20):
         session.tick(now)
     assert session.curtain is not None
     assert session.curtain.seat == 2
-    session.lift()
+    session.reveal_hand()
     act(session, 2, "play(C11)")
-    session.call(0)
-    session.lift()
+    session.request_view(0)
+    session.reveal_hand()
     assert [line.seat for line in session.recap()] == [1, 2]
 
 
@@ -114,8 +114,8 @@ def free(kinds: str = "hh") -> Session:
 
 def looks(session: Session, seat: int) -> list[str]:
     """What the slip tells a seat that looks now."""
-    session.call(seat)
-    session.lift()
+    session.request_view(seat)
+    session.reveal_hand()
     return [session.in_words(line.text) for line in session.recap()]
 
 
@@ -154,10 +154,10 @@ def test_the_winner_of_a_trick_is_told_whoever_it_was() -> None:
     match = Match.new("tricks-and-treats", people("hhhh"), {}, "seed", position=Position(zones, values, "CLAIM"))
     session = Session(match, worker=FakeWorker(seats=4))
     act(session, 0, "claim(none)")
-    session.lift()
+    session.reveal_hand()
     act(session, 0, "play(B2)")
     for seat, card in ((1, "S1"), (2, "L3"), (3, "K3")):
-        session.lift()
+        session.reveal_hand()
         assert session.viewer == seat
         assert any("won with" in session.in_words(line.text) for line in session.recap())
         act(session, seat, f"play({card})")

@@ -94,7 +94,7 @@ def test_the_clock_stands_still_where_nobody_can_answer() -> None:
     assert table.time_left is None
     at = wait(table, 300, at + 4001)
     assert phase(table) == P.ANTE
-    table.lift()
+    table.reveal_hand()
     wait(table, 61, at)
     assert len(table._match.deciding) < 2
 
@@ -137,7 +137,7 @@ def test_whoever_lets_the_time_of_a_shapeshift_run_out_discards_what_was_drawn()
     match = table._match
     seat, top = match.deciding[0], match.state.zones[0][-1]
     table.act(seat, next(a for a in match.legal(seat) if match.table.verbs[a.verb] == "shapeshift"))
-    table.lift()
+    table.reveal_hand()
     assert top in match.state.zones[match.table.zone[f"hand[{seat}]"]]
     wait(table, 61)
     assert match.state.zones[1] == (top,)

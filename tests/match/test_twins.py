@@ -57,7 +57,7 @@ def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, 
             continue
         evenings = [Session(match, style, worker=FakeWorker(seats=3)) for match in (truth, twin)]
         for session in evenings:
-            session.lift()
+            session.reveal_hand()
         viewer = evenings[0].viewer
         twin.state = sample(twin.table, twin.view(viewer), rng)
         assert twin.view(viewer) == truth.view(viewer)
@@ -84,7 +84,7 @@ def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
         outputs = []
         for each in pair:
             if line == "lift":
-                each.lift()
+                each.reveal_hand()
             elif line == "say":
                 each.say(2, "I hold nothing")
             elif line == "undo":
@@ -109,7 +109,7 @@ def test_the_real_game_keeps_its_secrets_too(seed: int) -> None:
             play(match, moves, Random(seed))
         evenings = [Session(match, worker=FakeWorker(seats=4)) for match in (truth, twin)]
         for session in evenings:
-            session.lift()
+            session.reveal_hand()
         viewer = evenings[0].viewer
         twin.state = sample(twin.table, twin.view(viewer), rng)
         if twin.view(viewer) != truth.view(viewer):

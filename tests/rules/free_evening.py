@@ -45,7 +45,7 @@ class Evening:
         assert refusal is not None, gesture
         return refusal.code
 
-    def hear(self, *gestures: str, viewer: int | None = None) -> list[str]:
+    def log_lines(self, *gestures: str, viewer: int | None = None) -> list[str]:
         """The log lines of gestures as the viewer reads them."""
         self.state.events = []
         self.do(*gestures)

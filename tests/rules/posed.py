@@ -41,7 +41,7 @@ class Posed:
         self.state.events = None
         return told
 
-    def hear(self, *moves: str, viewer: int | None = None) -> list[str]:
+    def log_lines(self, *moves: str, viewer: int | None = None) -> list[str]:
         """The log lines of these moves as the viewer reads them."""
         return [line for e in self.events(*moves, viewer=viewer) if (line := self.tell(e, viewer)) is not None]
 

@@ -85,11 +85,11 @@ def test_match_the_suit_or_the_rank() -> None:
 def test_an_eight_names_a_suit() -> None:
     """CE-5: its own suit is of no account."""
     game = pose(["8D 2C 3C", "3D 4C 8H"], "9H")
-    assert game.hear("0 play(8D)", viewer=0) == ["You played [[8D]]."]
+    assert game.log_lines("0 play(8D)", viewer=0) == ["You played [[8D]]."]
     assert game.asked == ("NAME", 0)
     assert game.ask(0) == "Nell, name a suit."
     assert game.legal() == ["name(clubs)", "name(diamonds)", "name(spades)", "name(hearts)"]
-    assert game.hear("0 name(clubs)", viewer=1) == ["Nell named clubs."]
+    assert game.log_lines("0 name(clubs)", viewer=1) == ["Nell named clubs."]
     assert game.legal(1) == ["play(4C)", "play(8H)"]
     assert game.ask(1) == "Wick, match clubs or play an eight."
     game.do("1 play(4C)")
@@ -103,7 +103,7 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
     assert game.code("0 pass()") == "draw_first"
     assert game.ask(0) == "Nell, you cannot match the 9 of hearts and have no eight."
     assert game.ask(1) == game.ask(None) == "Nell plays next, on the 9 of hearts."
-    assert game.hear("0 draw()", "0 draw()", viewer=1) == ["Nell drew one card."] * 2
+    assert game.log_lines("0 draw()", "0 draw()", viewer=1) == ["Nell drew one card."] * 2
     assert game.legal() == ["draw()"]
     game.do("0 draw()")
     assert game.legal() == ["play(JH)"]
@@ -120,7 +120,7 @@ def test_at_most_so_many_are_drawn(draw: str, maximum: int) -> None:
     game.do(*["0 draw()"] * maximum)
     assert game.legal() == ["pass()"]
     assert game.code("0 draw()") == "drawn"
-    assert game.hear("0 pass()", viewer=0) == ["You passed."]
+    assert game.log_lines("0 pass()", viewer=0) == ["You passed."]
     assert game.asked == ("PLAY", 1)
     assert game.var("drawn") == 0
 
@@ -129,7 +129,7 @@ def test_the_pile_becomes_the_stock() -> None:
     """CE-7: but for its top card; nobody knows any longer what lies where."""
     game = pose(["2C 3C", "3D 4D"], "9H", rest="pile")
     under = game.zone("pile")[:-1]
-    assert "The discards were shuffled into a new stock." in game.hear("0 draw()", viewer=1)
+    assert "The discards were shuffled into a new stock." in game.log_lines("0 draw()", viewer=1)
     assert game.zone("pile") == ["9H"]
     drawn = set(game.zone("hand[0]")) - {"2C", "3C"}
     assert {*game.zone("stock"), *drawn} == {*under}
@@ -210,7 +210,7 @@ def test_what_is_left_counts() -> None:
     told = {STANDARD.ranks[kind]: WORTH[kind] for kind in map(rank, range(13))}
     assert told == {**{str(n): n for n in range(2, 11)}, "8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
     game = pose(["8C", "8D 2C", "AH KH"], "9H", points=(7, 20, 0))
-    assert game.hear("0 play(8C)", viewer=1)[1:5] == [
+    assert game.log_lines("0 play(8C)", viewer=1)[1:5] == [
         "Nell went out!",
         "You still held [[2C]] and [[8D]]: 52 points.",
         "Ben still held [[KH]] and [[AH]]: eleven points.",

@@ -26,7 +26,7 @@ def empty(evening: Evening, *seats: int) -> Evening:
 def test_further_decks_come_shuffled_and_face_down_until_the_box_is_empty() -> None:
     evening = laid()
     assert evening.see().store["green-54"] == 54
-    assert evening.hear('0 bring(red-54) "1 400 300"') == [
+    assert evening.log_lines('0 bring(red-54) "1 400 300"') == [
         "Nell put a deck with two jokers and red backs on the table."
     ]
     pile = evening.pile(1)
@@ -47,7 +47,7 @@ def test_a_deck_is_taken_away_whole_and_no_card_betrays_itself() -> None:
     evening.do('0 take(0) "2 500 500"', '0 stack(1) "2"')
     assert evening.why("0 remove(1)") == "hidden"  # two cards of the other deck are among them
     evening.do('0 take(1) "2 500 500"', '1 stack(0) "2"')
-    assert evening.hear("1 remove(1)") == ["Tom removed a pile of 52 cards."]
+    assert evening.log_lines("1 remove(1)") == ["Tom removed a pile of 52 cards."]
     assert evening.see().store["red-52"] == 52
     assert evening.see().pile(1) is None
 
@@ -64,7 +64,7 @@ def test_of_two_decks_alike_both_are_taken_away_together() -> None:
 
 def test_tokens_of_a_colour_lie_face_up_and_go_back_while_they_do() -> None:
     evening = laid().do('0 bring(token3) "2 400 300"')
-    assert evening.hear('0 bring(token1) "1 on 1"') == ["Nell took a red token."]
+    assert evening.log_lines('0 bring(token1) "1 on 1"') == ["Nell took a red token."]
     assert evening.shows(1) == ["token3#1", "token3#2", "token1#1"]
     assert evening.see().store["token3"] == 10
     evening.do("0 flip(1)")
@@ -81,7 +81,7 @@ def test_a_bag_is_filled_reached_into_and_taken_away_when_it_hides_nothing() -> 
     assert evening.why("0 bring(bag)") == "not_now"
     evening.do('0 fill(token1) "3"', '1 fill(token2) "4"')
     assert evening.see().bag == 7
-    assert evening.hear("0 fill(treats)") == ["Nell filled the bag with the tokens of Tricks and Treats."]
+    assert evening.log_lines("0 fill(treats)") == ["Nell filled the bag with the tokens of Tricks and Treats."]
     assert evening.see().bag == 87
     evening.do('0 reach() "1"')
     assert evening.why("0 remove(bag)") == "hidden"  # which one is in the hand is a secret
@@ -113,7 +113,7 @@ def test_the_bag_of_tricks_and_treats_stands_ready() -> None:
 
 def test_the_table_gets_a_name_and_the_cloth_places() -> None:
     evening = laid()
-    assert evening.hear('1 name() "Friday rummy"') == ["Tom named this table “Friday rummy”."]
+    assert evening.log_lines('1 name() "Friday rummy"') == ["Tom named this table “Friday rummy”."]
     assert evening.see().title == "Friday rummy"
     evening.do('0 place() "400 300 200 160 Crib"')
     assert evening.see().places == (("place#1", 400, 300, 200, 160, "Crib"),)
@@ -123,7 +123,7 @@ def test_the_table_gets_a_name_and_the_cloth_places() -> None:
     assert evening.why('0 place() "here"') == "unclear"
     assert evening.why(f'0 name() "{"x" * 41}"') == "bad_text"
     assert evening.why('0 name() "\\u202egnihton"') == "bad_text"
-    assert evening.hear("1 remove(place#1)") == ["Tom removed the area “Box”."]
+    assert evening.log_lines("1 remove(place#1)") == ["Tom removed the area “Box”."]
     assert evening.see().places == ()
     evening.do(*(["0 place()"] * 12))
     assert evening.why("0 place()") == "not_now"
@@ -134,14 +134,14 @@ def test_the_table_gets_a_name_and_the_cloth_places() -> None:
 
 def test_several_of_a_hand_are_played_laid_shown_and_given_at_once() -> None:
     evening = posed(zones={"hand[0]": "KC QC JC 10C 9C 8C 7C"})
-    assert evening.hear('0 play(KC) "400 300; QC, JC"') == ["Nell played [[KC]], [[QC]] and [[JC]]."]
+    assert evening.log_lines('0 play(KC) "400 300; QC, JC"') == ["Nell played [[KC]], [[QC]] and [[JC]]."]
     assert evening.shows(1) == ["KC", "QC", "JC"]
     assert evening.pile(1).spread  # so that each is seen
-    assert evening.hear('0 lay(10C) "on 0; 9C"', viewer=1) == ["Nell played two cards face down on a pile."]
+    assert evening.log_lines('0 lay(10C) "on 0; 9C"', viewer=1) == ["Nell played two cards face down on a pile."]
     assert evening.pile(0).size == 45 + 2
     evening.do('0 show(8C) "; 7C"')
     assert evening.hand(0, 1) == ["7C", "8C"]
-    assert evening.hear('0 give(8C) "1; 7C"', viewer=1)[0] == "Nell gave two cards to you."
+    assert evening.log_lines('0 give(8C) "1; 7C"', viewer=1)[0] == "Nell gave two cards to you."
     assert evening.hand(1, 1) == ["7C", "8C"]
 
 
@@ -276,7 +276,7 @@ def test_a_hand_is_left_to_the_table_or_to_somebody() -> None:
     evening = posed(3, zones={"hand[0]": "KC QC 8S"}, options={"tokens": "tricks-and-treats"})
     evening.do('0 reach() "1"')
     assert (
-        evening.hear('0 hand_in() "400 300"', viewer=2)[-1]
+        evening.log_lines('0 hand_in() "400 300"', viewer=2)[-1]
         == "Nell put their whole hand face down on the table: four pieces."
     )
     assert evening.hand(0, 0) == []

@@ -9,7 +9,7 @@ from tests.rules.free_evening import laid, posed, spread_out
 
 def test_a_deal_goes_round_from_the_left_as_far_as_the_cards_go() -> None:  # FT-7
     session = posed(3, {"pile[1]": "2S 3S 4S 5S 6S"})
-    assert session.hear('1 deal(1) "2"', viewer=None) == ["Tom dealt five cards, two each."]
+    assert session.log_lines('1 deal(1) "2"', viewer=None) == ["Tom dealt five cards, two each."]
     assert [sorted(session.hand(seat, seat)) for seat in range(3)] == [["2S", "5S"], ["4S"], ["3S", "6S"]]
     assert session.hand(2, 0) == ["?", "?"]
     assert session.see().pile(1) is None
@@ -17,7 +17,7 @@ def test_a_deal_goes_round_from_the_left_as_far_as_the_cards_go() -> None:  # FT
 
 def test_whoever_is_dealt_cards_reads_which() -> None:
     session = posed(2, {"pile[1]": "2S 3S 4S"})
-    assert session.hear("0 deal(1)", viewer=1) == ["Nell dealt two cards, one each.", "You were dealt [[4S]]."]
+    assert session.log_lines("0 deal(1)", viewer=1) == ["Nell dealt two cards, one each.", "You were dealt [[4S]]."]
 
 
 def test_a_deal_to_one_seat() -> None:
@@ -29,15 +29,18 @@ def test_a_deal_to_one_seat() -> None:
 
 def test_drawing_is_private_and_heard() -> None:  # FT-7
     session = spread_out()
-    assert session.hear('0 draw(1) "2"', viewer=1) == ["Nell drew two cards from a pile of five cards."]
+    assert session.log_lines('0 draw(1) "2"', viewer=1) == ["Nell drew two cards from a pile of five cards."]
     assert sorted(session.hand(0, 0)) == ["5S", "6S", "KC", "QC"]
     assert session.hand(0, 1) == ["?"] * 4
-    assert session.hear("0 draw(1)", viewer=0) == ["You drew a card from a pile of three cards.", "You saw [[4S]]."]
+    assert session.log_lines("0 draw(1)", viewer=0) == [
+        "You drew a card from a pile of three cards.",
+        "You saw [[4S]].",
+    ]
 
 
 def test_what_lay_open_is_known_in_the_hand() -> None:
     session = spread_out()
-    assert session.hear("0 draw(2)", viewer=1) == ["Nell drew [[9H]] from a pile of three cards."]
+    assert session.log_lines("0 draw(2)", viewer=1) == ["Nell drew [[9H]] from a pile of three cards."]
     assert sorted(session.hand(0, 1)) == ["9H", "?", "?"]
     session.do("0 lay(9H)")
     assert session.shows(session.see().piles[-1].number) == ["?"]
@@ -51,19 +54,19 @@ def test_one_piece_is_fetched_out_of_a_pile() -> None:
 
 def test_playing_shows_and_laying_hides() -> None:  # FT-7
     session = spread_out()
-    assert session.hear('0 play(KC) "on 2"', viewer=1) == ["Nell played [[KC]] on a pile."]
+    assert session.log_lines('0 play(KC) "on 2"', viewer=1) == ["Nell played [[KC]] on a pile."]
     assert session.shows(2) == ["7H", "8H", "9H", "KC"]
-    assert session.hear('1 lay(JD) "700 400"', viewer=0) == ["Tom played a card face down."]
+    assert session.log_lines('1 lay(JD) "700 400"', viewer=0) == ["Tom played a card face down."]
     new = session.see().piles[-1].number
     assert (session.knows(new, 0), session.knows(new, 1)) == (["?"], ["JD"])
-    assert session.hear('1 lay(10D) "under 2"', viewer=1)[-1] == "It was [[10D]]."
+    assert session.log_lines('1 lay(10D) "under 2"', viewer=1)[-1] == "It was [[10D]]."
     assert session.shows(2)[0] == "?"
 
 
 def test_giving_is_between_two() -> None:  # FT-7
     session = posed(3, {"hand[0]": "KC QC", "pile[1]": "2S 3S"})
-    assert session.hear('0 give(KC) "2"', viewer=1) == ["Nell gave a card to Ada."]
-    assert session.hear('1 give(1) "2"', viewer=2) == [
+    assert session.log_lines('0 give(KC) "2"', viewer=1) == ["Nell gave a card to Ada."]
+    assert session.log_lines('1 give(1) "2"', viewer=2) == [
         "Tom gave two cards to you.",
         "You got [[2S]] and [[3S]] from Tom.",
     ]
@@ -81,7 +84,7 @@ def test_somebody_alone_gives_to_nobody() -> None:
 
 def test_showing_keeps_the_card_in_hand() -> None:
     session = spread_out()
-    assert session.hear("0 show(KC)", viewer=1) == ["Nell showed [[KC]]."]
+    assert session.log_lines("0 show(KC)", viewer=1) == ["Nell showed [[KC]]."]
     assert sorted(session.hand(0, 1)) == ["?", "KC"]
 
 
@@ -96,16 +99,18 @@ def test_nobody_plays_from_another_hand() -> None:
 
 def test_a_peek_tells_one_and_is_heard_by_all() -> None:  # FT-8
     session = spread_out()
-    assert session.hear('0 peek(1) "2"', viewer=1) == ["Nell looked at number 2 from the top of a pile of five cards."]
+    assert session.log_lines('0 peek(1) "2"', viewer=1) == [
+        "Nell looked at number 2 from the top of a pile of five cards."
+    ]
     assert session.knows(1, 0) == ["?", "?", "?", "5S", "?"]
     assert session.knows(1, 1) == ["?"] * 5
-    assert session.hear("0 peek(3)", viewer=0) == ["You looked at a card.", "You saw [[AD]]."]
+    assert session.log_lines("0 peek(3)", viewer=0) == ["You looked at a card.", "You saw [[AD]]."]
     assert session.shows(3) == ["?"]
 
 
 def test_a_search_shows_all_until_it_is_closed() -> None:  # FT-8
     session = spread_out()
-    assert session.hear("0 search(1)", viewer=1) == ["Nell looks through a pile of five cards."]
+    assert session.log_lines("0 search(1)", viewer=1) == ["Nell looks through a pile of five cards."]
     assert session.see(1).searching == (1, None)
     assert session.pile(1).searcher == 0
     assert session.knows(1, 0) == ["2S", "3S", "4S", "5S", "6S"]
@@ -134,7 +139,7 @@ def test_a_pile_searched_to_the_last_card_is_closed() -> None:
 
 
 def test_counting_is_public() -> None:
-    assert spread_out().hear("1 count(1)", viewer=0) == ["Tom counted a pile of five cards: 5."]
+    assert spread_out().log_lines("1 count(1)", viewer=0) == ["Tom counted a pile of five cards: 5."]
 
 
 # Bag, bank, box and dice
@@ -142,7 +147,7 @@ def test_counting_is_public() -> None:
 
 def test_tokens_come_unseen_into_the_hand_and_open_onto_the_table() -> None:  # FT-9
     session = spread_out()
-    assert session.hear('0 reach() "3"', viewer=1) == ["Nell drew three tokens from the bag."]
+    assert session.log_lines('0 reach() "3"', viewer=1) == ["Nell drew three tokens from the bag."]
     assert session.see().bag == 77
     assert session.hand(0, 1) == ["?"] * 5
     token = next(name for name in session.hand(0, 0) if name not in ("KC", "QC"))
@@ -151,7 +156,7 @@ def test_tokens_come_unseen_into_the_hand_and_open_onto_the_table() -> None:  # 
     assert (session.see().bag, shown.kind, "?" in session.names(shown.faces)) == (76, "token", False)
     session.do(f"1 put_back({shown.number})")
     assert session.see().bag == 78
-    assert session.hear("0 shake()", viewer=1) == ["Nell shook the bag."]
+    assert session.log_lines("0 shake()", viewer=1) == ["Nell shook the bag."]
     assert session.why('0 reach() "79"') == "too_few"
 
 
@@ -164,8 +169,8 @@ def test_what_goes_into_the_bag_is_lost_among_the_rest() -> None:  # FT-9
 
 def test_chips_come_from_the_bank_and_go_back() -> None:  # FT-9
     session = spread_out()
-    assert session.hear('0 bring(ink) "2 700 400"', viewer=1) == ["Nell took two ink chips."]
-    assert session.hear("0 bring(ivory)", viewer=1) == ["Nell took an ivory chip."]
+    assert session.log_lines('0 bring(ink) "2 700 400"', viewer=1) == ["Nell took two ink chips."]
+    assert session.log_lines("0 bring(ivory)", viewer=1) == ["Nell took an ivory chip."]
     assert session.why('0 bring(ink) "19"') == "too_few"
     pile = next(pile for pile in session.see().piles if pile.kind == "chip").number
     session.do(f"1 put_back({pile})")
@@ -189,7 +194,7 @@ def test_dice_are_rolled_all_or_some() -> None:  # FT-9
 
 def test_notes_are_laid_written_moved_and_taken_away() -> None:  # FT-10
     session = laid()
-    assert session.hear('0 note() "100 200 Aces high"', viewer=1) == ["Nell wrote “Aces high”."]
+    assert session.log_lines('0 note() "100 200 Aces high"', viewer=1) == ["Nell wrote “Aces high”."]
     session.do('1 write(note#1) "Aces low"', '0 move(note#1) "300 400"', "0 note()")
     first, second = session.see().notes
     assert (first.word, first.x, first.y, first.text) == ("note#1", 300, 400, "Aces low")
@@ -207,8 +212,8 @@ def test_counters_count() -> None:  # FT-10
         '0 counter() "900 300 Pot"', '1 add(counter#1) "120"', "0 add(counter#1)", '0 add(counter#1) "-5"'
     )
     assert session.see().counters[0].value == 116
-    assert session.hear('0 add(counter#1) "-16"', viewer=0) == ["You lowered “Pot” by 16 to 100."]
-    assert session.hear('1 write(counter#1) "Bank"', viewer=0) == ["Tom renamed the counter “Pot” to “Bank”."]
+    assert session.log_lines('0 add(counter#1) "-16"', viewer=0) == ["You lowered “Pot” by 16 to 100."]
+    assert session.log_lines('1 write(counter#1) "Bank"', viewer=0) == ["Tom renamed the counter “Pot” to “Bank”."]
     assert session.why('0 add(counter#1) "9999999"') == "too_few"
     assert session.why('0 add(counter#1) "0"') == "unclear"
     assert session.do("0 remove(counter#1)").see().counters == ()
@@ -240,7 +245,7 @@ def test_texts_that_cannot_be_kept(text: str) -> None:  # FT-10
 def test_texts_of_all_people(text: str) -> None:
     session = laid()
     label = session.table.parse("label(0)")._replace(text=text)
-    assert session.hear(f"0 {session.table.text(label)}", viewer=1) == [f"Nell named a pile of 52 cards “{text}”."]
+    assert session.log_lines(f"0 {session.table.text(label)}", viewer=1) == [f"Nell named a pile of 52 cards “{text}”."]
     assert session.pile(0).label == text
 
 

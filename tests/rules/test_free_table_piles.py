@@ -56,7 +56,7 @@ def test_without_a_place_it_is_the_middle() -> None:  # FT-3
 
 def test_a_throw_ends_where_the_hand_decided() -> None:
     session = spread_out()
-    assert session.hear('0 throw(3) "700 320 200"', viewer=1) == ["Nell threw a card."]
+    assert session.log_lines('0 throw(3) "700 320 200"', viewer=1) == ["Nell threw a card."]
     assert (session.pile(3).x, session.pile(3).turn) == (700, 200)
 
 
@@ -113,14 +113,14 @@ def test_shuffling_hides_and_makes_all_forget() -> None:  # FT-7
 def test_flipping_shows_to_all_and_hiding_leaves_what_was_seen() -> None:  # FT-7
     session = spread_out().do("0 flip(1)")
     assert session.shows(1) == ["?", "?", "?", "?", "6S"]
-    assert session.hear("0 flip(1)", viewer=1) == ["Nell flipped the top of a pile of five cards face down."]
+    assert session.log_lines("0 flip(1)", viewer=1) == ["Nell flipped the top of a pile of five cards face down."]
     assert session.shows(1) == ["?"] * 5
     assert session.knows(1, 1) == ["?", "?", "?", "?", "6S"]
 
 
 def test_several_are_flipped_at_once() -> None:
     session = spread_out()
-    assert session.hear('0 flip(1) "2 3"')[-1] == "Nell flipped three piles: [[6S]] and [[AD]]."
+    assert session.log_lines('0 flip(1) "2 3"')[-1] == "Nell flipped three piles: [[6S]] and [[AD]]."
     assert session.shows(2) == ["7H", "8H", "?"]
 
 

@@ -67,20 +67,20 @@ def test_every_verb_has_a_line_for_everybody() -> None:
         seat = rng.randrange(2)
         action = rng.choice(GAME.legal(evening.state, seat))
         if VERBS[action.verb] != "stop":
-            for line in evening.hear(f"{seat} {evening.table.text(action)}", viewer=rng.choice((None, 0, 1))):
+            for line in evening.log_lines(f"{seat} {evening.table.text(action)}", viewer=rng.choice((None, 0, 1))):
                 assert re.fullmatch(r"[A-Z].*[.]", line), line
     assert {"played", "over", "got"} <= set(LINES)
 
 
 def test_you_are_told_in_your_own_words() -> None:
-    assert spread_out().hear("0 cut(1)", viewer=0) == ["You cut a pile of five cards, two from the top."]
-    assert spread_out().hear("0 move(2)", viewer=1) == ["Nell moved a pile of three cards."]
-    assert spread_out().do("0 flip(3)").hear('0 move(3) "5 5; 1 9 9"', viewer=None) == ["Nell moved two piles."]
-    assert spread_out().do("0 flip(3)").hear("0 move(3)", viewer=None) == ["Nell moved [[AD]]."]
+    assert spread_out().log_lines("0 cut(1)", viewer=0) == ["You cut a pile of five cards, two from the top."]
+    assert spread_out().log_lines("0 move(2)", viewer=1) == ["Nell moved a pile of three cards."]
+    assert spread_out().do("0 flip(3)").log_lines('0 move(3) "5 5; 1 9 9"', viewer=None) == ["Nell moved two piles."]
+    assert spread_out().do("0 flip(3)").log_lines("0 move(3)", viewer=None) == ["Nell moved [[AD]]."]
     labelled = spread_out().do('0 label(1) "Draw pile"')
-    assert labelled.hear("1 shuffle(1)", viewer=0) == ["Tom shuffled “Draw pile”."]
-    assert labelled.hear('0 draw(1) "2"', viewer=1) == ["Nell drew two cards from “Draw pile”."]
-    assert labelled.hear('0 take(1) "2 on 3"', viewer=1) == ["Nell took two cards from “Draw pile”."]
+    assert labelled.log_lines("1 shuffle(1)", viewer=0) == ["Tom shuffled “Draw pile”."]
+    assert labelled.log_lines('0 draw(1) "2"', viewer=1) == ["Nell drew two cards from “Draw pile”."]
+    assert labelled.log_lines('0 take(1) "2 on 3"', viewer=1) == ["Nell took two cards from “Draw pile”."]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_bots_only_watch_where_people_sit() -> None:  # FT-1
 
 def test_the_evening_ends_when_all_people_have_said_so() -> None:  # FT-11
     evening = laid(3, humans=0b011)
-    assert evening.hear("0 stop(yes)", viewer=1) == ["Nell wants to end the game."]
+    assert evening.log_lines("0 stop(yes)", viewer=1) == ["Nell wants to end the game."]
     asked = GAME.ask(evening.table, evening.view(1), ("Nell", "Tom", "Ada"))
     assert asked == "Nell wants to end the game. Tom, do you agree?"
     evening.do("0 stop(no)", "1 stop(yes)")

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from game.replay.lesson import new_terms, script_of
 
 from game.rules import game_ids, load, text_of
 from game.rules.wording import terms_in
+from game.session.lesson import new_terms, script_of
 
 ROOT = Path(__file__).parents[2]
 GAMES = [game for game in game_ids() if load(game).meta.glossary]

@@ -151,7 +151,7 @@ def test_no_points_on_the_first_trick() -> None:
 def test_the_highest_of_the_suit_takes_the_trick_and_leads() -> None:
     """HE-7"""
     game = pose(["3D 2S", "10D 3S", "AH 4S", "KD 5S"])
-    assert game.hear("0 play(3D)", "1 play(10D)", "2 play(AH)", "3 play(KD)", viewer=3)[-2:] == [
+    assert game.log_lines("0 play(3D)", "1 play(10D)", "2 play(AH)", "3 play(KD)", viewer=3)[-2:] == [
         "You won with [[KD]]: one point.",
         "Trick 13",
     ]

@@ -33,7 +33,7 @@ def test_the_suite() -> None:
 def test_questions() -> None:
     """KT-101, KT-296, KT-265: in the order of seats, public; a name is found where none is given."""
     table = palace((12, 12), "E_QUESTIONS", turn=1, queue=(2,), rooms=["master_suite"] * 2)
-    told = table.hear('1 answer() "Ada\\nfor love\\n\\nmy eyes"')
+    told = table.log_lines('1 answer() "Ada\\nfor love\\n\\nmy eyes"')
     assert told[-1] == "Wick is Ada. Why: for love. At risk: my eyes."
     table.do("2 answer()")
     assert table.var("answers")[1] == ("Ada", "for love", "", "my eyes")
@@ -97,8 +97,8 @@ def test_the_last_cut() -> None:
 def test_endings_are_told() -> None:
     """KT-105: a happy end for who has won, an unhappy one for who has not."""
     table = palace((30, 1), "E_EPILOGUE", turn=1, queue=(2,), master=20, rooms=["master_suite"] * 2)
-    assert table.hear('1 tell() "Morning."') == ["Wick: Morning."]
-    assert table.hear("2 tell()") == ["Ben told how it ends.", "Wick won: more Coins than the Master."]
+    assert table.log_lines('1 tell() "Morning."') == ["Wick: Morning."]
+    assert table.log_lines("2 tell()") == ["Ben told how it ends.", "Wick won: more Coins than the Master."]
     assert table.phase == "OVER"
 
 

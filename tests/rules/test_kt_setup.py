@@ -64,7 +64,7 @@ def test_looks_and_things() -> None:
     """KT-12, KT-22, KT-23, KT-24, KT-206: public at once, four of each, each when ready; blanks are found."""
     table = fresh(2)
     assert table.actors == [1, 2]
-    assert table.hear('2 describe() "a scar"') == ["Ben: a scar"]
+    assert table.log_lines('2 describe() "a scar"') == ["Ben: a scar"]
     table.do("1 describe()")
     assert table.var("appearance")[1]
     assert table.phase == "ATTACH"
@@ -165,7 +165,7 @@ def test_waking() -> None:
     for seat in (1, 2):
         table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(kt.SUIT_WORDS, THINGS, strict=True)))
     table.do("0 award(1, 12, 0)", "1 accept()", "0 award(2, 12, 0)")
-    told = table.hear("2 accept()")
+    told = table.log_lines("2 accept()")
     assert any(line.startswith("Good morning. You will not know me") for line in told)
     assert (table.room(1), table.room(2)) == ("guest_suite", "guest_suite")
     assert table.var("visit")[1] == table.var("visit")[2]

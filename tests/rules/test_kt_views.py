@@ -42,7 +42,7 @@ def test_private_notes() -> None:
     table = palace((12, 9), humans=0b010)
     assert table.open_actions(1) == ["note()"]
     assert table.open_actions(0) == table.open_actions(2) == []
-    assert table.hear('1 note() "The butler lies."', viewer=2) == []
+    assert table.log_lines('1 note() "The butler lies."', viewer=2) == []
     at = table.table.variable["private_notes[1]"]
     assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", "The butler lies.", "?"]
 
@@ -53,7 +53,7 @@ def test_notes_of_rooms(option: str, told: set[int | None]) -> None:
     heard = set()
     for viewer in (None, 0, 1):
         table = palace((12,), "SCENE_PC", settled=2, options={"notes": option})
-        lines = table.hear("1 move(garden)", viewer=viewer)
+        lines = table.log_lines("1 move(garden)", viewer=viewer)
         if any("the suspicious gardener" in line and "Conflicts: One of the plants attacks." in line for line in lines):
             heard.add(viewer)
     assert heard == told

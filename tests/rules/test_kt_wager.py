@@ -43,9 +43,9 @@ def test_degrees_and_pay() -> None:
 def test_joining() -> None:
     """KT-36, KT-50, KT-159, KT-226: the others of the room join or stay out, clockwise; one level for all."""
     table = palace((12, 12, 12, 12), "SCENE_PC", turn=3, spotlight=3, rooms=["kitchen", "garden", "kitchen", "kitchen"])
-    wish = palace((12,), "SCENE_PC").hear('1 frame_wager(none) "I want to hear the chair sing"')
+    wish = palace((12,), "SCENE_PC").log_lines('1 frame_wager(none) "I want to hear the chair sing"')
     assert any("a Wager with “I want to hear the chair sing”." in line for line in wish)  # too long for a name
-    told = table.hear('3 frame_wager(none) "the cook\\nI want soup."')
+    told = table.log_lines('3 frame_wager(none) "the cook\\nI want soup."')
     assert "Ben" not in told[-1]
     assert "I want soup." in told[-1]
     assert (table.asked, table.var("npc")) == (("W_JOIN", 4), "the cook")
@@ -108,10 +108,10 @@ def test_backing_down(framed: bool, teller: int) -> None:
         table = palace((12, 12), "SCENE_PC", rooms=["kitchen", "garden"]).do("1 frame_wager(none)", "0 stake(2)")
         table.do("1 back_down()")
         assert table.asked == ("W_BACK", 0)
-        told = table.hear('0 tell() "You bow."')
+        told = table.log_lines('0 tell() "You bow."')
     else:
         table = wagering((12, 12), 2, "", who=(1,))
-        told = table.hear('1 back_down() "I bow."')
+        told = table.log_lines('1 back_down() "I bow."')
     assert ("You bow." if teller == 0 else "I bow.") in told[0]
     assert table.coins == ([12, 12], 40, 6)
     assert (table.var("idle"), table.asked, table.var("spotlight")) == (1, ("SCENE_GM", 0), 2)
@@ -317,7 +317,7 @@ def test_vetoes() -> None:
     assert "veto(1)" not in table.open_actions(0)
     table.do('2 veto(1) "Nobody dies."')
     assert table.asked == ("W_REWORD", 0)
-    assert table.hear('0 reword() "You live."') == ["Nell: You live."]
+    assert table.log_lines('0 reword() "You live."') == ["Nell: You live."]
     assert table.phase == "W_EDGES"
     assert "veto(1)" not in table.open_actions(3)
 

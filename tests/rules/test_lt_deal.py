@@ -307,5 +307,5 @@ def test_sealed_lines_open_with_the_cards() -> None:
     game = deal(("8S", "QH"), humans=3)
     game.do('0 statement() "You will lie."')
     assert game.view(1).vars[game.table.variable["kept[0]"]] == "?"
-    heard = game.hear("0 ante(8S)", "1 ante(QH)", viewer=2)
+    heard = game.log_lines("0 ante(8S)", "1 ante(QH)", viewer=2)
     assert any("You will lie." in line for line in heard)

@@ -128,7 +128,7 @@ def test_initiative_by_powerbase_blood_and_cut() -> None:
     game.do("5 end_tricks()")
     assert game.var("order") == (4, 3, 2, 0, 5, 1)
     cut = court(6, "TRICKS", options={"blood_counts": "free"}, draws=["joker2#5", "2H#3", "2H#3", "KC#3"], **more)
-    assert cut.hear("5 end_tricks()").count("") == 0
+    assert cut.log_lines("5 end_tricks()").count("") == 0
     assert cut.var("order") == (4, 3, 2, 5, 0, 1)
     assert "?" in cut.sees(None, "shadow_deck")
     assert {*cut.sees(0, "shadow_deck")} == {"?"}

@@ -40,7 +40,7 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
         screen.settle((0, 1), Question(seat, game.private_of(seat), False, GAME.turn(game.state)))
         if screen.covered is not None:
             curtains += 1
-            screen.lift(seat)
+            screen.reveal_hand(seat)
 
     complete_position()
     for move in ("0 shapeshift()", "0 discard(2C#2)", "0 end_phase()", "0 scheme()"):
@@ -101,11 +101,11 @@ def test_what_people_write() -> None:
     assert "narrate()" not in game.open_actions(2)
     assert "narrate()" in game.open_actions(1)
     assert "epithet()" not in game.open_actions(1)  # whoever is asked is not asked for papers
-    assert game.hear('0 narrate() "Fog on the stairs."', viewer=2) == ["Nell: “Fog on the stairs.”"]
+    assert game.log_lines('0 narrate() "Fog on the stairs."', viewer=2) == ["Nell: “Fog on the stairs.”"]
     game.do('0 epithet() "the patient"', '0 describe() "Grey."', '0 nickname(6C#3) "The Glass Coast"')
     assert "the patient" in GAME.plate(game.table, game.view(None), 0)[1]
     assert game.events('0 ambition() "The Jewel."', '0 note() "Ben lies."', viewer=1) == []
-    heard = game.hear("0 stop(yes)", "1 stop(yes)", viewer=1)
+    heard = game.log_lines("0 stop(yes)", "1 stop(yes)", viewer=1)
     assert any("The Jewel." in line for line in heard)
     assert not any("Ben lies." in line for line in heard)
     assert game.code('0 epithet() "x"') == "wrong_phase"
@@ -128,12 +128,12 @@ def test_people_name_their_identities() -> None:
     usual = all_names()["own"].A
     assert "take_name()" not in game.open_actions(1)  # the player who is asked is not asked for papers
     assert "take_name()" not in game.open_actions(2)  # a bot
-    assert game.hear('0 take_name() "Oberon"', viewer=2) == ["Nell is now called Oberon."]
+    assert game.log_lines('0 take_name() "Oberon"', viewer=2) == ["Nell is now called Oberon."]
     assert GAME.plate(game.table, game.view(None), 0)[1] == "Oberon"
     assert GAME.plate(game.table, game.view(None), 1)[1] == usual[1]
     offer = next(action for action in GAME.open_actions(game.state, 0) if game.table.text(action) == "take_name()")
     assert GAME.talk.stands(game.table, game.view(0), 0, offer) == "Oberon"
-    assert game.hear("0 take_name()", viewer=2) == [f"Nell is now called {usual[0]}."]
+    assert game.log_lines("0 take_name()", viewer=2) == [f"Nell is now called {usual[0]}."]
     assert game.code(f'0 take_name() "{"x" * 41}"') == "bad_text"
     assert "take_name()" not in fresh(3, humans=7).open_actions(0)  # before a rank is taken
 
@@ -148,13 +148,13 @@ def test_suits_are_called_by_an_attribute_or_a_skill(labels: str, told: str) -> 
     duel = court(3, "WEAPONS", options={"suit_labels": labels}, rider=1, foe=0, stake=2, action="hellride")
     words = [GAME.phrase(duel.table, duel.view(0), action, NAMES) for action in GAME.legal(duel.state, 0)]
     assert f"Fight in {told}" in words
-    assert duel.hear("0 weapon(hearts)", viewer=2)[0] == f"Nell chose {told}."
+    assert duel.log_lines("0 weapon(hearts)", viewer=2)[0] == f"Nell chose {told}."
 
 
 def test_a_face_up_shadow_and_every_note_has_its_words() -> None:
     """LT-251: what happened is told in words to everybody, faces only to those who saw them."""
     game = court(3, "TRICKS", ("7H 7C 7D 7S",), zones={"shadows[0]": "S7S"})
-    lines = game.hear("0 declare_trick(sevens)", "0 lay(7H)", "0 lay(7C)", "0 lay(7D)", "0 lay(7S)", viewer=1)
+    lines = game.log_lines("0 declare_trick(sevens)", "0 lay(7H)", "0 lay(7C)", "0 lay(7D)", "0 lay(7S)", viewer=1)
     assert any("[[7H]]" in line for line in lines)
 
 

@@ -197,9 +197,9 @@ def test_people_correct_their_sheets() -> None:
     lines = (("guest", "Ada", 0), ("adjective", "vian", 2), ("admission", "I did it", 1))
     table = before_scene(3, 3, ("2C", "3C", "4C"), sheets={0: lines, 1: lines}, humans=1)
     assert (table.open_actions(0), table.open_actions(1)) == (["reword(2)", "reword(1)"], [])
-    assert table.hear('0 reword(2) "vain"') == ["Nell reworded “vian”: vain"]
+    assert table.log_lines('0 reword(2) "vain"') == ["Nell reworded “vian”: vain"]
     assert tuple(table.var("sheet[0]")[1]) == ("adjective", "vain", 2)
-    assert table.hear("0 reword(1)") == []  # as it was
+    assert table.log_lines("0 reword(1)") == []  # as it was
     assert "MJ-432" in str(table.refused('0 reword(3) "I did not"'))
 
 
@@ -215,7 +215,7 @@ def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
     assert table.code('2 reword(0, 2) "a coat"') == "not_a_choice"
     assert table.code('1 reword(0, 4) "cruel"') == "not_a_choice"
     assert table.code('1 reword(5, 1) "x"') == "not_a_choice"
-    assert table.hear('1 reword(0, 3) "vain"', viewer=2) == ["Wick reworded “vian”: vain"]
+    assert table.log_lines('1 reword(0, 3) "vain"', viewer=2) == ["Wick reworded “vian”: vain"]
     assert tuple(table.var("sheet[0]")[2]) == ("weakness", "vain", 8)
     action = table.table.parse("reword(0, 2)")
     assert GAME.talk.stands(table.table, table.view(1), 1, action) == "a caot"

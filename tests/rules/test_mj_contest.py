@@ -32,7 +32,7 @@ def test_framing() -> None:
 def test_the_claim_stays() -> None:
     """MJ-432, MJ-834: public and fixed; it may be left to be spoken aloud."""
     table = contest(4, 1, ("", "", "", ""))
-    assert table.hear('1 claim() "She knew."') == ["Wick claims: She knew."]
+    assert table.log_lines('1 claim() "She knew."') == ["Wick claims: She knew."]
     assert table.code('1 claim() "She did not."') == "wrong_phase"
     assert contest(4, 1, ("", "", "", "")).do("1 claim()").var("claim") == ""
 
@@ -114,7 +114,7 @@ def test_invoking() -> None:
     table = exchange(("2C", "", ""), "7D", sheets={0: GUEST, 1: SHADOW}, top="8D 3D")
     assert {"invoke(1)", "invoke(2)"} <= {*table.legal()}
     assert table.code("2 invoke(1)") == "not_your_decision"  # bystanders take no part
-    assert table.hear('0 invoke(2) "Never."') == ["Nell used “proud” and drew [[8D]]. Never."]
+    assert table.log_lines('0 invoke(2) "Never."') == ["Nell used “proud” and drew [[8D]]. Never."]
     assert table.asked == ("EXCHANGE", 1)
     table.do("1 invoke(1)")
     assert table.asked == ("EXCHANGE", 0)  # 7D 3D is more than 8D

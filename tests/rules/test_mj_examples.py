@@ -36,7 +36,7 @@ def test_an_auction() -> None:
     assert {"8C", "AH"} <= table.cards("discard")
     assert (table.cards("hand[0]"), table.cards("hand[2]")) == ({"QD", "2C"}, {"8D", "3S"})
     assert table.var("checks")[1] == 0b10
-    assert "Nell" in table.hear("1 attack()")[0]
+    assert "Nell" in table.log_lines("1 attack()")[0]
 
 
 def test_a_contest() -> None:

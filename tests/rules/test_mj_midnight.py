@@ -45,7 +45,7 @@ def test_of_two_decks_diamonds_go_before_hearts_too() -> None:
     reds = "4H 4D#2 5D 6D 7D 8D 9D TD JD QD KD"
     options = {"decks": "2"}
     table = night(3, "CONCLUSION", (reds, "", ""), scene=12, attacker=1, turn=0, options=options)
-    heard = table.hear("0 conclude()", viewer=1)
+    heard = table.log_lines("0 conclude()", viewer=1)
     assert "4D#2" in table.cards("discard")
     assert "4H" not in table.cards("discard")
     assert "Nell discarded [[4D#2]]: at most ten red cards stay." in heard
@@ -56,7 +56,7 @@ def test_of_two_decks_diamonds_go_before_hearts_too() -> None:
 
 def struck_twelve_lines(hand: str) -> list[str]:
     """The log of midnight with so many cards in the first hand."""
-    return night(3, "CONCLUSION", (hand, "", ""), scene=12, attacker=1, turn=0).hear("0 conclude()", viewer=1)
+    return night(3, "CONCLUSION", (hand, "", ""), scene=12, attacker=1, turn=0).log_lines("0 conclude()", viewer=1)
 
 
 @pytest.mark.parametrize("blots", ["hidden", "shown"])
@@ -180,7 +180,7 @@ def test_nobody_claims() -> None:
     table = night(3, "JUDGEMENT", moment="exonerate", turn=0, scene=12, out=6, fates=((1, 1, 2),), free=(0,))
     table.do("0 exonerate()", "0 give(1, 1)", "1 give(1, 1)", "2 give(1, 1)")
     assert table.private_of(0)
-    told = table.do("0 hold()", "1 hold()").hear("2 hold()")
+    told = table.do("0 hold()", "1 hold()").log_lines("2 hold()")
     assert told[-1] == "No one is the Master of the Fun: no pile was shown."
     assert table.sees(0, "fun[1]") == ["?"] * 4
 

@@ -78,4 +78,4 @@ def test_what_each_half_uses() -> None:
         table = night(
             3, "EXCHANGE", ("", "", ""), zones={"play[1]": "7D"}, scene=scene, attacker=1, turn=0, sheets={0: lines}
         )
-        assert f"“{text}”" in table.hear("0 invoke(1)")[0]
+        assert f"“{text}”" in table.log_lines("0 invoke(1)")[0]

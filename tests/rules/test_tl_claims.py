@@ -102,7 +102,7 @@ def test_a_sign_is_seen_by_its_seat_alone() -> None:
     tale = scene().do("3 claim_over()", "1 join_over()", "2 stay_out()", "1 throw(rock)")
     place = tale.table.variable["sealed[1]"]
     assert [tale.view(seat).vars[place] for seat in (1, 3, None)] == [("rock",), "?", "?"]
-    assert tale.hear("3 throw(paper)")[0] == "Wick: rock; Moth: paper."
+    assert tale.log_lines("3 throw(paper)")[0] == "Wick: rock; Moth: paper."
 
 
 def test_people_among_themselves_throw_with_their_own_hands() -> None:
@@ -112,7 +112,7 @@ def test_people_among_themselves_throw_with_their_own_hands() -> None:
     assert tale.code("3 won(2)") == "not_a_choice"
     sealed = scene().do("3 claim_over()", "1 join_over()", "2 stay_out()", "1 throw(rock)")
     assert sealed.code("3 won(1)") == "not_a_choice"
-    assert tale.hear("3 won(1)")[0] == "Hands were thrown, and Wick won."
+    assert tale.log_lines("3 won(1)")[0] == "Hands were thrown, and Wick won."
     assert (tale.phase, tale.actors) == ("OVER_PLAY", [1])
     among_bots = scene(humans=0b1000).do("3 claim_over()", "1 join_over()", "2 stay_out()")
     assert among_bots.code("3 won(3)") == "not_a_choice"
@@ -185,8 +185,8 @@ def test_a_question_can_be_asked_for_in_other_words() -> None:
     tale = over(scene())
     for call in ("reword", "bigger", "nobody_dies"):
         assert tale.notes(f"2 call_out({call})") == ["called_out"]
-    assert "Ben asks for another question." in tale.hear("2 call_out(reword)")
-    assert "You ask for another question." in tale.hear("2 call_out(reword)", viewer=2)
+    assert "Ben asks for another question." in tale.log_lines("2 call_out(reword)")
+    assert "You ask for another question." in tale.log_lines("2 call_out(reword)", viewer=2)
     assert tale.do('3 reword() "Were you relieved?"').var("question") == "Were you relieved?"
     assert tale.code('1 reword() "Why?"') == "not_your_decision"
     assert tale.phase == "OVER_ANSWER"
@@ -232,7 +232,7 @@ def test_the_actor_is_another_seat_the_narrator_allowed() -> None:
 def test_the_card_is_shown_but_stays_in_the_hand() -> None:
     """TL-36: until it is judged; what was said with it stands in the log."""
     tale = scene()
-    heard = tale.hear('2 claim_under(4♠, 1) "At the well."')
+    heard = tale.log_lines('2 claim_under(4♠, 1) "At the well."')
     assert tale.zone("scene_pile") == ["6♣"]
     assert tale.sees(None, "hand[2]").count("4♠") == 1
     assert heard == ["Ben claims Under with [[4♠]]: Bela scorns Cato’s morals. “At the well.”"]

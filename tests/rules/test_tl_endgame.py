@@ -79,7 +79,7 @@ def test_the_ender_chooses_by_what_it_is_under_one_question(identity: str, choic
     assert tale.legal(0) == (choices if identity != "A♦" else ["draw_extra()", "do_nothing()"])
     other = three_awake("J♠").do("3 decline()")
     assert tale.ask() == other.ask()
-    assert tale.hear("0 do_nothing()")[0] == other.hear("0 do_nothing()")[0] == "Nell did nothing."
+    assert tale.log_lines("0 do_nothing()")[0] == other.log_lines("0 do_nothing()")[0] == "Nell did nothing."
 
 
 def test_a_queen_may_show_herself() -> None:
@@ -128,7 +128,7 @@ def test_statements_fit_the_identity() -> None:
 def test_only_that_one_has_sealed_is_known_and_it_may_be_done_anew() -> None:
     """TL-77, TL-126: until the fourth is in."""
     tale = ended(phase="STATEMENTS").do("0 seal(1)")
-    assert tale.hear("1 seal(0)", viewer=2) == ["Wick sealed a statement."]
+    assert tale.log_lines("1 seal(0)", viewer=2) == ["Wick sealed a statement."]
     assert tale.see(3).answered == (0, 1)
     assert tale.see(3).own_answer is None
     assert tale.see(1).own_answer == (0,)
@@ -144,7 +144,7 @@ def test_all_is_opened_at_once() -> None:
     """TL-78: identities, statements and scores together, then every zone."""
     tale = ended(phase="STATEMENTS").do("0 seal(2)", "1 seal(0)", "2 seal()")
     assert tale.sees(1, "identity[0]") == ["?"]
-    lines = tale.hear("3 seal()")
+    lines = tale.log_lines("3 seal()")
     assert "Anna [[A♠]]: human. I trust Cato." in lines
     assert "Bela [[K♠]]: ghost. It was Anna." in lines
     for name in ("identity[0]", "court_stack", "hand[1]", "pack[2]", "peek[3]"):
@@ -156,7 +156,7 @@ def test_everybody_has_a_last_word() -> None:
     """TL-79, TL-228: optional, of the ghosts and of the others; then the game is over."""
     tale = ended(phase="STATEMENTS").do("0 seal(2)", "1 seal(0)", "2 seal()", "3 seal()")
     assert tale.actors == [0, 1, 2, 3]
-    assert tale.hear('1 done() "It was in the tent."') == ["Bela: It was in the tent."]
+    assert tale.log_lines('1 done() "It was in the tent."') == ["Bela: It was in the tent."]
     tale.do("0 done()", "2 done()", "3 done()")
     assert (tale.phase, tale.actors) == ("DONE", [])
     assert tale.result.ending == "empty_hand"

@@ -109,11 +109,11 @@ def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[s
     """TL-49: in one line, once; not where the claim came in the scene itself."""
     called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
     told = "A card was played in the last call, so the scene goes on until Nell ends it again."
-    heard = scene().hear(*called, *moves)
+    heard = scene().log_lines(*called, *moves)
     assert heard[0] == "Nell called the end of the scene."
     assert heard.count(told) == 1
-    assert told.replace("Nell ends", "you end") in scene().hear(*called, *moves, viewer=0)
-    assert told not in scene().hear(*moves)
+    assert told.replace("Nell ends", "you end") in scene().log_lines(*called, *moves, viewer=0)
+    assert told not in scene().log_lines(*moves)
 
 
 def test_a_refused_under_is_the_pass_of_its_seat() -> None:
@@ -174,7 +174,7 @@ def test_an_epiphany() -> None:
     tale = pose(zones, plays=(3, 2, 2, 2))
     before = len(tale.zone("court_stack"))
     tale.do("0 end_scene()", "1 pass_call()", "2 pass_call()")
-    heard = tale.hear("3 pass_call()", viewer=0)
+    heard = tale.log_lines("3 pass_call()", viewer=0)
     assert tale.zone("identity[0]") == ["J♥"]
     assert "marker0" in tale.zone("column[hearts]")
     assert sorted(tale.zone("pack[0]")) == sorted(["2♠", "3♠", "10♠", "8♦", "4♣", "9♦"])

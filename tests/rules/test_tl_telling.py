@@ -24,7 +24,7 @@ def test_two_layers_of_talk() -> None:
     tale = scene(**{"subs[1]": (("Young Bela", ""), ("", ""), ("", ""), ("", ""))})
     tale.do('1 beat(flashback) "It is late."', '1 beat(oasis) "Go on."')
     assert [(beat.layer, beat.speaker) for beat in tale.see().beats] == [("flashback", "Young Bela"), ("oasis", "Bela")]
-    assert tale.hear('1 beat(flashback) "So late."') == ["Young Bela: So late."]
+    assert tale.log_lines('1 beat(flashback) "So late."') == ["Young Bela: So late."]
 
 
 def test_an_act_is_ones_own_characters_and_done_to_another() -> None:
@@ -53,17 +53,17 @@ def test_what_people_write_cannot_break_anything() -> None:
         assert tale.code(f'0 beat(oasis) "{text}"') == "bad_text"
     assert "square brackets" in tale.refused('0 beat(oasis) "[[K♥]]"').message
     for text in ("木" * 600, "{me} {0} %s", "<b>&", "*_#"):
-        assert tale.hear(f'0 beat(oasis) "{text}"') == [f"Anna: {text}"]
+        assert tale.log_lines(f'0 beat(oasis) "{text}"') == [f"Anna: {text}"]
 
 
 def test_everybody_may_veil_an_act() -> None:
     """TL-199: what is veiled is only hinted at, and the rules of the cards stay."""
     tale = scene()
-    open_line = tale.hear("1 beat(flashback, 4♥, 2)")
+    open_line = tale.log_lines("1 beat(flashback, 4♥, 2)")
     told = [fill(line, {"a": "Bela", "t": "Cato"}, 600) for line in lines().acts.deeds["4♥"]]
     assert open_line[0] in told
     tale.do("3 veil(4♥)")
-    assert tale.hear("1 beat(flashback, 4♥, 2)")[0] not in told
+    assert tale.log_lines("1 beat(flashback, 4♥, 2)")[0] not in told
     assert "4♥" in tale.see().veiled
     assert tale.code("0 veil(4♥)") == "not_a_choice"
 
@@ -76,7 +76,7 @@ def test_private_sheets() -> None:
     assert tale.see(0).notes == ""
     assert tale.view(None).vars[tale.table.variable["notes[1]"]] == "?"
     assert tale.code('1 mark(K♠) "hello"') == "bad_text"
-    assert tale.hear('2 note() "x"') == []
+    assert tale.log_lines('2 note() "x"') == []
 
 
 def test_talk_about_cards_is_free_and_showing_them_is_not() -> None:

@@ -52,13 +52,13 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
     refusal = session.refusal(3, under)
     assert refusal is not None
     assert refusal.code == "covered"
-    session.call(3)
-    session.lift()
+    session.request_view(3)
+    session.reveal_hand()
     assert over in session.open_actions(3)
     assert session.refusal(3, over) is None
     session.cover()
-    session.call(2)
-    session.lift()
+    session.request_view(2)
+    session.reveal_hand()
     refusal = session.refusal(2, over)
     assert refusal is not None
     assert refusal.code == "not_higher"

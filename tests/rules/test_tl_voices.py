@@ -88,7 +88,7 @@ def test_what_was_done_stays_done(tag: str, kind: str) -> None:
     }
     assert [wish for wish in wishes if wish.startswith("provoke")]
     assert not [wish for wish in wishes if wish.startswith("provoke(2")]
-    told = tale.hear("2 beat(flashback, 3♣, 1)")[0]
+    told = tale.log_lines("2 beat(flashback, 3♣, 1)")[0]
     assert one_of(told, lines().acts.all_the_same[kind])
 
 
@@ -205,7 +205,7 @@ def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:
 def test_who_objects_says_why() -> None:
     """TL-46, TL-133: a bot to whom nothing was told that bears the claim out; people keep their reasons."""
     tale = pose(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
-    said = tale.hear("0 object()", "1 object()", "3 object()")
+    said = tale.log_lines("0 object()", "1 object()", "3 object()")
     reasons = [line for line in said if one_of(line, lines().claims.objections["untold"])]
     assert len(reasons) == len({*reasons}) == 3
     assert all("Bela" in line or "Cato" in line or "told" in line or "line" in line for line in reasons)

@@ -82,7 +82,7 @@ def test_you_begins_only_sentences() -> None:
     tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"], **CARDS, "hand[2]": []}
 
     def told(viewer: int) -> list[str]:
-        return pose(tied, "LEAD", seats=3, leader=0, humans=3).hear("0 stop(yes)", "1 stop(yes)", viewer=viewer)
+        return pose(tied, "LEAD", seats=3, leader=0, humans=3).log_lines("0 stop(yes)", "1 stop(yes)", viewer=viewer)
 
     assert "You and Wick tie in everything. A race for a sweet decides." in told(0)
     assert "Nell and you tie in everything. A race for a sweet decides." in told(1)
@@ -123,8 +123,8 @@ def test_the_open_table_does_not_say_which_cards_a_hand_holds() -> None:
     assert [match.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
     poisons = [match.table.parse(f"use(Poison, {card})") for card in ("B8", "K2", "B7")]
     assert {session.refusal(1, action) for action in poisons} == {COVERED}
-    session.call(1)
-    session.lift()
+    session.request_view(1)
+    session.reveal_hand()
     refused = [session.refusal(1, action) for action in poisons]
     assert [refusal and refusal.code for refusal in refused] == [None, None, "not_in_hand"]
 

@@ -263,7 +263,7 @@ def test_closed_poison_is_seen_by_the_owner_of_each_card() -> None:
 def test_closed_discards_are_told_to_their_owner_alone() -> None:
     """TT-34, TT-251."""
     lines = [
-        leading("Poison", options={"poison_discards": "closed"}, draws=["L8", "K9", "S10"]).hear(
+        leading("Poison", options={"poison_discards": "closed"}, draws=["L8", "K9", "S10"]).log_lines(
             "0 use(Poison, P7)", viewer=viewer
         )
         for viewer in (None, 2)

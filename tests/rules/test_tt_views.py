@@ -162,14 +162,14 @@ def test_an_open_draw_needs_no_curtain() -> None:
 def test_the_public_log_of_a_draw() -> None:
     """TT-34, TT-72, TT-73: how many, what was kept, how many went back; never which went back."""
     game = drawing()
-    lines = game.hear("1 keep(Ghost#1)", viewer=0)
+    lines = game.log_lines("1 keep(Ghost#1)", viewer=0)
     assert lines[:2] == ["Wick kept the [[Ghost#1]].", "One token went back to the bag."]
     assert not any("K1" in line for line in lines)
 
 
 def test_the_private_log_of_a_draw() -> None:
     """TT-34: who drew knows what went back."""
-    lines = drawing().hear("1 keep(Ghost#1)", viewer=1)
+    lines = drawing().log_lines("1 keep(Ghost#1)", viewer=1)
     assert lines[:2] == ["You kept the [[Ghost#1]].", "You put back [[<K1>]]."]
 
 
@@ -222,13 +222,15 @@ def test_the_public_log_tells_every_step() -> None:
 def test_log_lines_speak_to_the_viewer() -> None:
     """TT-34, TT-101: the chronicle."""
     game = pose(hands(), "LEAD", leader=0, bells=SILENT)
-    assert game.hear("0 play(B7)", viewer=0)[-1] == "You led [[B7]]."
-    assert game.hear("1 play(B8)", viewer=0)[-1] == "Wick followed with [[B8]]."
+    assert game.log_lines("0 play(B7)", viewer=0)[-1] == "You led [[B7]]."
+    assert game.log_lines("1 play(B8)", viewer=0)[-1] == "Wick followed with [[B8]]."
     two = pose({**hands(), "unused[0]": ["Switch"]}, "LEAD", leader=0, bells=SILENT)
-    assert two.hear("0 use(Switch, 0, 3)")[0] == "Nell used the [[Switch#1]]: [[<B1>]] and [[<L4>]] changed places."
+    assert (
+        two.log_lines("0 use(Switch, 0, 3)")[0] == "Nell used the [[Switch#1]]: [[<B1>]] and [[<L4>]] changed places."
+    )
     thief = pose({**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost"]}, "LEAD", leader=0, bells=SILENT)
     assert (
-        thief.hear("0 use(Thief, 2, Ghost#1)", viewer=2)[0]
+        thief.log_lines("0 use(Thief, 2, Ghost#1)", viewer=2)[0]
         == "Nell used the [[Thief#1]] and took the [[Ghost#1]] from you."
     )
 

@@ -85,8 +85,8 @@ def presenter_of(match: Match, viewer: int | None = 1) -> KnowPresenter:
     """The table as a seat has it on the screen."""
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)
     return presenter

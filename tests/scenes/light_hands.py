@@ -306,7 +306,7 @@ def sat(
     session = Session(match, style, "step", Mind(match.table))
     session.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
     if viewer is not None and len(humans) > 1:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     table.sit(session)
     return table

@@ -38,7 +38,7 @@ class Recording(Door):
     def say_why(self, refusal: Refusal) -> None:
         self.refused.append(refusal)
 
-    def call(self, seat: int | None) -> None:
+    def request_view(self, seat: int | None) -> None:
         self.called.append(seat)
 
 

@@ -67,8 +67,8 @@ def shown(
     """What a seat, or the open table, sees."""
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     fonts.set_text_size(text)
     presenter = MidnightPresenter(session)
     presenter.refresh(covered=False)

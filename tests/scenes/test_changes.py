@@ -285,7 +285,7 @@ def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
         window.app.push(routes.settings())
         until_whole(window)
         art.clear()
-        table.moving.hear(table.session._match.events(0, 0), 0, covered=False)
+        table.moving.on_events(table.session._match.events(0, 0), 0, covered=False)
         window.app.pop()
         assert (until_whole(window) > 0) is (share == FEW)
         flying.append(len(table.moving._timeline._flights))

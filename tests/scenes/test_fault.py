@@ -118,7 +118,7 @@ def test_a_picture_that_fails_is_held(hands: Hands, monkeypatch: pytest.MonkeyPa
 
 def test_the_hand_is_covered_where_several_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     hands = Hands(tmp_path, table("hhbb"))
-    hands.session.lift()
+    hands.session.reveal_hand()
     assert hands.session.viewer == 0
     break_picture(hands, monkeypatch)
     assert page(hands)._reports[False].seat == 0

@@ -200,7 +200,7 @@ def test_a_finished_evening_shows_its_end(window: Window, over: Match, tmp_path:
 
 def test_a_save_that_vanished_is_said(window: Window, tmp_path: Path):
     window.show(SavesScene())
-    open_match.go_on(window.app, tmp_path / "gone.jsonl")
+    open_match.resume(window.app, tmp_path / "gone.jsonl")
     window.frames()
     assert isinstance(window.top, Dialog)
 

@@ -110,8 +110,8 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
                 break
             window.frames(1)
         for seat in window.session.lookers:
-            window.session.call(seat)
-            window.session.lift()
+            window.session.request_view(seat)
+            window.session.reveal_hand()
             scene.refresh()
             asked = scene.presenter.model.asked
             for action in (*(asked.legal if asked else ()), *scene.presenter.model.open_actions):
@@ -122,8 +122,8 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
         if not window.session.lookers:
             break
         seat = rng.choice(window.session.lookers)
-        window.session.call(seat)
-        window.session.lift()
+        window.session.request_view(seat)
+        window.session.reveal_hand()
         done = thought(match, seat, rng)
         if window.session.refusal(seat, done) is not None:
             break

@@ -209,7 +209,7 @@ def test_the_button_says_that_two_tokens_are_to_be_seen(sit: Sit, style: str, wo
         hands.hold(0.7)
         lay(hands, "B10")
     else:
-        hands.session.lift()
+        hands.session.reveal_hand()
         play(hands, 0, "play(B10)")
         hands.scene.cover()
     settle(hands)

@@ -193,7 +193,7 @@ def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) ->
     assert (again.style, again.forced, again.notices) == ("trust", True, type(again.notices)(maxlen=50))
     assert again.curtain is not None, "an evening that was left waits behind a curtain"
     assert (again.viewer, again.curtain.name) == (None, "Nell")
-    again.lift()
+    again.reveal_hand()
     assert (again.viewer, again.curtain) == (0, None)
     again.close()
 

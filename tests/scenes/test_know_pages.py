@@ -64,8 +64,8 @@ def shown(
     """What a seat sees after some touches, and what it can touch."""
     session = Session(match, "peek")
     if viewer is not None and session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     fonts.set_text_size(text)
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)

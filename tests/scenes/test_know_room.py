@@ -41,8 +41,8 @@ def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict
     """What the page of the room looks like to a seat, or at the open table; `scroll`: moved up so many px."""
     session = Session(match, "peek")
     if viewer is not None and session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)
     presenter.ui.tab, presenter.ui.scroll = "room", scroll

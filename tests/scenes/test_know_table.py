@@ -95,8 +95,8 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
         met += 1
         told = Session(match)
         if match.deciding:
-            told.call(match.deciding[0])
-            told.lift()
+            told.request_view(match.deciding[0])
+            told.reveal_hand()
         for look in LOOKS:
             size, text, beside = look
             fonts.set_text_size(text)

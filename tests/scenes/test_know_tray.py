@@ -59,8 +59,8 @@ def match_of(position: Palace, kinds: str = "") -> Match:
 def model_of(match: Match, viewer: int = 1) -> KnowModel:
     session = Session(match)
     if session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)
     return presenter.model

@@ -70,8 +70,8 @@ def test_whoever_takes_a_court_sees_it_and_nobody_else_does(size: tuple[int, int
 def test_whoever_takes_a_court_with_the_own_hand_open_sees_it_at_once(tmp_path: Path) -> None:
     """TL-73: nobody else comes to the screen before they go on."""
     table = asked(tmp_path, "K♠", "curtain")
-    table.scene.session.call(0)
-    table.scene.session.lift()
+    table.scene.session.request_view(0)
+    table.scene.session.reveal_hand()
     table.scene.refresh()
     table.frames(30)
     table.click("Go on")

@@ -93,7 +93,7 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     last_pass.film(0.2)
     last_pass.scene.hotseat.darken()
     last_pass.scene.hand_access.lighten()
-    last_pass.scene.session.lift()
+    last_pass.scene.session.reveal_hand()
     last_pass.scene.refresh()
     last_pass.film(0.2)
     assert last_pass.scene.session.viewer == 1
@@ -113,8 +113,8 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     window = Window(tmp_path, (1280, 720))
     window.sit(told)
     seat = next(seat for seat in (0, 1) if window.scene.presenter.model.view_model.plates[seat].awakened)
-    told.call(seat)
-    told.lift()
+    told.request_view(seat)
+    told.reveal_hand()
     window.scene.refresh()
     window.frames(3)
     assert told.viewer == seat
@@ -153,7 +153,7 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     window = Window(tmp_path, (1280, 720))
     window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
     told = window.scene.session
-    told.call(1)
+    told.request_view(1)
     window.scene.refresh()
     window.frames(20)
     window.hold()

@@ -129,7 +129,7 @@ def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "") 
     table.scene.session._match.act(0, table.scene.session.table.parse(reply))
     table.scene.session._changed()
     table.scene.refresh()
-    table.scene.hear(table.scene.session.drain())
+    table.scene.on_events(table.scene.session.drain())
     table.frames(10)
     return table
 
@@ -193,7 +193,7 @@ def judged(tmp_path: Path, *moves: str) -> Table:
         told._match.act(int(move[0]), told.table.parse(move[2:]))
         told._changed()
         table.scene.refresh()
-        table.scene.hear(told.drain())
+        table.scene.on_events(told.drain())
     table.frames(10)
     return table
 

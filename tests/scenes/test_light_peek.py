@@ -486,7 +486,7 @@ def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: P
     identities = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
     tale = pose(identities, "PEEK", asked=5, ender=1, awakened=(False, True, False, True))
     table = sat(tmp_path, tale, (0, 1), None, style="peek")
-    table.scene.hear([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
+    table.scene.on_events([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
     table.frames(40)
     assert not table.has("Take it")
     assert table.has("Nell: hold Space to look")

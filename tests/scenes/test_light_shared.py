@@ -34,8 +34,8 @@ def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], te
         assert [target.chosen for target in chips] == [each == seat for each in range(4)]
         assert not any(chip.rect.colliderect(table.find("Flashback").rect) for chip in chips)
         assert all(min(chip.rect.size) >= 24 for chip in chips)
-    table.scene.session.call(1)
-    table.scene.session.lift()
+    table.scene.session.request_view(1)
+    table.scene.session.reveal_hand()
     table.scene.refresh()
     table.frames(3)
     assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
@@ -66,8 +66,8 @@ def test_after_a_look_whoever_was_chosen_speaks(narrated: Callable[..., Table]) 
         if chosen:
             table.click("Wick speaks")
         assert table.scene.presenter.model.speaker == chosen
-        table.scene.session.call(1)
-        table.scene.session.lift()
+        table.scene.session.request_view(1)
+        table.scene.session.reveal_hand()
         table.scene.refresh()
         table.frames(3)
         assert table.scene.presenter.model.speaker == 1
@@ -296,8 +296,8 @@ def test_whoever_claims_looks_on_while_bots_alone_are_asked(others: bool, tmp_pa
     tale = pose(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
     table = sat(tmp_path, tale, (1, 2), None)
     told = table.scene.session
-    told.call(1)
-    told.lift()
+    told.request_view(1)
+    told.reveal_hand()
     table.scene.refresh()
     table.frames(3)
     cards = [target.rect for target in table.top.targets() if target.key[0] == "piece"]

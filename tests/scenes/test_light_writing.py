@@ -192,7 +192,7 @@ def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> Non
 def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     """TL-43: before and after the card is chosen, though something else was pressed; the hand stays open."""
     table = at_the_table(tmp_path, *ASKED, people=(0, 3))
-    table.scene.call(3)
+    table.scene.request_view(3)
     table.frames(2)
     typed(table, "but ")
     table.click("7 of hearts")

@@ -65,7 +65,7 @@ def test_a_save_that_was_cut_says_all_three_things(tmp_path: Path) -> None:
     match.close()
     path.write_bytes(path.read_bytes()[:-30])
     window = Window(tmp_path)
-    open_match.go_on(window.app, path)
+    open_match.resume(window.app, path)
     window.frames()
     heard = []
     while window.app.message[0]:

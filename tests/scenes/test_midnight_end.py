@@ -244,7 +244,7 @@ def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
         for key in steps:
             window.take(key, "click")
         assert window.scene.presenter.model.giving == ((1, 1) if steps else (0, 0))
-        window.session.call(1)
+        window.session.request_view(1)
         window.look()
         window.move(1, 1)
         window.frames(2)
@@ -416,22 +416,22 @@ def test_the_chronicle_has_no_line_for_a_pick_or_an_answer_in_secret() -> None:
 
 def test_bots_wait_until_what_they_told_can_have_been_read() -> None:
     pace, omen = Pace({"strike": 1.6}), Event("omen", seat=1, data=("The dust shows one more pair of feet.", "Ada"))
-    pace.hear([omen], (1,), "normal", 10)
+    pace.on_events([omen], (1,), "normal", 10)
     assert not pace.waits(10)  # a person knows what a person wrote
-    pace.hear([omen], (0,), "normal", 10)
+    pace.on_events([omen], (0,), "normal", 10)
     assert pace.waits(11)
     assert not pace.waits(13)
-    pace.hear([Event("omen", seat=1, data=("x" * 600,))], (0,), "normal", 20)
+    pace.on_events([Event("omen", seat=1, data=("x" * 600,))], (0,), "normal", 20)
     assert pace.waits(20 + LONGEST - 0.1)
     assert not pace.waits(20 + LONGEST)
-    pace.hear([Event("strike", seat=0, data=(1,))], (0,), "fast", 40)
+    pace.on_events([Event("strike", seat=0, data=(1,))], (0,), "fast", 40)
     assert pace.waits(40.2)
     assert not pace.waits(40.5)
-    pace.hear([omen], (0,), "fast", 45)  # nobody reads any faster where bots play fast
+    pace.on_events([omen], (0,), "fast", 45)  # nobody reads any faster where bots play fast
     assert pace.waits(46)
-    pace.hear([omen], (0,), "step", 48)
+    pace.on_events([omen], (0,), "step", 48)
     assert not pace.waits(48)
-    pace.hear([omen], (0,), "normal", 50)
+    pace.on_events([omen], (0,), "normal", 50)
     pace.skip()
     assert not pace.waits(50)
 

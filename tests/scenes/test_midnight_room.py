@@ -201,7 +201,7 @@ def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) ->
         )
     window = Room(tmp_path, match)
     window.settle()
-    window.scene.hear([Event("conceded", seat=0)])
+    window.scene.on_events([Event("conceded", seat=0)])
     assert window.scene.waits()
     window.scene.skip()
     assert not window.scene.waits()

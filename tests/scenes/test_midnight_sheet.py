@@ -74,8 +74,8 @@ def night(**told: Any) -> Match:
 def presenter_of(match: Match, viewer: int | None = 0) -> MidnightPresenter:
     session = Session(match)
     if viewer is not None and session.viewer != viewer:
-        session.call(viewer)
-        session.lift()
+        session.request_view(viewer)
+        session.reveal_hand()
     presenter = MidnightPresenter(session)
     presenter.refresh(covered=False)
     return presenter

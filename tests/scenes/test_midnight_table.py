@@ -276,8 +276,8 @@ def test_who_looks_next_at_a_table_that_never_turns_has_no_curtain_pass_over_it(
     window.settle()
     window.frames(30)
     for seat in (0, 1):
-        assert window.scene.session.call(seat)
-        window.scene.session.lift()
+        assert window.scene.session.request_view(seat)
+        window.scene.session.reveal_hand()
         window.scene.refresh()
         deck = next(target.rect for target in window.top.targets() if target.name.startswith("Deck"))
         films = []

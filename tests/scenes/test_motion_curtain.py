@@ -89,7 +89,7 @@ def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> 
 def test_where_nothing_flies_the_curtain_does_not_wait(sit: Sit) -> None:
     zones = {**ZONES, "unused[0]": "Compass", "unused[1]": "Compass"}
     hands = sit("hhbb", zones, "WINDOW_LEAD", leader=1, turn=0, round=2)
-    hands.scene.session.call(0)
+    hands.scene.session.request_view(0)
     hands.hold(0.7)
     settle(hands)
     play(hands, 0, "pass(once)")
@@ -254,7 +254,7 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
     hands.scene.refresh()
     hands.hold(0.7)
     hands.session.undo_refusal(0)
-    hands.scene.moving.hear(
+    hands.scene.moving.on_events(
         [event for event in hands.session._match.events(0, 0) if event.kind == "move"][-4:], 0, False
     )
     hands.app._dirty = True
@@ -271,7 +271,7 @@ def test_events_of_other_eyes_are_not_shown(sit: Sit) -> None:
     hands = shared(sit)
     settle(hands)
     moves = hands.session._match.events(1, 0)
-    hands.scene.moving.hear(moves, 1, False)
+    hands.scene.moving.on_events(moves, 1, False)
     hands.app._dirty = True
     hands.wait(0.01)
     assert not hands.scene.busy()

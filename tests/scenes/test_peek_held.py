@@ -243,8 +243,8 @@ def test_a_hand_is_left_open_by_nobody_who_is_not_asked(tmp_path: Path) -> None:
 
 
 def _given(window: Plain) -> tuple[int, Action]:
-    window.session.call(0)
-    window.session.lift()
+    window.session.request_view(0)
+    window.session.reveal_hand()
     return 0, window.match.legal(0)[0]
 
 

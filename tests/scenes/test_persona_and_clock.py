@@ -120,7 +120,7 @@ def test_the_clock_tells_a_decision_second_by_second_and_nothing_comes_of_it(tmp
     assert (session.view(), session.asked()) == (before, asked)
     assert asked is not None
     table.now += 4
-    session.lift()
+    session.reveal_hand()
     present = session.asked()
     assert present is not None
     session.act(asked.seat, present.legal[0])

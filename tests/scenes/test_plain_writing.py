@@ -375,8 +375,8 @@ def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> 
     window = in_shadows(tmp_path)
     seat, *others = window.session.lookers
     for other in others:  # else the key is nobody's
-        window.session.call(other)
-        window.session.lift()
+        window.session.request_view(other)
+        window.session.reveal_hand()
         window.session.act(other, thought(window.match, other, Random(1)))
     window.frames(20)
     window.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)

@@ -109,8 +109,8 @@ def test_the_menu_leads_to_the_settings_and_back_to_the_table(sit: Sit):
 
 def test_an_open_hand_is_put_away_under_the_settings(sit: Sit):
     hands = sit("hhbb")
-    hands.session.call(0)
-    hands.session.lift()
+    hands.session.request_view(0)
+    hands.session.reveal_hand()
     hands.frames()
     assert hands.scene.private()
     hands.key(pygame.K_F10)
@@ -326,7 +326,7 @@ def test_the_keys_of_the_table_follow(sit: Sit):
 def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
     hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="press", recap=False))
-    hands.session.call(0)
+    hands.session.request_view(0)
     hands.frames()
     assert hands.scene.covered
     hands.find("Press to open")
@@ -431,7 +431,7 @@ def at_the_curtain(sit: Sit) -> Hands:
 
 def again_covered(hands: Hands) -> None:
     hands.session.cover()
-    hands.session.call(0)
+    hands.session.request_view(0)
     hands.frames()
     assert hands.scene.covered
     hands.key(pygame.K_SPACE)

@@ -155,7 +155,7 @@ def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPat
     player = Player(Settings)
     for kind in GROUP_OF:
         player.play(kind)
-    player.hear(TABLE, [Event("knock")], {})
+    player.on_events(TABLE, [Event("knock")], {})
     assert not player.ready
     player.close()
 

@@ -61,8 +61,8 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     assert "I think you lie." not in told()
     for _ in range(2):
         seat = match.deciding[0]
-        window.session.call(seat)
-        window.session.lift()
+        window.session.request_view(seat)
+        window.session.reveal_hand()
         window.session.act(seat, match.legal(seat)[0])
     assert "I think you lie." in told()
     window.app.close()

@@ -53,8 +53,8 @@ def sat(match: Match) -> TrumpsPresenter:
     """The first seat before its own view."""
     session = Session(match)
     if session.viewer != 0:
-        session.call(0)
-        session.lift()
+        session.request_view(0)
+        session.reveal_hand()
     presenter = TrumpsPresenter(session)
     presenter.refresh(covered=False)
     return presenter

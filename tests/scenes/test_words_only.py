@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.cli import main
-from game.internal_names import place_in_words, leaked_identifiers
+from game.internal_names import leaked_identifiers, place_in_words
 from game.match import Match, SeatInfo
 from game.match.log import chronicle
 from game.promises import NICE

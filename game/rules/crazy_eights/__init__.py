@@ -165,7 +165,7 @@ def play(s: State, seat: int, action: Action) -> None:
         skips = (rank(card) == QUEEN and options["queens"] == "on") or (turned and s.table.seats == 2)
         v[DUE] += 2 * (rank(card) == TWO and options["twos"] == "on")
         v[WAY] *= -1 if turned else 1
-        go_on(s, 2 if skips else 1)
+        next_turn(s, 2 if skips else 1)
 
 
 def name(s: State, seat: int, action: Action) -> None:
@@ -173,7 +173,7 @@ def name(s: State, seat: int, action: Action) -> None:
     s.vars[NAMED] = SUIT_WORDS.index(s.table.names[action.args[0]])
     s.note("named", seat, data=(s.vars[NAMED],))
     s.phase = PLAY
-    go_on(s)
+    next_turn(s)
 
 
 def draw(s: State, seat: int, _action: Action) -> None:
@@ -191,17 +191,17 @@ def draw(s: State, seat: int, _action: Action) -> None:
         s.note("drew", seat, data=(1,))
     v[DRAWN], v[DUE], v[IDLE] = v[DRAWN] + 1, 0, 0
     if due:
-        go_on(s)
+        next_turn(s)
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:
     """Pass; when all have passed in a row, the deal is over (CE-6, CE-7)."""
     s.vars[IDLE] += 1
     s.note("passed", seat)
-    score(s) if s.vars[IDLE] == s.table.seats else go_on(s)
+    score(s) if s.vars[IDLE] == s.table.seats else next_turn(s)
 
 
-def go_on(s: State, steps: int = 1) -> None:
+def next_turn(s: State, steps: int = 1) -> None:
     """Give the turn to the seat that is `steps` further in the direction of play."""
     s.vars[DRAWN] = 0
     s.vars[TURN] = (s.vars[TURN] + s.vars[WAY] * steps) % s.table.seats

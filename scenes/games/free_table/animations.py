@@ -241,7 +241,7 @@ class Glides:
         code = fresh[0]
         return code if code < 0 else model.table.hidden[code]
 
-    def hear(self, events: Sequence[Event], model: FreeModel) -> list[Event]:
+    def on_events(self, events: Sequence[Event], model: FreeModel) -> list[Event]:
         """Take events; return those whose sounds play now, not with their animation."""
         was, self._was = self._was, {}
         dice, self._dice = self._dice, model.view_model.dice

@@ -100,13 +100,13 @@ class FreeScene(RenderedScreen):
 
     # -- time ------------------------------------------------------------------------------------------------------
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         if not self.covered:
-            events = self.glides.hear(events, self.presenter.model)
+            events = self.glides.on_events(events, self.presenter.model)
             self.presenter.changed = self.presenter.changed or self.glides.busy
-        super().hear(events)
+        super().on_events(events)
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         if not self.covered:
             self.mouse.update(now)
         moved = self.talk.update(now) | self.glides.update(now)

@@ -26,14 +26,14 @@ def draw(context: Page) -> None:
     sides = _side(context, model, attacker), _side(context, model, victim)
     says, leans = _standing(model)
     x, y, w, h = layout.centre if layout.compact_layout else layout.board
-    _, _, slip_width, slip = layout.claim_box
+    _, _, claim_width, claim_height = layout.claim_box
     if layout.compact_layout:
         line, plays = versus.beside(context, *sides, says, leans, layout.card[0])
-        claim = Cell(Row(), width=slip_width + 12)
-        page: Node = Column(Cell(Row(claim, Cell(line, fills=True)), height=slip), plays)
+        claim = Cell(Row(), width=claim_width + 12)
+        page: Node = Column(Cell(Row(claim, Cell(line, fills=True)), height=claim_height), plays)
     else:
         page = versus.facing(context, *sides, says, leans, layout.card[0], MORE if w >= WIDE else BEFORE)
-        y, h = y + slip, h - slip
+        y, h = y + claim_height, h - claim_height
     page.draw(context.painter, (x, y, w, h))
 
 

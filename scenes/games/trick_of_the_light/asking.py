@@ -57,8 +57,8 @@ def draw_dispute(context: PageContext) -> None:
     painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
     heard = [each for each in (claimed, now.latest) if each is not None]
-    lines = list(dict.fromkeys((panels_text.told(each.speaker), each.text or f"{each.act}.") for each in heard))
-    doubted = (panels_text.told(model.sheet(now.narrator).here), now.doubted)
+    lines = list(dict.fromkeys((panels_text.told_by(each.speaker), each.text or f"{each.act}.") for each in heard))
+    doubted = (panels_text.told_by(model.sheet(now.narrator).here), now.doubted)
     found = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
     if now.claim is not None and now.claimant is not None:
         found.append((panels_text.says_how(model.character(now.claimant)), how(model) or f"{now.claim.act}."))

@@ -174,7 +174,7 @@ def _no_over(model: Model) -> str:
 def _claim_over(model: Model, hands: Hands) -> None:
     """Claim Over; on the open table the speaker's hand is opened first, whatever cards it has (TL-235)."""
     if model.viewer is None:
-        hands.call(model.speaker)
+        hands.request_view(model.speaker)
     else:
         hands.act(model.action("claim_over"))
 

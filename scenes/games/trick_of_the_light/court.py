@@ -89,4 +89,4 @@ def _foot(held: HeldScene, event: Event) -> None:
         held.look_at(event.seat, (x + (w - width) / 2, top, width, held.height))
     if held.model.several and event.seat in held.model.humans:
         top += held.height + 10
-    held.go_on(top + held.height)
+    held.continue_button(top + held.height)

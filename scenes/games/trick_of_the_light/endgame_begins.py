@@ -69,7 +69,7 @@ def _coming(held: HeldScene, parts: list[str]) -> None:
     for k, (text, each) in enumerate(zip(parts, heights, strict=True)):
         _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
         down += each + spare
-    held.go_on(top + height - 10)
+    held.continue_button(top + height - 10)
 
 
 def _heights(held: HeldScene, parts: list[str], size: float, width: float) -> list[float]:

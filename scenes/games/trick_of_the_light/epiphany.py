@@ -139,7 +139,7 @@ class Awakening(PageContext):
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
         foot = y + h - inner - self.height + 4
         place = (x + w - inner - 200, foot, 200, self.height)
-        self.button(("ui", "go on"), place, table_text.GO_ON, self._seen_it, "main", cap="Enter", group="main")
+        self.button(("ui", "go on"), place, table_text.CONTINUE_LABEL, self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.ui.shown.add(shown_key(self.seat))
         if awaited(self.model, self.ui) == self.seat:

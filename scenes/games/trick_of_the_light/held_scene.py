@@ -293,11 +293,13 @@ class HeldScene(PageContext):
         if size > 28:
             self.painter.icon(icon, x + w / 2, y + h / 2, size, colour)
 
-    def go_on(self, foot: float) -> None:
+    def continue_button(self, foot: float) -> None:
         """Draw the button to go on, with its lower edge at `foot`."""
         x, _, w, _ = self.layout.choices
         box = (x + w / 2 - 110, foot - self.height, 220, self.height)
-        self.button(("ui", "go on"), box, table_text.GO_ON, self.hands.next_moment, "main", cap="Enter", group="main")
+        self.button(
+            ("ui", "go on"), box, table_text.CONTINUE_LABEL, self.hands.next_moment, "main", cap="Enter", group="main"
+        )
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 

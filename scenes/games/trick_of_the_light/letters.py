@@ -148,7 +148,7 @@ def _open(context: PageContext, seat: int) -> None:
         context.hands.choose(Browsing, opens=seat)
         context.hands.overlay(ALONE)
     else:
-        context.hands.call(seat)
+        context.hands.request_view(seat)
 
 
 def alone(context: PageContext) -> None:

@@ -52,7 +52,7 @@ def step(model: Model, ui: common.UiState) -> LetterStep | None:
     return next((each for each in steps(model) if (READ, each.at) not in ui.shown), None)
 
 
-def go_on(model: Model, hands: Hands, everything: bool = False) -> None:
+def open_next(model: Model, hands: Hands, everything: bool = False) -> None:
     """Go on to the next letter, or show all of them."""
     ui = hands.ui
     if (now := step(model, ui)) is not None:

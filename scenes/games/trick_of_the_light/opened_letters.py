@@ -9,7 +9,7 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, go_on, step
+from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, open_next, step
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look, motion
@@ -177,8 +177,8 @@ def _foot(context: PageContext, box: Box) -> None:
     keep = endgame_text.OPEN_STORY if hands.kept else endgame_text.KEEP_STORY, lambda: hands.press("keep")
     if reads:
         buttons = [
-            ("all", endgame_text.SHOW_ALL, partial(go_on, model, hands, True)),
-            ("go on", endgame_text.GO_ON, partial(go_on, model, hands)),
+            ("all", endgame_text.SHOW_ALL, partial(open_next, model, hands, True)),
+            ("go on", endgame_text.CONTINUE_LABEL, partial(open_next, model, hands)),
         ]
     elif model.view_model.phase == "DONE":
         buttons = [

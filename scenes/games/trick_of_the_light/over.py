@@ -93,7 +93,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
 def join(held: HeldScene) -> None:
     """Join an Over; on the open table the speaker's hand is opened first, whatever cards it has (TL-235)."""
     if held.model.viewer is None:
-        held.hands.call(held.model.speaker)
+        held.hands.request_view(held.model.speaker)
     else:
         held.hands.act(held.model.action("join_over"))
 

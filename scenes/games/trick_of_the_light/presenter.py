@@ -181,7 +181,7 @@ class LightPresenter(TablePresenter):
         return own or (other._replace(legal=(), open_actions=()) if other else None)
 
     def _shut(self) -> tuple[int, ...]:
-        """Return the people whose hands cannot be opened now (`Session.call`)."""
+        """Return the people whose hands cannot be opened now (`Session.request_view`)."""
         asked = self.asked()
         decides = asked is not None and asked.private
         return tuple(seat for seat in self.session.humans if decides and seat not in self.lookers)

@@ -53,7 +53,7 @@ class Reading:
         """True while the winner of the question is shown, before a curtain falls (TL-42)."""
         return self._contest.waits(self._table.presenter.now)
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         """Begin the reading time for new events; its length depends on public texts alone."""
         if not events:
             return
@@ -90,7 +90,7 @@ class Reading:
         if step is None or table.page is not opened_letters.draw or table.hands.moving:
             self._page = None
         elif self._was_read(step, open_letter.being_read(model, table.ui), now):
-            open_letter.go_on(model, table.hands)
+            open_letter.open_next(model, table.hands)
             self._goes(now)
 
     def _goes(self, now: float) -> None:

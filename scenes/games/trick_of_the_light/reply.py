@@ -203,7 +203,7 @@ def given(context: PageContext) -> None:
     if not held.layout.narrow:
         held.layout = replace(held.layout, card=_whole(held, text, foot - held.height - GAP))
     question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
-    held.go_on(foot)
+    held.continue_button(foot)
 
 
 def _whole(held: HeldScene, text: str, bottom: float) -> Box:

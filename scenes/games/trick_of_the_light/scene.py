@@ -135,14 +135,14 @@ class LightScene(RuledScreen, Door):
         if self.session.live is not None:
             self.keyboard.invite()
 
-    def hear(self, events: list[Event]) -> None:
+    def on_events(self, events: list[Event]) -> None:
         """Handle new events: start their reading time, and queue public moments."""
-        super().hear(events)
-        self.reading.hear(events)
+        super().on_events(events)
+        self.reading.on_events(events)
         if self.session.live is not None:
             self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
-    def go_on(self, now: float) -> bool:
+    def advance(self, now: float) -> bool:
         """Advance time; return True if the screen changed."""
         self.leave_field()
         if self.presenter.waits and not self.presenter.writes():
@@ -152,7 +152,7 @@ class LightScene(RuledScreen, Door):
         if kept != self.hands.kept:
             self.hands.kept = kept
             self.touch()
-        moved = self.hands.go_on(now) | self.moving.update(now, None)
+        moved = self.hands.advance(now) | self.moving.update(now, None)
         return moved | self._soft_clock.tell(self.hands, self.presenter.model.view_model, now, self.covered)
 
     def waits(self) -> bool:
@@ -430,7 +430,7 @@ class LightScene(RuledScreen, Door):
 
     # -- the door of the hands ---------------------------------------------------------------------------------------
 
-    def call(self, seat: int | None) -> None:
+    def request_view(self, seat: int | None) -> None:
         """Call a person to decide in secret; the hand stays open until that is done."""
         seat = self.presenter.speaker() if seat is None else seat
         if seat is not None and self.hand_access.several and seat in self.session.humans:
@@ -438,7 +438,7 @@ class LightScene(RuledScreen, Door):
 
     def unseal(self, seat: int) -> None:
         """Open the letter of a person who has confirmed to be there."""
-        self.peeking.open(seat) if self.hand_access.peeking else self.call(seat)
+        self.peeking.open(seat) if self.hand_access.peeking else self.request_view(seat)
 
     def look(self, seat: int) -> None:
         """Show a person's hand."""
@@ -450,7 +450,7 @@ class LightScene(RuledScreen, Door):
         if self.hand_access.peeking:
             self.peeking.show(seat, by)
         else:
-            self.call(seat)
+            self.request_view(seat)
 
     def hand_owner(self) -> int | None:
         """Return whose hand the key to look shows, or `None`."""

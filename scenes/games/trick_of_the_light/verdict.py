@@ -30,7 +30,7 @@ def draw(context: PageContext) -> None:
     _card(held, event, event.kind == "stands")
     _votes(held, event)
     _, y, _, h = held.layout.choices
-    held.go_on(y + h - 6)
+    held.continue_button(y + h - 6)
 
 
 def sentence(model: Model, event: Event) -> str:

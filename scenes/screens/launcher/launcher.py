@@ -116,13 +116,13 @@ class LauncherScene(WidgetScreen):
         """Open the set-up of a game."""
         self.app.push(routes.setup(game))
 
-    def go_on(self) -> None:
+    def resume_game(self) -> None:
         """Continue the last game; without one, set up a first game."""
         preview = self._last_game()
         if preview.path is None:
             self.set_up(self._ready[0])
         elif not preview.trouble:
-            open_match.go_on(self.app, preview.path)
+            open_match.resume(self.app, preview.path)
 
     def saves(self) -> None:
         """Show all saved games."""
@@ -304,7 +304,7 @@ class LauncherScene(WidgetScreen):
             ready = not preview.trouble
         saves = max(92.0, painter.text_width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
-            painter.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
+            painter.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.resume_game, kind="main",
             keys=self.app.keymap.key_hints("act"), enabled=ready,
             tip=preview.trouble if preview and preview.trouble else "",
         )  # fmt: skip

@@ -154,7 +154,7 @@ class SavesScene(WidgetScreen):
         elif self._again:
             open_match.replay(self.app, saved.path)
         else:
-            open_match.go_on(self.app, saved.path)
+            open_match.resume(self.app, saved.path)
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Run an action on files and read the folders again; if it fails, say why."""

@@ -138,7 +138,7 @@ def _slide(painter: Painter, scene: SettingsScene, row: Slide, x: float, y: floa
     if row.sound:
         heard: Key = ("hear", row.field)
         widgets.button(
-            painter, heard, (x + w - 44, y, 44, 44), "", partial(scene.hear, row.sound), icon="play",
+            painter, heard, (x + w - 44, y, 44, 44), "", partial(scene.play_sound, row.sound), icon="play",
             name=f"Hear {row.label.lower()}", tip="Hear it",
         )  # fmt: skip
 

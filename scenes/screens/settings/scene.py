@@ -61,7 +61,7 @@ class SettingsScene(WidgetScreen):
         """Open the list of a drop-down."""
         self.app.push(DropDown(place, values, str(self.value(field)), partial(self.put, field), label))
 
-    def hear(self, sound: str) -> None:
+    def play_sound(self, sound: str) -> None:
         """Play a sound at its set volume."""
         self.app.sound.play(sound)
 
@@ -102,13 +102,13 @@ class SettingsScene(WidgetScreen):
         row = self._slides[key]
         self.put(row.field, self.value(row.field))
         if row.sound:
-            self.hear(row.sound)
+            self.play_sound(row.sound)
 
     def nudge(self, key: Key, steps: int) -> None:
         row = self._slides[key]
         self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.height))
         if row.sound:
-            self.hear(row.sound)
+            self.play_sound(row.sound)
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class SettingsScene(WidgetScreen):
         return self.keys.listening is not None or super().claims(event)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if not self.keys.hear(event):
+        if not self.keys.on_event(event):
             super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -45,7 +45,7 @@ class KeysPage:
         """Wait for the new key of a command; again, or with `None`, stop waiting."""
         self.listening = None if act == self.listening else act
 
-    def hear(self, event: pygame.event.Event) -> bool:
+    def on_event(self, event: pygame.event.Event) -> bool:
         """Take a key while waiting; return True if the event was used. A key that was already held does not count."""
         if event.type == pygame.KEYDOWN:
             held, act = event.key in self._down, self.listening

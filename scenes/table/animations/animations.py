@@ -90,7 +90,7 @@ class Moving:
         """Return the sounds of everything that has hit the table since the last call."""
         return self._timeline.heard()
 
-    def hear(self, events: Sequence[Event], viewer: int | None, covered: bool, ended: Ended | None = None) -> None:
+    def on_events(self, events: Sequence[Event], viewer: int | None, covered: bool, ended: Ended | None = None) -> None:
         """Take the events as `viewer` knows them; behind a curtain they are not animated.
 
         If a round has `ended`, the events after it are shown once everybody has looked at its points.

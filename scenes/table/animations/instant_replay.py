@@ -35,7 +35,7 @@ class Replay:
         self._moving.skip()
         self._model = self._table.presenter.model_at(moment.view, moment.asked, log)
         if moving:
-            self._moving.hear(moment.events, moment.view.seat, covered=False)
+            self._moving.on_events(moment.events, moment.view.seat, covered=False)
 
     def update(self, now: float) -> bool:
         """Advance to a time in seconds; return True if the table must be redrawn."""

@@ -26,7 +26,7 @@ HEARD = 0.04  # share of its time
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
-FOOT, GO_ON = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
+FOOT, CONTINUE_HINT = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
@@ -246,7 +246,7 @@ class AnnouncementPaper:
         if self._standings:
             painter.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
         if self._foot:
-            painter.label(GO_ON, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
+            painter.label(CONTINUE_HINT, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
         for each, left, top in self._places(painter):
             self._column(painter, each, left, top, pitch)

@@ -147,7 +147,9 @@ def draw(
     left_out = len(model.recap) - len(card.shown)
     if left_out:
         _more(painter, ui, left_out, (x + 12, top - _gap(card.low) + 2, width - 24, max(MORE, step) - 4))
-    _go_on(painter, ui, (x + width - 168, y + 14, 150, 42) if card.low else (x + 20, y + height - 62, width - 40, 46))
+    _continue_button(
+        painter, ui, (x + width - 168, y + 14, 150, 42) if card.low else (x + 20, y + height - 62, width - 40, 46)
+    )
     _letters(painter, card, on.words, anchors)
 
 
@@ -204,7 +206,7 @@ def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
     painter.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
 
 
-def _go_on(painter: Painter, ui: UiState, box: Box) -> None:
+def _continue_button(painter: Painter, ui: UiState, box: Box) -> None:
     key = ("ui", "recap")
     widgets.button(painter, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
     if ui.focus is None:

@@ -56,7 +56,7 @@ def deduce(table: Table, views: Sequence[View], rng: Random) -> Callable[[State]
     chain = Chain(table, views, rng)
 
     def deal(world: State) -> None:
-        chain.go_on(world)
+        chain.mix(world)
 
     return deal
 
@@ -240,7 +240,7 @@ class Chain:
         self.cards: list[int] = []
         self.homes: list[int] = []
 
-    def go_on(self, world: State) -> None:
+    def mix(self, world: State) -> None:
         """Deal the hands of a world again."""
         if self.hands:
             self._exchange(STEPS)

@@ -225,7 +225,7 @@ TITLE = "Four letters, opened by one fire"
 COUNTED = "Humans are scored first, then the spirits that depend on them. Above zero is a good end."
 COUNTED_BRIEFLY = "Humans first, then the spirits. Above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
-SHOW_ALL, GO_ON = "Show all", "Go on"
+SHOW_ALL, CONTINUE_LABEL = "Show all", "Go on"
 ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Last words", "Tell how it went"
 
 

@@ -14,7 +14,7 @@ WHAT_WAS_TOLD = "What was told"
 ASKED_ALOUD = "It was asked aloud."
 
 
-def told(who: str) -> str:
+def told_by(who: str) -> str:
     """Return who told a line."""
     return f"{who} told"
 

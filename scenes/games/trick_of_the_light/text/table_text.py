@@ -285,7 +285,7 @@ def act_to(act: str, target: str) -> str:
 HELD_AT = "Stopped at"
 FIRST_WORD = "the first word"
 READ_ALL = "Read all of it"
-GO_ON = "Go on"
+CONTINUE_LABEL = "Go on"
 
 
 def stopped_at(spoken: str) -> str:
