@@ -19,7 +19,7 @@ from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redr
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.phases.ending import scores
-from game.rules.know_thyself.text.lines import PromptWriter, lines, of_thing
+from game.rules.know_thyself.text.lines import PromptWriter, lines, matches, of_thing
 from game.table import Event, State, view
 from tests.rules.kt_table import GAME, Palace, created, palace, remembered, tell_all, wagering
 from tests.rules.posed import begun
@@ -438,6 +438,48 @@ def test_no_line_pastes_a_word_of_a_true_name_and_each_word_has_its_colour() -> 
     for file in (lines().gm, lines().pc):
         texts = [text for name in file.__struct_fields__ for text in getattr(file, name)]
         assert not [text for text in texts if re.search(r"\{(adj|noun|want)\}", text)]
+
+
+def test_each_word_of_a_true_name_colours_a_goal_too() -> None:
+    """KT-65: a Goal is still to come, so that its colours are not about the past."""
+    assert {*lines().colours.goals} == {*PALACE.true_names.values()}
+    assert not [text for text in lines().colours.goals.values() if re.search(r"\b(was|were|had)\b", text)]
+
+
+def test_lines_under_the_open_sky_replace_lines_that_exist() -> None:
+    """No line about lamps, shelves or chairs is said on the Cliffs."""
+    known = {
+        text for file in (lines().gm, lines().pc) for name in file.__struct_fields__ for text in getattr(file, name)
+    }
+    assert {*lines().colours.outside} <= known
+    indoors = re.compile(r"\b(shelf|carpet|drawer|corridor|portrait|swept|lamps)\b")
+    said = [*lines().gm.scene, *lines().gm.again, *lines().gm.quiet, *lines().gm.hooks, *lines().gm.offer]
+    assert not [text for text in said if indoors.search(lines().colours.outside.get(text, text))]
+
+
+@pytest.mark.parametrize(
+    ("edge", "mine", "gms"), [("afraid of the Stable", "burdened", "call"), ("a key from the Stable", "call", "gifted")]
+)
+def test_a_burden_is_not_called_as_a_gift(edge: str, mine: str, gms: str) -> None:
+    """KT-154: how an Edge applies fits what it is."""
+    table = palace((9,), edges={1: (edge,)})
+    for seat, texts in ((1, getattr(lines().pc, mine)), (0, getattr(lines().gm, gms))):
+        text = PromptWriter(table.table, table.view(seat), seat, Random(1).randrange).call(1, 1)
+        wanted = [line.replace("{edge}", words) for line in texts for words in (edge, edge.capitalize())]
+        assert matches(text, [line.capitalize() if line.startswith("{") else line for line in wanted] + wanted)
+
+
+@pytest.mark.kit
+def test_wants_of_bots_have_a_person_as_their_opponent_and_fit_the_wager() -> None:
+    """KT-325, KT-344: no sleeve of the Palace is pulled; in a Wager of the GM the want is about that Wager."""
+    for seed in (3, 4):
+        _, events, _ = session(4, seed)
+        aims = {*lines().pc.down, *lines().pc.up, *lines().pc.bare}
+        framed = [event.data for event in events if event.kind == "framed"]
+        assert framed
+        assert not [
+            data for data in framed if data[0] == kt.NOBODY and not any(str(data[1]).startswith(aim) for aim in aims)
+        ]
 
 
 def test_memories_of_bots_come_on_all_four_attachments() -> None:

@@ -368,7 +368,7 @@ def _held(hand: Sequence[int], named: int) -> str:
 
 def plate(_table: Table, view: View, seat: int) -> list[str]:
     """Return a warning for a seat that is about to go out."""
-    return ["one card left"] if len(view.zones[HAND + seat]) == 1 else []
+    return ["One card left"] if len(view.zones[HAND + seat]) == 1 else []
 
 
 may_stop, vote = stopping(HUMANS, STOPS, stop)

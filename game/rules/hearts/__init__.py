@@ -410,7 +410,7 @@ def plate(table: Table, view: View, seat: int) -> list[str]:
     if view.phase == PASS:
         return [f"{len(view.zones[PASSING + seat])} of 3 cards chosen"]
     if view.phase == PLAY and any(view.zones[WON:TRICK]):
-        return [f"this deal: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
+        return [f"This deal: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
     return []
 
 

@@ -24,6 +24,22 @@ SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb
 WORD = re.compile(r"\w+")
 HAIRLESS = re.compile(r"\b(?:bald|shav|hairless|bare as an egg|cropped to the skin)|\bwig\b", re.IGNORECASE)
 HAIR = re.compile(r"\b(?:hair|braid|plait|lock of)\b", re.IGNORECASE)
+ASIDE = re.compile(r" \([^)]*\)")  # a remark to the GM in the notes of a room
+OUTSIDE = frozenset(
+    ROOMS.index(name)
+    for name in (
+        "cemetery",
+        "cliffs",
+        "field",
+        "fountain",
+        "garden",
+        "courtyard",
+        "hedge_maze",
+        "sparring_grounds",
+        "terrace",
+    )
+)
+AIMS = {"climb_down": "down", "climb_up": "up", "leave_bare": "bare"}  # the lines of a want with an aim (KT-45)
 ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
@@ -61,6 +77,8 @@ class Gm(LineFile, frozen=True):
     gift: Texts
     burden: Texts
     call: Texts
+    gifted: Texts
+    wish: Texts
     returned: Texts
 
 
@@ -69,8 +87,13 @@ class Pc(LineFile, frozen=True):
 
     slots: ClassVar[frozenset[str]] = SLOTS
     want: Texts
+    offered: Texts
+    down: Texts
+    up: Texts
+    bare: Texts
     back_down: Texts
     call: Texts
+    burdened: Texts
     invoking: Texts
     full: Texts
     partial: Texts
@@ -100,9 +123,12 @@ class Talk(LineFile, frozen=True):
 
 
 class Colours(LineFile, frozen=True):
-    """How the words of a True Name colour a Memory (KT-65)."""
+    """How the words of a True Name colour a Memory or a Goal (KT-65), and the words of lines under the open sky."""
 
+    slots: ClassVar[frozenset[str]] = SLOTS
     words: dict[str, str]
+    goals: dict[str, str]
+    outside: dict[str, str]
 
 
 class Lines(Struct, frozen=True):
@@ -131,6 +157,12 @@ def of_thing(text: str) -> str:
     return f"the {'half ' * article.startswith('half')}{plain[len(article) :]}" if plain else "what I woke with"
 
 
+def matches(text: str, patterns: Sequence[str]) -> bool:
+    """Return whether a text was made from one of some lines with slots."""
+    found = (re.sub(r"\\{\w+\\}", ".+", re.escape(pattern)) for pattern in patterns)
+    return any(re.fullmatch(pattern, text) for pattern in found)
+
+
 def spoken_of(at: State | View) -> list[str]:
     """Return the NPCs named in the GM's last words."""
     words = {*WORD.findall(at.vars[kt.V.PREMISE])}
@@ -151,7 +183,7 @@ class PromptWriter:
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
-        self.colours = lines().colours.words
+        self.colours = lines().colours
         self.further = 0
         self.session = "|".join((*at.vars[kt.V.APPEARANCE], at.vars[kt.V.TRUE_NAMES][GUEST_SUITE]))
 
@@ -198,10 +230,14 @@ class PromptWriter:
     ) -> str:
         """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
         count = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        text = pick(texts, self.session, count)
+        text = self.here(pick(texts, self.session, count), pc)
         if count >= len(texts) and limit == kt.LINE_LIMIT:
-            text += " " + pick(self.gm.codas, self.session, count // len(texts) - 1 + count)
+            text += " " + self.here(pick(self.gm.codas, self.session, count // len(texts) - 1 + count), pc)
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
+
+    def here(self, text: str, pc: int) -> str:
+        """Return a line as it fits the place of a PC: under the open sky there are no lamps and no shelves."""
+        return self.colours.outside.get(text, text) if self.at.vars[kt.V.AT][pc] in OUTSIDE else text
 
     def slots(self, pc: int) -> dict[str, str]:
         """Return the slots of a line about a PC."""
@@ -236,7 +272,8 @@ class PromptWriter:
         key, count, there = self.scene_key(pc), self.scene_count() + self.further, room(self.at.vars[kt.V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[count % len(people)])} if people else {}
-        hook = fill(pick((*hooks, *self.gm.hooks), self.session, count), {**self.slots(pc), **npc}, kt.LINE_LIMIT)
+        found = self.here(pick((*hooks, *self.gm.hooks), self.session, count), pc)
+        hook = fill(found, {**self.slots(pc), **npc}, kt.LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
@@ -246,7 +283,7 @@ class PromptWriter:
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
-        premise = mine[0].text if mine else self.tell("offer", self.gm.own, pc, name)
+        premise = in_story(mine[0]) if mine else self.tell("offer", self.gm.own, pc, name)
         return name["npc"], self.tell("offer", self.gm.offer, pc, {**name, "premise": premise})
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
@@ -260,15 +297,22 @@ class PromptWriter:
         points = {npc: 3 * (npc in listed) + 2 * (npc_name(npc) not in met) + (npc_name(npc) in sheets) for npc in some}
         return self.new([npc for npc in points if points[npc] == max(points.values())], ())
 
-    def frame(self) -> tuple[str, str]:
-        """Return an NPC that the GM just named, else the Palace itself; and what a PC wants from it (KT-325)."""
-        named = spoken_of(self.at)
-        npc = self.new(named, ()) if named else kt.NOBODY
+    def frame(self, aim: str = "none") -> tuple[str, str]:
+        """Return an opponent and what a PC wants (KT-325): an NPC that the GM just named, else one not met lately.
+
+        With an aim the opponent is the Palace itself, and the want says the aim.
+        """
+        if aim in AIMS:
+            return kt.NOBODY, self.want(aim=aim)
+        met = [npc for npc, _ in self.at.vars[kt.V.SCENES]]
+        npc = self.new(spoken_of(self.at) or [npc_name(npc) for npc in NPCS], met)
         return npc, self.want(npc)
 
-    def want(self, npc: str = "") -> str:
-        """Return what a PC wants from a named NPC, or from its present opponent (KT-344)."""
-        return self.tell("want", self.pc.want, self.seat, {"npc": npc} if npc else None)
+    def want(self, npc: str = "", aim: str = "none") -> str:
+        """Return what a PC wants from a named NPC, or from its present opponent, or in a Wager of the GM (KT-344)."""
+        offered = self.at.phase == kt.P.W_WANT
+        texts = getattr(self.pc, AIMS[aim]) if aim in AIMS else self.pc.offered if offered else self.pc.want
+        return self.tell("want", texts, self.seat, {"npc": npc} if npc else None)
 
     def first_joined(self) -> int:
         """Return the first PC that takes part."""
@@ -311,15 +355,15 @@ class PromptWriter:
         line = pick(texts, self.session, used)
         all_memories = [memory for each in range(1, kt.seats_in(self.at)) for memory in kt.memories(self.at, each)]
         by_gm = sum(memory.teller == kt.GM for memory in all_memories)
-        twist = fill(pick(self.gm.twist, self.session, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
+        twists, colours = (self.gm.twist, self.colours.words) if key != "goal" else (self.gm.wish, self.colours.goals)
+        twist = fill(pick(twists, self.session, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
         if self.seat == kt.GM:
             return twist
         name = self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]]
         fresh = (
             colour
             for word in reversed(name.split())
-            if (colour := self.colours.get(word, ""))
-            and not any(memory.text.endswith(colour) for memory in all_memories)
+            if (colour := colours.get(word, "")) and not any(memory.text.endswith(colour) for memory in all_memories)
         )
         colour = next(fresh, "")
         if not colour and used >= len(texts):
@@ -346,7 +390,11 @@ class PromptWriter:
         """Return how an Edge applies, in the words of GM or PC."""
         had = kt.edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
-        return self.tell(self.call_key(), self.gm.call if self.seat == kt.GM else self.pc.call, pc, {"edge": edge})
+        if self.seat == kt.GM:
+            texts = self.gm.gifted if matches(edge, self.gm.gift) else self.gm.call
+        else:
+            texts = self.pc.burdened if matches(edge, self.gm.burden) else self.pc.call
+        return self.tell(self.call_key(), texts, pc, {"edge": edge})
 
     def call_key(self) -> str:
         """Return the kind under which a call is counted: the GM's or a PC's."""
@@ -357,9 +405,10 @@ class PromptWriter:
         memories = {
             name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
         }
-        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, ()))[0]
-        risk = (*memories["Guilt"], self.new(self.pc.risk, ()))[0]
-        why = fill(self.new(self.pc.why, ()), self.slots(pc), 200)
+        said = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
+        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, said))[0]
+        risk = (*memories["Guilt"], self.new(self.pc.risk, said))[0]
+        why = fill(self.new(self.pc.why, said), self.slots(pc), 200)
         return (self.name(), why, prize[:200], risk[:200])
 
     def epilogue(self, won: bool, pc: int) -> str:
@@ -368,6 +417,11 @@ class PromptWriter:
         key = "happy" if won else "unhappy"
         more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
         return self.tell(key, getattr(self.pc, key), pc, more)
+
+
+def in_story(conflict: Conflict) -> str:
+    """Return a conflict of the notes as the GM tells it, without remarks in brackets."""
+    return ASIDE.sub("", conflict.text)
 
 
 def in_room(at: int) -> str:
@@ -385,7 +439,7 @@ def unused(at: State | View, place: int) -> list[Conflict]:
     premises = [premise for _, premise in at.vars[kt.V.SCENES]]
 
     def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
-        return [each for each in conflicts if not any(each.text in premise for premise in premises)]
+        return [each for each in conflicts if not any(in_story(each) in premise for premise in premises)]
 
     return left(room(place).conflicts) or left(PALACE.generic)
 
@@ -393,4 +447,4 @@ def unused(at: State | View, place: int) -> list[Conflict]:
 def severity(at: State | View, place: int) -> int:
     """Return the severity of the present conflict by the notes, three without notes (KT-274, KT-315)."""
     known = (*room(place).conflicts, *PALACE.generic)
-    return next((each.severity for each in known if each.text in at.vars[kt.V.PREMISE]), 3)
+    return next((each.severity for each in known if in_story(each) in at.vars[kt.V.PREMISE]), 3)

@@ -30,6 +30,10 @@ def _stake(writer: PromptWriter, action: Action) -> str:
     return writer.counter(num(action.args[0]), writer.first_joined()) if writer.at.phase == kt.P.W_ANSWER else ""
 
 
+def _aim(writer: PromptWriter, action: Action) -> str:
+    return writer.table.names[action.args[0]] if action.args else "none"
+
+
 def _back_down(writer: PromptWriter, _action: Action) -> str:
     return (
         writer.tell("back_down", writer.pc.back_down, writer.seat)
@@ -73,9 +77,9 @@ WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
     "offer_wager": lambda writer, action: kt.OFFER_SHEET.write(writer.offer([num(pc) for pc in action.args])),
     "let_play": _scene,
     "spotlight": _scene,
-    "frame_wager": lambda writer, _: kt.FRAME_SHEET.write(writer.frame()),
-    "join": lambda writer, _: writer.want(),
-    "state_want": lambda writer, _: writer.want(),
+    "frame_wager": lambda writer, action: kt.FRAME_SHEET.write(writer.frame(_aim(writer, action))),
+    "join": lambda writer, action: writer.want(aim=_aim(writer, action)),
+    "state_want": lambda writer, action: writer.want(aim=_aim(writer, action)),
     "stake": _stake,
     "grant": lambda writer, _: writer.tell("grant", writer.gm.grant, writer.first_joined()),
     "back_down": _here((kt.P.W_ACCEPT, kt.P.W_CORRECT), _back_down),
