@@ -73,9 +73,15 @@ BANNED = {
     "hear": "on_events, on_event",
     "go_on": "advance, resume",
     "GO_ON": "CONTINUE_HINT",
+    "crumbs": "breadcrumbs",
+    "foot": "footer, bottom",
+    "FOOT": "FOOTER",
+    "head": "header",
+    "HEAD": "HEADER",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT: dict[str, str | tuple[str, ...]] = {
+    "head": "game",  # the first line of a save or a text
     "go_on": "game/rules",  # a verb of rule books
     "GO_ON": "game/rules",
     "slip": ("game/rules/free_table", "scenes/games/free_table"),  # a note, a counter or a named place

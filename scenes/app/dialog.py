@@ -28,7 +28,7 @@ _ROW, _PAD = 44, 8  # of a list, logical units
 _MAX_ROWS = 9  # seen at once
 _READ = 0.4  # seconds in which a question cannot be read yet
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
-_MAX_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
+_MAX_FOOTER = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
 def dim(painter: Painter, strength: float = DIM) -> None:
@@ -84,20 +84,20 @@ class Dialog(WidgetScreen):
         dim(painter)
         width = min(self._wide, painter.width - 32)
         inside = width - 64
-        head = text_height(painter, self.title, inside, fonts.H2) + 12
-        words = head + text_height(painter, self._text, inside) + 8
+        header = text_height(painter, self.title, inside, fonts.H2) + 12
+        words = header + text_height(painter, self._text, inside) + 8
         rows = _in_rows([_button_width(painter, label, inside) for label, _ in self._buttons], inside)
-        maximum, foot = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
-        loose = foot > maximum * _MAX_FOOT
-        content = words + foot if loose else words
-        shown = min(content, maximum if loose else maximum - foot)
-        height = shown + 2 * _EDGE + (0 if loose else foot)
+        maximum, footer = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
+        loose = footer > maximum * _MAX_FOOTER
+        content = words + footer if loose else words
+        shown = min(content, maximum if loose else maximum - footer)
+        height = shown + 2 * _EDGE + (0 if loose else footer)
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
         with widgets.scrolled(painter, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
             painter.paragraph(self.title, *fonts.H2, x + 32, top, inside, painter.theme.title)
-            painter.paragraph(self._text, *fonts.BODY, x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(self._text, *fonts.BODY, x + 32, top + header, inside, leading=PARAGRAPH_LEADING)
             for k, row in enumerate(rows if loose else ()):
                 self._answers(painter, row, x + 32, inside, top + words + 12 + _ROWS * k)
         for k, row in enumerate(() if loose else rows):

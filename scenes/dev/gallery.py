@@ -17,7 +17,7 @@ from scenes.stage.look import Shade
 
 NARROWEST, USUAL, WIDEST = 800, 1600, 4000  # px
 _EDGE, _PAD = 40, 28  # px: round the sheet, round what lies on a ground
-_HEAD, _UNDER = 30, 22  # px: over a row for its title, under it for names
+_HEADER, _UNDER = 30, 22  # px: over a row for its title, under it for names
 _SECTION, _ROW, _NAME = ("serif_semibold", 34), ("sans", 17), ("sans", 15)
 _NIGHT = look.rgb("#1b130c")
 
@@ -69,13 +69,13 @@ def _masthead(width: int) -> pygame.Surface:
 
 def _section(section: ExhibitSection, width: int) -> pygame.Surface:
     room = width - 2 * (_EDGE + _PAD)
-    head = fonts.render(section.title, *_SECTION, look.LANTERN.title)
+    header = fonts.render(section.title, *_SECTION, look.LANTERN.title)
     blocks = [_row(row, room, section.ground) for row in section.rows(room)]
     inner = sum(block.get_height() for block in blocks) + 2 * _PAD
-    top = _EDGE + head.get_height() + 12
+    top = _EDGE + header.get_height() + 12
     surface = pygame.Surface((width, top + inner))
     surface.fill(_NIGHT)
-    surface.blit(head, (_EDGE, _EDGE))
+    surface.blit(header, (_EDGE, _EDGE))
     ground = paint.rounded((width - 2 * _EDGE, inner), 18, section.ground, look.LANTERN.line)
     surface.blit(ground, (_EDGE, top))
     y = top + _PAD
@@ -99,11 +99,11 @@ def _row(row: ExhibitRow, room: int, ground: Shade) -> pygame.Surface:
     ink = look.LANTERN.text if look.luminance(ground[0]) < 0.3 else look.PAPER.text
     lines = _lines(row, room, ink)
     heights = [max((cell.sprite.get_height() for cell in line), default=0) for line in lines]
-    head = _HEAD if row.title else 0
+    header = _HEADER if row.title else 0
     under = _UNDER if row.names else 0
-    surface = paint.clear_surface((room + 2 * GAP, head + sum(heights) + len(lines) * (under + 2 * GAP) + GAP))
+    surface = paint.clear_surface((room + 2 * GAP, header + sum(heights) + len(lines) * (under + 2 * GAP) + GAP))
     surface.blit(fonts.render(row.title, *_ROW, ink), (GAP, 0))
-    y = head
+    y = header
     for line, height in zip(lines, heights, strict=True):
         for sprite, label, left, width in line:
             at = (GAP + left + (width - sprite.get_width()) // 2, y + height - sprite.get_height())

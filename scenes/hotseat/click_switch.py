@@ -54,21 +54,23 @@ class ClicksBoard(WidgetScreen):
         every = self.app.settings.look == "press"
         width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE
-        head = text_height(painter, self.title, inside, fonts.H2) + 12
+        header = text_height(painter, self.title, inside, fonts.H2) + 12
         about = f"{ABOUT}\n{ALL}" if every else ABOUT
         height = sum(text_height(painter, line, inside) for line in about.split("\n")) + 16
-        content = head + height + ROW * len(session.humans)
+        content = header + height + ROW * len(session.humans)
         shown = min(content, painter.height - 32 - 2 * EDGE - 70)
         x, y = (painter.width - width) / 2, (painter.height - shown - 2 * EDGE - 70) / 2
         widgets.panel(painter, (x, y, width, shown + 2 * EDGE + 70))
         with widgets.scrolled(painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
             painter.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, painter.theme.title)
-            painter.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
+            painter.paragraph(about, *fonts.BODY, x + EDGE, top + header, inside, leading=PARAGRAPH_LEADING)
             for k, seat in enumerate(session.humans):
-                box = (x + EDGE + 4, top + head + height + ROW * k, inside - 8, ROW - 8)
+                box = (x + EDGE + 4, top + header + height + ROW * k, inside - 8, ROW - 8)
                 words = f"A click opens {session.names[seat]}’s hand"
                 act = partial(self.switch, seat) if not every else self.changed
                 controls.check(painter, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
-        foot = y + shown + EDGE + 24
-        widgets.button(painter, ("ui", "done"), (x + width - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")
+        bottom = y + shown + EDGE + 24
+        widgets.button(
+            painter, ("ui", "done"), (x + width - EDGE - 150, bottom, 150, 54), "Done", self.back, kind="main"
+        )

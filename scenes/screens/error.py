@@ -113,16 +113,16 @@ class FaultScene(WidgetScreen):
         inside = width - 64
         message = self._told()
         words = [(text, text_height(painter, text, inside)) for text in (message, self._kept) if text]
-        head = text_height(painter, self.title, inside, fonts.H2)
+        header = text_height(painter, self.title, inside, fonts.H2)
         keys = self._keys()
-        content = head + sum(height + _GAP for _, height in words) + 56 + len(keys) * (_TALL + 10)
+        content = header + sum(height + _GAP for _, height in words) + 56 + len(keys) * (_TALL + 10)
         height = min(content + 56, painter.height - 24)
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
         with widgets.scrolled(painter, ("bar",), (x + 24, y + 24, inside + 16, height - 48), self.stretch) as top:
             self.stretch.content = content
             painter.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
-            top += head + _GAP
+            top += header + _GAP
             for text, tall in words:
                 painter.paragraph(text, *fonts.BODY, x + 32, top, inside)
                 top += tall + _GAP

@@ -24,7 +24,7 @@ TITLE = "Statistics"
 WIDE, PAD = 1200, 22
 HEADS = ("Games", "", "Best", "Streak", "Longest")  # the second is the game's own
 _ROW, _GAP = 46, 20  # of a player, between two games
-_HEAD, _HEAD_STACKED = 60, 96  # of a game: its title beside the heads of the columns, or above them
+_HEADER, _HEADER_COMPACT = 60, 96  # of a game: its title beside the heads of the columns, or above them
 _COLUMN = (96.0, 130.0)  # width of a column: at least, at most
 
 
@@ -97,8 +97,8 @@ class StatisticsScene(WidgetScreen):
         if self._trouble:
             painter.icon("warning", x + 20, y + 16, 26, painter.theme.warning)
             y += painter.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, painter.theme.warning) + 16
-        head = _HEAD if painter.wide_layout else _HEAD_STACKED
-        highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
+        header = _HEADER if painter.wide_layout else _HEADER_COMPACT
+        highs = [header + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
         content = sum(highs)
         h = min(painter.height - y - (40 if painter.wide_layout else 16), max(260, content + 2 * PAD))
         widgets.panel(painter, (x, y, w, h))
@@ -113,7 +113,7 @@ class StatisticsScene(WidgetScreen):
         with widgets.scrolled(painter, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
             for k, (line, height) in enumerate(zip(self._lines, highs, strict=True)):
                 if line.tally is None:
-                    self._game(painter, line.game, x + 28, top + height - head, room)
+                    self._game(painter, line.game, x + 28, top + height - header, room)
                 else:
                     self._player(painter, line, line.tally, k, x + 28, top, room)
                 top += height
@@ -122,23 +122,23 @@ class StatisticsScene(WidgetScreen):
     def _columns(self, painter: Painter, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
         """Yield the headings of the columns, each with the right edge of its numbers."""
         pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if painter.wide_layout else _COLUMN[0]
-        for k, head in enumerate(_heads(game)):
-            yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
+        for k, header in enumerate(_heads(game)):
+            yield header, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
     def _game(self, painter: Painter, game: str, x: float, y: float, w: float) -> None:
         title, name = (
             registry.title(game, painter.type(fonts.H3.size), painter.theme.title),
             registry.look_of(game).plain_title,
         )
-        painter.beside(title, x + 10, y + _HEAD / 2)
+        painter.beside(title, x + 10, y + _HEADER / 2)
         widgets.button(
             painter, ("reset", game),
             (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44),
             "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
-        low = y + (_HEAD if painter.wide_layout else _HEAD_STACKED)
-        for head, right in self._columns(painter, game, x, w):
-            painter.label(head, *fonts.NOTE, right, low - 24, painter.theme.muted, 1)
+        low = y + (_HEADER if painter.wide_layout else _HEADER_COMPACT)
+        for header, right in self._columns(painter, game, x, w):
+            painter.label(header, *fonts.NOTE, right, low - 24, painter.theme.muted, 1)
         painter.rule(x, low - 2, w)
 
     def _player(
@@ -155,7 +155,7 @@ class StatisticsScene(WidgetScreen):
         painter.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
             painter.label(cell, *fonts.LABEL, right, middle, ink, 1)
-        text = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
+        text = ", ".join(f"{header} {cell}" for (header, _), cell in zip(columns, cells, strict=True) if cell != "–")
         spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
         act = partial(self._evenings, line.game)
         painter.target(
@@ -165,7 +165,7 @@ class StatisticsScene(WidgetScreen):
 
 def _heads(game: str) -> tuple[str, ...]:
     """Return the headings of the numbers of a game."""
-    return tuple(head or registry.look_of(game).won for head in HEADS)
+    return tuple(header or registry.look_of(game).won for header in HEADS)
 
 
 def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:

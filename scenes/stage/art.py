@@ -48,8 +48,8 @@ def box(name: str) -> tuple[float, float]:
 def rasterize(data: bytes, width: int, height: int) -> pygame.Surface:
     """Return SVG ``data`` at exactly ``width`` x ``height``, stretched if its own ratio differs."""
     width, height = max(1, width), max(1, height)
-    head, rest = data.split(b">", 1)
-    box = re.search(rb'viewBox="([^"]+)"', head)
+    header, rest = data.split(b">", 1)
+    box = re.search(rb'viewBox="([^"]+)"', header)
     frame = box[1].decode() if box else f"0 0 {width} {height}"
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{frame}" '

@@ -25,7 +25,7 @@ class ChronicleEntry:
     """One entry of the chronicle.
 
     Attributes:
-        kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `paper`, `play`, `private`.
+        kind: `header`, `tale` (italic), `talk` (at the oasis: a bar beside it), `paper`, `play`, `private`.
         text: its text, pieces marked as `[[9♣]]`.
         colour: the colour of the seat's sign, negative for none.
         second: a quieter line below; `piece` is a card beside it.

@@ -229,9 +229,9 @@ def palms(width: int, flip: bool = False, front_seat: bool = True) -> pygame.Sur
 
 
 def _palm(
-    crown: tuple[float, float], foot: tuple[float, float], reach: float, leaf: str, wood: str, thick: float
+    crown: tuple[float, float], bottom: tuple[float, float], reach: float, leaf: str, wood: str, thick: float
 ) -> str:
-    (x, y), (u, v) = crown, foot
+    (x, y), (u, v) = crown, bottom
     bend = x + (u - x) * 0.15
     trunk = (
         f'<path d="M{x - thick * 0.3} {y}C{bend - thick * 0.3} {(y + v) / 2} {u - thick * 0.4} {v - 60} {u - thick} {v}'

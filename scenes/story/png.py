@@ -15,8 +15,8 @@ def png(surface: pygame.Surface) -> bytes:
     width, height = surface.get_size()
     pixels, row = pygame.image.tobytes(surface, "RGB"), 3 * width
     lines = b"".join(b"\0" + pixels[at : at + row] for at in range(0, row * height, row))
-    head = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)  # eight bits each of red, green and blue
-    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines, SQUEEZE)), (b"IEND", b""))
+    header = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)  # eight bits each of red, green and blue
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(lines, SQUEEZE)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks)
 
 

@@ -11,7 +11,7 @@ from scenes.ui.painter import Box, Painter
 
 LABELS = 148.0  # logical units at the left for the label of a row
 ABOVE = 640.0  # on a narrower sheet the label is above the row
-ROW, HEAD, AFTER = 44.0, 38.0, 10.0
+ROW, HEADER, AFTER = 44.0, 38.0, 10.0
 SIGN = 24.0  # size of the sign of the sheet's seat
 GAP = 14.0  # gap between two lines of a row
 BUTTON = 44.0
@@ -69,7 +69,7 @@ class Inks(NamedTuple):
 def height(painter: Painter, groups: Sequence[Group], width: float) -> float:
     """Return the height of the sheet, in logical units."""
     each = _row_height(painter, width)
-    return sum((HEAD if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
+    return sum((HEADER if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
 
 
 def draw(
@@ -94,7 +94,7 @@ def draw(
             )
             if x + width - begin > 120:
                 painter.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + width - begin)
-            y += HEAD
+            y += HEADER
         for row in group.rows:
             ideas += [(row, place) for place in _row(painter, row, x, y, width, inks, write)]
             y += _row_height(painter, width)

@@ -34,7 +34,7 @@ class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
     `beside` is to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
-    bottom at `toast_foot`, and are at most `toast_wide` wide. A game with more on its table extends this class.
+    bottom at `toast_bottom`, and are at most `toast_wide` wide. A game with more on its table extends this class.
     """
 
     seats: int
@@ -58,7 +58,7 @@ class Layout:
     hand_sunk: float
     hand_low: float
     toast: float
-    toast_foot: float = 676.0
+    toast_bottom: float = 676.0
     toast_wide: float = 400.0
     sentence: float = 602.0  # its baseline, from the top
     bar: float = 616.0  # top of the action bar
@@ -172,7 +172,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         hand_sunk=height - compact.strip(share) + compact.HAND[1] * share / 2,
         hand_low=here.low,
         toast=here.right - 358,
-        toast_foot=here.words - 22,
+        toast_bottom=here.words - 22,
         sentence=here.words,
         bar=here.bar,
         compact_layout=True,

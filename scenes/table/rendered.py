@@ -178,7 +178,7 @@ class RenderedScreen(Scene):
         return None
 
     @property
-    def wood(self) -> float:
+    def toolbar_height(self) -> float:
         """Return the height of the toolbar above the cloth, in units of which the surface has 900."""
         return TOP_OF_CLOTH - 2
 

@@ -92,7 +92,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
         self.key_hints: Mapping[str, str] = {}
         self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
-        self._wood: tuple[Box, pygame.Surface] | None = None  # a ground without its cloth
+        self._bare_ground: tuple[Box, pygame.Surface] | None = None  # a ground without its cloth
         self.raised: Raised | None = None
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
@@ -262,22 +262,22 @@ class TableRenderer(ABC, Generic[M, L, U]):
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
-    def _background(self, painter: Painter, cloth: Box, wood: Theme) -> pygame.Surface:
+    def _background(self, painter: Painter, cloth: Box, theme: Theme) -> pygame.Surface:
         """Return the toolbar ground with the cloth on it, drawn once per size and frame, in two steps."""
         if self._ground is None or self._ground[0] != cloth:
             rect = painter.rect(cloth)
-            if self._wood is None or self._wood[0] != cloth:
-                self._wood = cloth, cache.anew(lambda: self._bare(painter, rect, wood))
-            bare, tones = self._wood[1], cloth_of(self.meta.id, self.theme)
+            if self._bare_ground is None or self._bare_ground[0] != cloth:
+                self._bare_ground = cloth, cache.anew(lambda: self._bare(painter, rect, theme))
+            bare, tones = self._bare_ground[1], cloth_of(self.meta.id, self.theme)
             bare.blit(
                 cache.anew(lambda: grounds.once(grounds.cloth)(rect.size, tones, 40 * painter.k, painter.k)), rect
             )
-            self._ground, self._wood = self._wood, None
+            self._ground, self._bare_ground = self._bare_ground, None
         return self._ground[1]
 
-    def _bare(self, painter: Painter, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
+    def _bare(self, painter: Painter, rect: pygame.Rect, theme: Theme) -> pygame.Surface:
         """Return the ground with the shadow of a cloth but without the cloth."""
-        ground = grounds.once(grounds.wood)(self.size, wood)
+        ground = grounds.once(grounds.wood)(self.size, theme)
         if painter.shaded:
             self._fall(ground, rect, painter)
         return ground

@@ -195,8 +195,8 @@ class RuledScreen(RenderedScreen):
         self.moving.drop()
 
     @property
-    def wood(self) -> float:
-        return super().wood if self._picture is None else self._picture.layout(self.ui).cloth[1]
+    def toolbar_height(self) -> float:
+        return super().toolbar_height if self._picture is None else self._picture.layout(self.ui).cloth[1]
 
     def renderer_for(self, surface: pygame.Surface) -> AnyRenderer:
         renderer = self.marking.picture = super().renderer_for(surface)

@@ -181,7 +181,7 @@ class WritingScene(WidgetScreen):
         width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE - 4
         sheet, why = self._page.sheet, self._told_why()
-        head = text_height(painter, self.title, inside, fonts.H2) + 14
+        header = text_height(painter, self.title, inside, fonts.H2) + 14
         chips = CHIP_ROW if self._several else 0.0
         about = text_height(painter, sheet.about, inside) + 8 if sheet.about else 0.0
         prompt = text_height(painter, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
@@ -189,7 +189,7 @@ class WritingScene(WidgetScreen):
         fields = sum(ROW - HIGH + _high(painter, count) for count in rows)
         wrong = text_height(painter, why, inside) + 10 if why else 0.0
         blank = text_height(painter, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
-        content = chips + head + about + prompt + fields + wrong + blank
+        content = chips + header + about + prompt + fields + wrong + blank
         shown = min(content, painter.height - 32 - EDGE - 86)
         height = shown + EDGE + 86
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
@@ -200,7 +200,7 @@ class WritingScene(WidgetScreen):
             if chips:
                 self._chips(painter, left, top, inside)
             painter.paragraph(self.title, *fonts.H2, left, top + chips, inside, painter.theme.title)
-            top += chips + head
+            top += chips + header
             painter.paragraph(sheet.about, *fonts.BODY, left, top, inside, leading=PARAGRAPH_LEADING)
             painter.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
@@ -215,11 +215,11 @@ class WritingScene(WidgetScreen):
                 _, upper, lower, _ = painter.spans[self.hands.focus]
                 self.stretch.reveal(upper - 12, lower + 12)
                 self.changed()
-        foot = y + height - 72
-        self._die(painter, x + EDGE, foot)
-        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, foot, 150, 54), "Not now", self.back)
+        bottom = y + height - 72
+        self._die(painter, x + EDGE, bottom)
+        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, bottom, 150, 54), "Not now", self.back)
         widgets.button(
-            painter, ("ui", "done"), (x + width - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main"
+            painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54), "Done", self._done, kind="main"
         )
 
     def _told_why(self) -> str:

@@ -177,8 +177,8 @@ def _grid(tokens: Sequence[Token]) -> Grid:
             rows[-1].append(spans_of(token))
         elif token.type == "thead_close":
             heads = len(rows)
-    head = tuple(rows[0]) if heads and any(rows[0]) else ()
-    return Grid(head, tuple(tuple(row) for row in rows[heads:]))
+    header = tuple(rows[0]) if heads and any(rows[0]) else ()
+    return Grid(header, tuple(tuple(row) for row in rows[heads:]))
 
 
 # -- fenced blocks -------------------------------------------------------------------------------------------------

@@ -62,18 +62,18 @@ def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Tar
     corner = min(size[1] / 2, 24 * unit)
     plate = paint.rounded(size, corner, theme.panel, theme.lit_line, max(1.0, 1.25 * unit))
     gap = round(18 * unit)
-    x, foot = (width - size[0]) // 2, height - gap
-    place = plate.get_rect(left=x, bottom=foot)
+    x, bottom = (width - size[0]) // 2, height - gap
+    place = plate.get_rect(left=x, bottom=bottom)
     read = [each.rect for each in targets if each.key in READ]
     pressed = [each.rect for each in targets if each.focusable]
     for taken in ([*read, *pressed], read):
-        place.bottom = foot
+        place.bottom = bottom
         while hit := [rect for rect in taken if rect.colliderect(place)]:
             place.bottom = min(rect.top for rect in hit) - gap // 2
         if place.top >= height // 2:
             break
     else:
-        place.bottom = foot
+        place.bottom = bottom
     y = place.top
     surface.blit(plate, (x, y))
     y += round(8 * unit)

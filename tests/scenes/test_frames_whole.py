@@ -31,8 +31,8 @@ def test_the_frame_of_a_card_that_may_be_played_ends_at_the_card_over_it(
         hands.wait(0.1)
     place = hands.target(hands.piece("S4"))
     assert place.poly is not None
-    (left, top), (low, foot) = place.poly[0], place.poly[3]
-    x, y = left + (low - left) * 0.7, top + (foot - top) * 0.7  # beside what is printed on the card below
+    (left, top), (low, bottom) = place.poly[0], place.poly[3]
+    x, y = left + (low - left) * 0.7, top + (bottom - top) * 0.7  # beside what is printed on the card below
     seen = [hands.app.surface.get_at((round(x + dx), round(y)))[:3] for dx in range(-12, 9)]
     warmth = [red - blue for red, _, blue in seen]  # paper has little of it, either way
     assert max(warmth) > 50 if does == "looks" else min(warmth) < -70, seen

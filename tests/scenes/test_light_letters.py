@@ -357,7 +357,7 @@ def test_the_last_words_say_whose_they_are() -> None:
         surface, targets = draw(model_of(opened(), viewer), now, (1280, 720))
         field = next(target.rect for target in targets if target.key == now.focus)
         heads.append(surface.subsurface((field.x, field.top - 300, field.w, 200)).copy())
-    one, other = (pygame.image.tobytes(head, "RGB") for head in heads)
+    one, other = (pygame.image.tobytes(header, "RGB") for header in heads)
     assert one != other
 
 

@@ -117,13 +117,13 @@ def test_a_shadow_is_closed_to_all_but_its_owner_until_it_is_revealed() -> None:
     match = shadowed("the Promise")
     own = block(match, 2, 2, "Shadow")
     assert own.secret
-    assert own.head.text == "the Promise"
+    assert own.header.text == "the Promise"
     for viewer in (0, 1, None):
         other = block(match, viewer, 2, "Shadow")
         assert other.sealed
-        assert not other.head.text
+        assert not other.header.text
     shown = block(match, 3, 0, "Shadow")
-    assert shown.head.text == "the Tally"
+    assert shown.header.text == "the Tally"
     assert (shown.sealed, shown.secret) == (False, False)
     assert [line.sign for line in shown.lines] == ["ring"]
 

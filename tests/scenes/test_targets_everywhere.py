@@ -78,7 +78,7 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
 def small(scene: Scene, minimum: int) -> list[tuple[str, tuple[int, int]]]:
     """What cannot be hit easily; what a scrolled stretch cuts off at its edge counts once it is scrolled into sight."""
     spans = getattr(scene, "_spans", {})
-    seen = {key: (top - each.offset, each.offset + each.view - foot) for key, (each, top, foot, _) in spans.items()}
+    seen = {key: (top - each.offset, each.offset + each.view - bottom) for key, (each, top, bottom, _) in spans.items()}
     cut = {key for key, above_and_below in seen.items() if min(above_and_below) < 0}
     hit = [t for t in scene.targets() if t.focusable and t.enabled and t.role not in IN_A_FAN and t.rect.w > 1]
     hit = [t for t in hit if t.key not in cut]

@@ -52,4 +52,4 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
 @pytest.mark.parametrize("text", [1.25, 1.5, 2.0])
 def test_with_large_text_it_leaves_the_sentence_free(text: float) -> None:
     here = frame(4, False, text=text)
-    assert here.toast_foot < here.sentence - 12
+    assert here.toast_bottom < here.sentence - 12

@@ -334,7 +334,7 @@ def test_of_a_short_evening_the_last_turn_is_said(limit: int, said: str, tmp_pat
     window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)
     renderer = window.scene.renderer_for(window.app.surface)
     assert isinstance(renderer, TrumpsRenderer)
-    assert renderer.crumbs(window.scene.presenter.model)[0] == said
+    assert renderer.breadcrumbs(window.scene.presenter.model)[0] == said
     window.app.close()
 
 

@@ -15,7 +15,7 @@ from scenes.app.settings import model
 from scenes.app.settings.model import DEFAULTS, Settings
 
 LARGEST = 1 << 18  # bytes; no file of ours is nearly as large
-HEAD = "# Settings of Lantern Table. Anything missing here has its default value.\n"
+HEADER = "# Settings of Lantern Table. Anything missing here has its default value.\n"
 
 
 @dataclass
@@ -116,7 +116,7 @@ def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:
     lines = [f"{_name(name)} = {_value(value)}" for name, value in (*changed.items(), *(others or {}).items())]
     if keys:
         lines += ["", "[keys]", *(f"{_name(act)} = {_value(list(chords))}" for act, chords in keys.items())]
-    return HEAD + "\n".join(lines) + "\n"
+    return HEADER + "\n".join(lines) + "\n"
 
 
 def _plain(value: Any) -> bool:

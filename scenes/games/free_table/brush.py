@@ -122,8 +122,8 @@ class TableBrush(Painter):
         codes = pile.faces[-4:] if not pile.spread else (anchor.code,)
         for k, code in enumerate(codes):
             left = x + (k - (len(codes) - 1) / 2) * px * 0.34
-            foot = (round(px * 0.5), round(px * 0.22))
-            rects.append(self.shadow(foot, px * 0.1, max(1, px // 20), 0.5, left, y + px * 0.4 + self.px(lift)))
+            bottom = (round(px * 0.5), round(px * 0.22))
+            rects.append(self.shadow(bottom, px * 0.1, max(1, px // 20), 0.5, left, y + px * 0.4 + self.px(lift)))
             rects.append(self.centred(self.draws(self.model.table, code, px, 0, "pawn"), left, y))
         return united(rects)
 

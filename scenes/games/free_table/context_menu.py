@@ -15,7 +15,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Key, Target, find
 from scenes.ui.widget_screen import WidgetScreen
 
-WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
+WIDE, ROW, HEADER, PAD = 300, 44, 46, 8
 GAP = 14
 MAXIMUM = 640.0  # largest height of all rows in units, as long as each can be hit
 
@@ -127,9 +127,9 @@ class Menu(WidgetScreen):
         )  # fmt: skip
         width = min(max(WIDE, widest + 84), painter.width - 16)
         rules = sum(row.rule for row in self._rows) * 13
-        room = painter.height - 16 - HEAD - 2 * PAD - rules
+        room = painter.height - 16 - HEADER - 2 * PAD - rules
         pitch = max(34.0, min(float(ROW), room / len(self._rows), MAXIMUM / len(self._rows)))
-        height = HEAD + pitch * len(self._rows) + rules + 2 * PAD
+        height = HEADER + pitch * len(self._rows) + rules + 2 * PAD
         shown = min(height, painter.height - 16)
         left, top = self._beside(painter, width, shown)
         screen = painter.surface.get_rect()
@@ -137,8 +137,8 @@ class Menu(WidgetScreen):
         widgets.panel(painter, (left, top, width, shown), inner=False)
         painter.targets.append(Target(("panel",), painter.rect((left, top, width, shown)), self.title, "label"))
         painter.label(self.title, *fonts.LABEL, left + 18, top + 26, painter.theme.muted, widest=width - 36)
-        with widgets.scrolled(painter, ("bar",), (left, top + HEAD, width, shown - HEAD - PAD), self.stretch) as y:
-            self.stretch.content = height - HEAD - PAD
+        with widgets.scrolled(painter, ("bar",), (left, top + HEADER, width, shown - HEADER - PAD), self.stretch) as y:
+            self.stretch.content = height - HEADER - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:
                     painter.rule(left + 14, y + 6, width - 28, 0.6)

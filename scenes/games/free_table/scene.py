@@ -138,7 +138,7 @@ class FreeScene(RenderedScreen):
         return self.presenter.refresh(self.covered)
 
     @property
-    def wood(self) -> float:
+    def toolbar_height(self) -> float:
         return BAR
 
     def camera(self) -> Camera:

@@ -44,7 +44,7 @@ def lay_out(panel_open: bool) -> FreeLayout:
         cloth=lying(CLOTH), panel=lying(PANEL), rail=None, plates=(), beside=lying(TRAY), trick=(),
         trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=(fan_x + fan_wide / 2, fan_y + fan_high / 2),
         hand_card=(fan_high * 0.6, fan_high), hand_run=fan_wide, hand_arc=0.0, hand_sunk=0.0, hand_low=0.0,
-        toast=480 * share, toast_foot=660 * share, toast_wide=640.0, sentence=height, bar=height,
+        toast=480 * share, toast_bottom=660 * share, toast_wide=640.0, sentence=height, bar=height,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from scenes.table.model import Model
 from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
-FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, state
+FOOTER, LOW_FOOTER = 104.0, 42.0  # of a column: name, number, state
 PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
 CARD = 46.0  # width of the cards of a last wager that is over
 ROOMY = 300.0
@@ -91,8 +91,8 @@ def draw(context: Page) -> None:
         h -= height + 14
     if model.view.phase == kt.P.E_CUT:
         staked = model.view.vars[kt.V.LEVEL]
-    foot = FOOT * _spread(painter) if h >= ROOMY else LOW_FOOT
-    floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
+    bottom = FOOTER * _spread(painter) if h >= ROOMY else LOW_FOOTER
+    floor, room = y + h - bottom, h - bottom - (34 if h >= ROOMY else 6)
     seats, v = [0, *kt.pcs(model.view)], model.view.vars
     maximum = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + (staked if stakes else 0)
     width = (w - 40) / len(seats)
@@ -150,7 +150,7 @@ def _column(context: Page, seat: int, box: Box, floor: float, size: float, stake
     _coins(painter, stays, middle, floor, size)
     if about:
         _ghost(painter, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
-    low, spread = floor + LOW_FOOT + 1 >= y + h, _spread(painter)
+    low, spread = floor + LOW_FOOTER + 1 >= y + h, _spread(painter)
     name = short_name(model.name(seat)) if seat else "The Master"
     who = papers.named(model, seat) if seat else ""
     used = painter.label(
@@ -201,8 +201,8 @@ def _coins(painter: Painter, count: int, middle: float, floor: float, size: floa
         )
         return
     sprite = bits.column(("coin",) * count, painter.px(size), loose=True)
-    left, foot = painter.at(middle, floor)
-    painter.surface.blit(sprite, (left - sprite.get_width() // 2, foot - sprite.get_height()))
+    left, bottom = painter.at(middle, floor)
+    painter.surface.blit(sprite, (left - sprite.get_width() // 2, bottom - sprite.get_height()))
 
 
 def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:

@@ -80,10 +80,10 @@ def _envelope(context: Page, seat: int, box: Box) -> None:
         envelope.lay(painter, left, top, width, look.SEAT_COLOURS[context.colours[seat] % 8], width * 0.24)
     text = f"{short_name(name)}: {state}"
     room = min(w, painter.text_width(text, "sans_semibold", 17) + 54)
-    foot = (x + (w - room) / 2, top + height + 10, room, 32)
-    painter.box(foot, 16, painter.tones.panel, painter.tones.highlighted if writes else painter.tones.panel_line, 1.5)
-    painter.seat(context.colours[seat], foot[0] + 19, foot[1] + 16, 18)
-    painter.label(text, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, painter.tones.text, 0, room - 44)
+    footer = (x + (w - room) / 2, top + height + 10, room, 32)
+    painter.box(footer, 16, painter.tones.panel, painter.tones.highlighted if writes else painter.tones.panel_line, 1.5)
+    painter.seat(context.colours[seat], footer[0] + 19, footer[1] + 16, 18)
+    painter.label(text, "sans_semibold", 17, footer[0] + 34, footer[1] + 16, painter.tones.text, 0, room - 44)
     painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
 
@@ -107,7 +107,7 @@ def _paper(context: Page, seat: int, box: Box) -> None:
         )
     else:
         painter.target(("page", seat), box, spoken, "label", tip=". ".join(words[2:]) if h < 130 else "")
-    place, rows, foot = parts((x, y, w, h))
+    place, rows, footer = parts((x, y, w, h))
     own = _action(context, seat, "describe")
     if own is not None:
         _open(context, ("action", own), place, "Describe how you look", own)
@@ -117,8 +117,8 @@ def _paper(context: Page, seat: int, box: Box) -> None:
         for line in range(max(1, int(place[3] / 32))):
             paper.blank(painter, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
     _things(context, seat, rows)
-    if foot is not None:
-        _coins(context, seat, foot)
+    if footer is not None:
+        _coins(context, seat, footer)
 
 
 def writes_now(model: KnowModel, seat: int) -> bool:
@@ -131,9 +131,9 @@ def writes_now(model: KnowModel, seat: int) -> bool:
 def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
     """Return the boxes of a paper: the look, the four Attachments if they fit, and the Coins or `None`."""
     x, y, w, h = box
-    foot = COINS if h >= 260 else 0.0
-    face = min(120.0, (h - foot) * 0.34) if h >= 170 else min(48.0, h * 0.4)
-    top, left = y + face + 6, h - face - foot - 8
+    footer = COINS if h >= 260 else 0.0
+    face = min(120.0, (h - footer) * 0.34) if h >= 170 else min(48.0, h * 0.4)
+    top, left = y + face + 6, h - face - footer - 8
     across = 1 if left >= 4 * 26 else 2
     height, width = min(64.0, left * across / 4), w / across
     apart = 10.0 if across > 1 else 0.0
@@ -141,7 +141,7 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
         (x + width * (at % across), top + height * (at // across), width - apart, height)
         for at in range(len(kt.SUIT_WORDS))
     ]
-    return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
+    return (x, y, w, face), rows if left >= 44 else [], (x, y + h - footer + 4, w, footer - 4) if footer else None
 
 
 def _things(context: Page, seat: int, rows: Sequence[Box]) -> None:

@@ -39,14 +39,15 @@ def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
     ) + "".join(f'<path d="M0 {low + (h - low) * y}H{w}"/>' for y in (0, 0.12, 0.32, 0.6))
     stones = ""
     for at, width in PILLARS:
-        foot = low + (h - low) * (0.62 - at * 2.3)
+        bottom = low + (h - low) * (0.62 - at * 2.3)
         for middle in (w * at, w * (1 - at)):
             left, across = middle - w * width / 2, w * width
             stones += (
-                f'<rect x="{left}" y="-4" width="{across}" height="{foot + 4}" fill="url(#s)" fill-opacity=".8"/>'
-                f'<rect x="{left - across * 0.16}" y="{foot}" width="{across * 1.32}" height="{across * 0.3}" '
+                f'<rect x="{left}" y="-4" width="{across}" height="{bottom + 4}" fill="url(#s)" fill-opacity=".8"/>'
+                f'<rect x="{left - across * 0.16}" y="{bottom}" width="{across * 1.32}" height="{across * 0.3}" '
                 f'rx="{across * 0.05}" fill="{paint.code(STONE)}"/>'
-                f'<rect x="{left + across * 0.22}" y="{foot * 0.56}" width="{across * 0.56}" height="{across * 0.36}" '
+                f'<rect x="{left + across * 0.22}" y="{bottom * 0.56}" '
+                f'width="{across * 0.56}" height="{across * 0.36}" '
                 f'rx="2" fill="none" stroke="{paint.code(JOINT)}" stroke-opacity=".6" stroke-width="1"/>'
             )
     body = (

@@ -28,14 +28,14 @@ class NoteLine:
     """One line of the notes.
 
     Attributes:
-    head: whether it is a heading.
+    header: whether it is a heading.
     key: the key of its target, with its `name`; `None` for text that is only read.
     grave: the severity of a conflict; 0 for other lines.
     used: whether a Wager was about it.
     """
 
     text: str
-    head: bool = False
+    header: bool = False
     key: Key | None = None
     name: str = ""
     grave: int = 0
@@ -51,7 +51,7 @@ class NoteLine:
     @property
     def type(self) -> tuple[str, float]:
         """The face and size of its type."""
-        return ("sans_bold", 15.0) if self.head else ("serif", 17.0)
+        return ("sans_bold", 15.0) if self.header else ("serif", 17.0)
 
     @property
     def right(self) -> float:
@@ -142,7 +142,7 @@ def joined(typed: str, text: str) -> str:
 
 def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
     """Return lines under their heading; empty without lines."""
-    return [NoteLine(title, head=True), *lines] if lines else []
+    return [NoteLine(title, header=True), *lines] if lines else []
 
 
 def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
@@ -194,7 +194,7 @@ def _line(painter: Painter, line: NoteLine, x: float, y: float, w: float) -> flo
         painter.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
         name = line.name + ", used before" * line.used
         painter.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
-    (face, size), tone = line.type, tones.gold if line.head else tones.muted if line.used else tones.text
+    (face, size), tone = line.type, tones.gold if line.header else tones.muted if line.used else tones.text
     step = painter.row_height(face, size)
     for k, row in enumerate(line.rows(painter, w)):
         painter.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)

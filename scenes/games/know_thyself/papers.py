@@ -20,7 +20,7 @@ WIDEST = 420.0
 LOW, NARROW = 230.0, 190.0  # below this height only one paper is shown; least width of one of several
 ANSWERED = 300.0  # the same height with three answers on each
 TITLE = 50.0  # height of a heading
-HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: pawn, name, state
+HEADER, LOW_HEADER = 66.0, 40.0  # of a paper: pawn, name, state
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
 SHADED = 0.13  # strength of the shade on a paper in the dark
 SOFT = 5  # downscaling of a blurred background
@@ -108,15 +108,15 @@ def leaf(
     painter, model = context.painter, context.model
     x, y, w, h = box
     theme, low = painter.theme.paper, h < LOW
-    head = LOW_HEAD if low else HEAD
+    header = LOW_HEADER if low else HEADER
     paper.sheet(painter, box, radius=8)
     if dim and not painter.theme.flat:
         painter.box(box, 8, SHADE, alpha=SHADED)
     if highlighted:
         painter.box(box, 8, None, painter.tones.highlighted, 3)
-    height = head - 4
+    height = header - 4
     pawn = art.svg(f"ui/pawn-{context.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
-    painter.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
+    painter.mid(pawn, x + 12 + height * 40 / 110, y + header / 2 + 2)
     left = x + 22 + height * 80 / 110
     width = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
     room, name = x + w - 14 - left, short_name(model.name(seat))
@@ -131,7 +131,7 @@ def leaf(
     painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, min_size=17)
     painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - width)
     painter.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
-    painter.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
+    painter.rule(x + 14, y + header + 4, w - 28, 0.8, theme.line)
     return inner(box)
 
 
@@ -139,8 +139,8 @@ def inner(box: Box) -> Box:
     """Return the box left to write on below the head of a paper."""
     x, y, w, h = box
     if h < LOW:
-        return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
-    return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
+        return x + 14, y + LOW_HEADER, w - 28, h - LOW_HEADER - 8
+    return x + 16, y + HEADER + 10, w - 32, h - HEADER - 20
 
 
 def suit(painter: Painter, at: int, x: float, y: float, size: float = 22.0) -> None:

@@ -115,9 +115,9 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         view = self._lens.view(where.box, where.point, fonts.text_size())
         return MapSeen(self._painter(), view, where.box, self._state(model))
 
-    def wood_keys(self, painter: Painter, ui: UiState, layout: Layout, right: float) -> float:
+    def toolbar_buttons(self, painter: Painter, ui: UiState, layout: Layout, right: float) -> float:
         """Draw the zoom keys in the toolbar, and return where they begin."""
-        return right if layout.compact_layout else keys.on_wood(painter, right)
+        return right if layout.compact_layout else keys.on_toolbar(painter, right)
 
     def middle(self, context: Page) -> None:
         """Draw the page over the map, and the tray below."""
@@ -162,7 +162,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Return whether a seat has something private: notes, or secret answers."""
         return model.viewer is not None or bool(model.alike) or model.asked is None or self.has_held(model, seat)
 
-    def crumbs(self, model: KnowModel) -> list[str]:
+    def breadcrumbs(self, model: KnowModel) -> list[str]:
         """Return the Wager and its room for the toolbar."""
         view = model.view
         at = view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]]

@@ -61,7 +61,7 @@ class Sheet:
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
-        top = y + self._head(x, y, w)
+        top = y + self._header(x, y, w)
         top += self._answers(x, top, w)
         order = [*range(len(kt.SUIT_WORDS))]
         fits = [self._height(at, w) for at in order]
@@ -75,11 +75,11 @@ class Sheet:
             top += self._attachment(at, x, top, w)
         if not edges_first:
             top += self._edges(x, top, w)
-        return top + self._foot(x, top, w)
+        return top + self._footer(x, top, w)
 
     # -- who it is -----------------------------------------------------------------------------------------------------
 
-    def _head(self, x: float, y: float, w: float) -> float:
+    def _header(self, x: float, y: float, w: float) -> float:
         """Draw pawn, name, look, and the tabs of the other sheets."""
         painter, view = self.painter, self.model.view
         seats, above, tabs_width = kt.pcs(view), y, PITCH * len(kt.pcs(view))
@@ -150,14 +150,14 @@ class Sheet:
         """The distance from the type of a Memory to its text."""
         return max(22.0, self.painter.row_height(HAND, 18) * 0.95)
 
-    def _head_height(self, at: int, w: float) -> float:
+    def _header_height(self, at: int, w: float) -> float:
         rows, _, below = self._title(at, w)
         return 8 + self.painter.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
 
     def _height(self, at: int, w: float) -> float:
         """Return the height of an Attachment with its Memories, and the slot of a coming one."""
         them = kt.on_attachment(self.model.view, self.seat, at)
-        height = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
+        height = self._header_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
         return height + (44 if self.links.place == at else 0) + 3
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
@@ -178,9 +178,9 @@ class Sheet:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
             painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
-        self._target(f"thing {at}", (x, y + 4, w, self._head_height(at, w) - 6), text, here.things.get(at),
+        self._target(f"thing {at}", (x, y + 4, w, self._header_height(at, w) - 6), text, here.things.get(at),
                      f"Write it for {kt.SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
-        top = y + self._head_height(at, w)
+        top = y + self._header_height(at, w)
         for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at)):
             box = (x + 6, top, w - 12, self._memory_height(memory, w))
             self._memory(memory, here.memories.get((at, n)), f"memory {at} {n}", box)
@@ -279,7 +279,7 @@ class Sheet:
         cut = painter.text_width(words, "sans", 17) > room
         self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
 
-    def _foot(self, x: float, y: float, w: float) -> float:
+    def _footer(self, x: float, y: float, w: float) -> float:
         """Draw how many Memories end the game, and what holds the PC in its room (KT-41, KT-93)."""
         painter, view = self.painter, self.model.view
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:

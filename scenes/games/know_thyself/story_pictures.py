@@ -24,7 +24,7 @@ from scenes.ui.painter import Painter
 if TYPE_CHECKING:
     from game.session.session import Session
 
-MAP, FOOT = 1280, 56  # px: width of the map; height of the key of lines
+MAP, FOOTER = 1280, 56  # px: width of the map; height of the key of lines
 SCALE = 1.0  # px per logical unit
 
 
@@ -57,7 +57,7 @@ def _way(rooms: tuple[int, ...]) -> str:
 def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     """Return the map with the pawns and names of its PCs below, as image data."""
     height = round(MAP * HIGH / WIDE)
-    surface = pygame.Surface((MAP, height + FOOT))
+    surface = pygame.Surface((MAP, height + FOOTER))
     surface.fill(PAPER.paper)
     painter = Painter(surface, cloth_of(META.id, look.LANTERN))
     painter.k, painter.ox, painter.oy = SCALE, 0.0, 0.0
@@ -66,6 +66,6 @@ def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     each = MAP / max(3, len(ways))
     for k, (pc, way) in enumerate(ways.items()):
         left = each * (k + 0.5) - painter.text_width(session.names[pc], "sans_semibold", 20) / 2
-        painter.mid(bits.pawn(way.colour, painter.px(42)), left - 26, height + FOOT / 2 - 3)
-        painter.label(session.names[pc], "sans_semibold", 20, left, height + FOOT / 2, PAPER.text, 0, each - 60)
+        painter.mid(bits.pawn(way.colour, painter.px(42)), left - 26, height + FOOTER / 2 - 3)
+        painter.label(session.names[pc], "sans_semibold", 20, left, height + FOOTER / 2, PAPER.text, 0, each - 60)
     return png(surface)

@@ -88,13 +88,15 @@ def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
     x, y, w, h = inner
     theme, text = painter.theme.paper, _told(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])
-    foot = 0.0
+    footer = 0.0
     if answer and h > 200:
-        foot = 84.0
-        painter.rule(x, y + h - foot, w, 0.8, theme.line)
-        painter.text("The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - foot + 20, theme.accent)
-        fitted(painter, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
-    place = (x, y + 4, w, h - foot - 12)
+        footer = 84.0
+        painter.rule(x, y + h - footer, w, 0.8, theme.line)
+        painter.text(
+            "The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - footer + 20, theme.accent
+        )
+        fitted(painter, answer, "serif_italic", 18, (x, y + h - footer + 26, w, footer - 28), theme.text)
+    place = (x, y + 4, w, h - footer - 12)
     if text:
         handwriting.fitted(painter, text, place, 23, 16)
     elif text is not None:

@@ -154,13 +154,13 @@ def _pile(context: Page, seat: int, side: int, box: Box) -> None:
                "label")  # fmt: skip
 
 
-def coin_pile(painter: Painter, count: int, x: float, foot: float, width: float, height: float) -> None:
-    """Draw a pile of Coins standing on `foot`, with as many Coins as fit."""
+def coin_pile(painter: Painter, count: int, x: float, bottom: float, width: float, height: float) -> None:
+    """Draw a pile of Coins standing on `bottom`, with as many Coins as fit."""
     maximum = max(1, min(MAX_COINS, int((height - width) / (width * LIFT)) + 1))
     if count <= 0:
         return
     sprite = bits.column(("coin",) * min(count, maximum), painter.px(width), loose=True)
-    px, py = painter.at(x, foot)
+    px, py = painter.at(x, bottom)
     painter.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 
 
@@ -223,8 +223,8 @@ def _open(context: Page, at: Places, cards: bool) -> None:
     """Draw the part between two slots for cards: the level, or what is still to come."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, at.pill
     level = view.vars[kt.V.LEVEL]
-    head = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
-    if head:
-        painter.label(head, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
+    header = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
+    if header:
+        painter.label(header, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
     painter.dashes((x, y + h * 0.46 - 17, w, 34), 17, painter.tones.muted, 1.5, 0.5)
     painter.label("against", "sans", 16, x + w / 2, y + h * 0.46, painter.tones.muted, 0.5, w - 8)

@@ -22,14 +22,14 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box, Painter
 
-HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
+HEADER, LOW_HEADER, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, MINIMUM = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest
 NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the numbers; the number of cards has none
 TINY = 150.0  # least width of a plate with more than Blood and Identity
 WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
 FLAT = 190.0  # least height of a plate with its rows above each other
 WINS = say.WINS
-MIN_HEAD = 165.0  # width of a name with Place and Blood
+MIN_HEADER = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 SIGN, FULL = 40.0, 230.0  # size of a pawn; height of a full plate
 
@@ -91,7 +91,7 @@ def lantern(box: Box) -> tuple[float, float, float]:
 def drop(box: Box) -> tuple[float, float]:
     """Return roughly where the Blood of a plate is drawn."""
     x, y, w, h = box
-    return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEAD) / 2
+    return x + w - (168 if w >= TIGHT else 118 if w >= TINY else 60), y + min(h, HEADER) / 2
 
 
 def page(context: Page, body: Box) -> float:
@@ -99,7 +99,7 @@ def page(context: Page, body: Box) -> float:
     x, y, w, _ = body
     for step in range(context.layout.seats):
         seat = (context.model.bottom + step) % context.layout.seats
-        height = FULL if _known(context.model.view, seat) else HEAD
+        height = FULL if _known(context.model.view, seat) else HEADER
         _plate(context, seat, (x, y, w, height), low=False)
         y += height + GAP
     return y
@@ -119,10 +119,10 @@ def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
         2.5 if highlighted else 1.25,
         plates.PLATE_ALPHA,
     )
-    minimum = max(LOW_HEAD, 4 * _line(painter) + 2)
-    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else minimum if low and h > HEAD else HEAD)
-    parts = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(context, seat, (x, y, w, head))]
-    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - head >= MINIMUM * RATIO + GAP
+    minimum = max(LOW_HEADER, 4 * _line(painter) + 2)
+    header = min(h, 2 * LOW_HEADER - 14 if w < NARROW else minimum if low and h > HEADER else HEADER)
+    parts = [model.persona(seat), "person" if model.human(seat) else "bot", *_header(context, seat, (x, y, w, header))]
+    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - header >= MINIMUM * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
     parts += [_opened(context, shown)] if shown and not room else []
     parts += [_seen_words(context, known)] if known and not room else []
@@ -130,7 +130,7 @@ def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
     parts += ["decides now"] if view.actors >> seat & 1 else []
     painter.target(key, box, ", ".join(filter(None, parts)), "seat", key in context.open, tip, group="seats")
     if _known(view, seat) and room:
-        inside = (x + EDGE, y + head, w - 2 * EDGE, h - head - GAP)
+        inside = (x + EDGE, y + header, w - 2 * EDGE, h - header - GAP)
         if low:
             _side_by_side(context, seat, inside)
         else:
@@ -159,7 +159,7 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 # -- the head ----------------------------------------------------------------------------------------------------------
 
 
-def _head(context: Page, seat: int, box: Box) -> list[str]:
+def _header(context: Page, seat: int, box: Box) -> list[str]:
     """Draw pawn and name at the left, the numbers at the right; return all of it in words."""
     painter, model, view, table = context.painter, context.model, context.model.view, context.table
     x, y, w, h = box
@@ -192,7 +192,7 @@ def _head(context: Page, seat: int, box: Box) -> list[str]:
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(painter, "deck", held, right, middle, tones.muted)
     where, kept = lt.in_place(view, seat), v[lt.V.PLACE_BLOOD][seat]
-    crowded = tiny or (not low and right - left < MIN_HEAD)
+    crowded = tiny or (not low and right - left < MIN_HEADER)
     right = right if crowded else _place(painter, where, kept, right, middle)
     right = _drop(painter, blood(view, seat), right, middle, 26 if tiny else 32)
     jewel = v[lt.V.JEWEL] == seat
@@ -207,7 +207,7 @@ def _head(context: Page, seat: int, box: Box) -> list[str]:
     spoken = ((of, *at, *marks), (who, *at, *marks), (of, *marks), (who, *marks), (who,))
     wordings = [", ".join(words) for words in spoken]
     second = next((words for words in wordings if painter.text_width(words, "sans", 15) <= room), "")
-    if h >= LOW_HEAD - 2 and not low and second:
+    if h >= LOW_HEADER - 2 and not low and second:
         painter.label(name, "serif_semibold", 19, left, middle - _line(painter) + 1, tones.text, 0, room, 15)
         painter.label(second, "sans", 16, left, middle + _line(painter) + 1, tones.muted, 0, room, 15)
     else:

@@ -33,7 +33,7 @@ def draw(context: Page) -> None:
     x, y, w, h = context.layout.decks
     paper.panel(painter, context.layout.decks)
     places, before = boxes(context.layout), len(painter.targets)
-    foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
+    bottom, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
     for pile, name in NAMES.items():
         left, top, width, height = places[pile]
         context.place(pile, places[pile])
@@ -41,14 +41,14 @@ def draw(context: Page) -> None:
             size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
             top += (height - size * RATIO) / 2
         else:
-            size, middle = min(60.0, width - 14, (height - foot - 6) / RATIO), left + width / 2
-            top += max(8.0, (height - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
+            size, middle = min(60.0, width - 14, (height - bottom - 6) / RATIO), left + width / 2
+            top += max(8.0, (height - bottom - 24 - size * RATIO) / 2) if bottom > 24 else 8
         for card in view.zones[pile][-1:]:
             context.piece(card, middle, top + size * RATIO / 2, size)
         low = top + 4 + size * RATIO
         if narrow:
             middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
-        elif foot > 24 and all(painter.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
+        elif bottom > 24 and all(painter.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
             painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
             low += 18
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)

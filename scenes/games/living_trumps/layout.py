@@ -14,7 +14,7 @@ from scenes.table.plain import plain_layout
 from scenes.ui.painter import Box
 
 BUTTONS = 56.0
-HEAD = 50.0  # height of a plate before the first Turn, with large text
+HEADER = 50.0  # height of a plate before the first Turn, with large text
 ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles are side by side
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
 WIDER: Box = (890, 58, 700, 258)  # for a small window
@@ -110,7 +110,7 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
         note=as_box(places["note"]), rows=tuple(map(as_box, places["rows"])), between=as_box(places["between"]),
         ledge=ledge, axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
-        hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_foot=ledge[1] + 37,
+        hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
         toast_wide=places["note"][2],
     )  # fmt: skip
 
@@ -125,7 +125,7 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         return _stacked_opening(base)
     places, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
     own, *others = base.plates
-    height, top = places["head"], others[0].box[1]
+    height, top = places["header"], others[0].box[1]
     rows = -(-len(others) // columns)
     heads = tuple(
         replace(plate, box=(plate.box[0], top + (height + 8) * (k // columns), plate.box[2], height))
@@ -178,9 +178,9 @@ def _squeezed(left: float, right: float, end: float) -> Callable[[Box], Box]:
 def _compact_layout(base: common.Layout) -> Layout:
     """Return the layout in rows, for large text: plates, tiles and decks, the hand."""
     left, right, low = base.left, base.right, base.hand_low
-    foot = base.plates[0].box[1] + 10  # where the buttons end
-    deep = low - foot
-    ledge = (left, foot, right - left, deep)
+    bottom = base.plates[0].box[1] + 10  # where the buttons end
+    deep = low - bottom
+    ledge = (left, bottom, right - left, deep)
     top = base.plates[1].box[1] + base.plates[1].box[3] + 8
     height = max(40.0, base.sentence - 34 - top)
     wide_layout = height >= ROOMY
@@ -213,22 +213,22 @@ def _stacked_opening(base: Layout) -> Layout:
     x, y, w, _ = own.box
     bar = base.hand_low - base.parameters[3]
     return replace(
-        base, plates=(replace(own, box=(x, y, w, HEAD)), *base.plates[1:]), track=(0, 0, 0, 0), ledge=(0, 0, 0, 0),
-        left=x + w, axis=(x + w + right) / 2, sentence=y + HEAD * 0.7, bar=bar,
-        tiles=(left, y + HEAD + 10, right - left, bar - 8 - y - HEAD - 10),
+        base, plates=(replace(own, box=(x, y, w, HEADER)), *base.plates[1:]), track=(0, 0, 0, 0), ledge=(0, 0, 0, 0),
+        left=x + w, axis=(x + w + right) / 2, sentence=y + HEADER * 0.7, bar=bar,
+        tiles=(left, y + HEADER + 10, right - left, bar - 8 - y - HEADER - 10),
     )  # fmt: skip
 
 
 def _rows(base: Layout) -> dict[str, Any]:
     """Return the parts of a contest in rows."""
     left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
-    foot = base.sentence - 34
+    bottom = base.sentence - 34
     ribbon, between = (left, top, w, 36.0), 28.0
-    x, height = left + w * 0.32, (foot - top - 44 - between - 8) / 2
+    x, height = left + w * 0.32, (bottom - top - 44 - between - 8) / 2
     return {
         "ribbon": ribbon,
-        "matrix": (left, top + 44, w * 0.32 - 8, foot - top - 44),
+        "matrix": (left, top + 44, w * 0.32 - 8, bottom - top - 44),
         "note": (0, 0, 0, 0),
-        "rows": ((x, top + 44, w * 0.68, height), (x, foot - height, w * 0.68, height)),
+        "rows": ((x, top + 44, w * 0.68, height), (x, bottom - height, w * 0.68, height)),
         "between": (x, top + 44 + height + 4, w * 0.68, between),
     }

@@ -229,11 +229,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         else:
             super().page(painter, tab, model, ui, layout, body)
 
-    def beside_crumbs(self, painter: Painter, model: TrumpsModel, x: float, right: float) -> float:
+    def beside_breadcrumbs(self, painter: Painter, model: TrumpsModel, x: float, right: float) -> float:
         """Draw the order of the Turn in the toolbar, and return where it ends."""
         return initiative.draw(painter, model, self.colours, x, right)
 
-    def crumbs(self, model: TrumpsModel) -> list[str]:
+    def breadcrumbs(self, model: TrumpsModel) -> list[str]:
         """Return the Turn for the toolbar, with the limit if there is one; with large text also the phase."""
         turn, large = model.view.vars[lt.V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []

@@ -34,14 +34,14 @@ class Block:
 
     Attributes:
     kind: `Guest`, `Shadow`, `Avatar` or `Terror`.
-    head: its name; `form` is its appearance, `lines` are its traits and what came to light.
+    header: its name; `form` is its appearance, `lines` are its traits and what came to light.
     highlighted: whether it belongs to this half of the game.
     sealed: whether it has text that this viewer may not read; `secret` whether only this viewer may read it.
     when: the time on the clock at which an empty block is written.
     """
 
     kind: str
-    head: BlockLine
+    header: BlockLine
     form: BlockLine
     lines: tuple[BlockLine, ...]
     highlighted: bool
@@ -52,7 +52,7 @@ class Block:
     @property
     def empty(self) -> bool:
         """True if the block has no text."""
-        return not (self.head.text or self.form.text or self.lines)
+        return not (self.header.text or self.form.text or self.lines)
 
 
 def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
@@ -67,7 +67,7 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
         traits = ", ".join(text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE))
         block = _block(view, seat, "Guest", "", "", claims, False, "10:35")
         guest = replace(
-            block, head=BlockLine("admitted" if block.lines else "admitted nothing"), form=BlockLine(traits)
+            block, header=BlockLine("admitted" if block.lines else "admitted nothing"), form=BlockLine(traits)
         )
     avatar = _block(
         view,
@@ -86,7 +86,7 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
 
 
 def _block(
-    view: View, seat: int, kind: str, head: str, form: str, kinds: tuple[str, ...], highlighted: bool, when: str,
+    view: View, seat: int, kind: str, header: str, form: str, kinds: tuple[str, ...], highlighted: bool, when: str,
     writer: int = -1,
 ) -> Block:  # fmt: skip
     numbered = list(enumerate(mj.sheet(view, seat), 1))
@@ -101,8 +101,8 @@ def _block(
         if what == wanted
     )
     top = (
-        first(head)
-        if head
+        first(header)
+        if header
         else BlockLine(mj.text_of(view, seat, mj.GUEST))
         if kind == "Avatar" and highlighted
         else BlockLine("")
@@ -123,7 +123,7 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
 def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
     """Return the Shadow block, which only its owner can read until it is revealed (MJ-203, MJ-816)."""
     shown = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, (mj.SHADOW_ADJECTIVE,), highlighted, "10:50")
-    if shown.head.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
+    if shown.header.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
         return shown
     written = view.vars[mj.own(table, "shadow", seat)] or mj.SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:

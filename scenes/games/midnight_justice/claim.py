@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.games.midnight_justice.animations import MidnightPlan
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in the vote; least height of a claim
-MARGIN, HEAD = 34.0, 74.0  # margins of the page; height of its head with both players
+MARGIN, HEADER = 34.0, 74.0  # margins of the page; height of its head with both players
 MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 THUMBS = 0.42  # share of the width for the thumbs
@@ -77,7 +77,7 @@ def appears(plan: MidnightPlan, events: list[Event]) -> None:
 def page(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the scene as its attacker framed it, on paper of the height it needs: players, place and blow."""
     painter, view, (x, y, w, h) = context.painter, model.view, box
-    margin, head = (MARGIN, HEAD) if h > ROOMY else (18.0, 34.0)
+    margin, header = (MARGIN, HEADER) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
     found = [text, model.so_far.blow]
@@ -88,19 +88,21 @@ def page(context: Page, model: MidnightModel, box: Box) -> None:
     for size in range(SAID, MIN_TYPE - 1, -1):
         step = max(24.0 - (SAID - size), painter.units(painter.type(size)) * 1.3)
         rows = [row for part in parts for row in _rows(painter, part, size, inner, labels)]
-        fits = max(1, int((h - head - 18) / step))
+        fits = max(1, int((h - header - 18) / step))
         if len(rows) <= fits:
             break
     if cut := len(rows) > fits:  # without labels, which shows more of the text
         whole = " · ".join(words for _, words in parts if words)
         rows = _rows(painter, ("", whole), size, inner, 0)[:fits]
         rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", painter.type(size), painter.px(inner)))
-    h = min(h, head + 18 + step * len(rows))
-    paper.sheet(painter, (x, y, w, h), tones.line if head == HEAD else None, 8)  # a low page has no room for a frame
-    heads = _heads(context, model, (left, y, inner, head))
-    painter.rule(left, y + head - 4, inner, 1, tones.line)
+    h = min(h, header + 18 + step * len(rows))
+    paper.sheet(
+        painter, (x, y, w, h), tones.line if header == HEADER else None, 8
+    )  # a low page has no room for a frame
+    heads = _heads(context, model, (left, y, inner, header))
+    painter.rule(left, y + header - 4, inner, 1, tones.line)
     for at, (label, face, line) in enumerate(rows):
-        middle, shift = y + head + 4 + step * (at + 0.5), 0.0 if face == "serif" else labels
+        middle, shift = y + header + 4 + step * (at + 0.5), 0.0 if face == "serif" else labels
         painter.label(label, "sans", 16, left, middle, tones.muted, 0)
         painter.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
     read = [f"{label}: {words}" if label else words for label, words in parts if words]
@@ -127,7 +129,7 @@ def _heads(context: Page, model: MidnightModel, box: Box) -> str:
         at, role = x + w / 2 * index, say.DEFENDS if index else say.ATTACKS
         painter.medallion(context.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
-        if h < HEAD:
+        if h < HEADER:
             painter.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
             continue
         painter.label(name, "serif_semibold", 20, left, middle - 11, tones.text, 0, room)

@@ -14,8 +14,8 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
 GAP = 8.0  # between two columns
-HEAD, TITLED = 64.0, 300.0  # height of the clock above the columns; least height with it
-FOOT = 26.0  # height of the state below a column
+HEADER, TITLED = 64.0, 300.0  # height of the clock above the columns; least height with it
+FOOTER = 26.0  # height of the state below a column
 FACE, NAMED = "serif_semibold", 15  # face of a guest's name; its least type size
 ROW, LEADING = 20.0, 1.15  # least height of a row of names; its height as a multiple of the type size
 LARGEST, SMALL = 84.0, 60.0  # largest width of a card; below the second, a second row of names is left out
@@ -40,7 +40,7 @@ class Column(NamedTuple):
         """The box between the names above and the words below."""
         x, y, w, h = self.box
         above = _names(self.rows, self.row)
-        return x, y + above, w, h - above - FOOT
+        return x, y + above, w, h - above - FOOTER
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -51,7 +51,7 @@ class Column(NamedTuple):
 
 def _cards(width: float, height: float) -> tuple[float, float]:
     """Return the card widths that fit a column, with stack and turned cards above each other and next to each other."""
-    room = height - FOOT - 8
+    room = height - FOOTER - 8
     return min((width - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((width - 16) / 2.6, room / RATIO)
 
 
@@ -65,13 +65,13 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
     `k` is the px per unit: in a small window names need more room.
     """
     x, y, w, h = centre
-    top = HEAD if h >= TITLED else 0.0
-    foot = 40.0 if top else 26.0  # the sentence may take two rows
-    width, height = (w - GAP * (seats - 1)) / seats, h - top - foot
+    top = HEADER if h >= TITLED else 0.0
+    bottom = 40.0 if top else 26.0  # the sentence may take two rows
+    width, height = (w - GAP * (seats - 1)) / seats, h - top - bottom
     row = max(ROW, fonts.px(NAMED, k / fonts.text_size()) * LEADING / k)
     one, two = (max(_cards(width, height - _names(rows, row))) for rows in (1, 2))
     rows = 2 if two >= min(SMALL, one) else 1
-    room = height - _names(rows, row) - FOOT - 8
+    room = height - _names(rows, row) - FOOTER - 8
     above, beside = _cards(width, height - _names(rows, row))
     card = min(LARGEST, max(above, beside))
     parts = []
@@ -92,7 +92,7 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
 def heading(context: Page, centre: Box, title: str, words: str) -> None:
     """Draw the clock at twelve above the columns, a title, and a few words at the right."""
     painter, (x, y, w, _) = context.painter, centre
-    middle = y + HEAD / 2 - 4
+    middle = y + HEADER / 2 - 4
     clock.face(painter, x + 34, middle, 29, 0, (0,) * 12, 12)
     right = painter.text(title, "serif_semibold", 26, x + 76, middle + 9, painter.tones.text)
     painter.text(words, "sans", 17, x + w - 6, middle + 8, painter.tones.label, 1, w - right - 100)
@@ -125,7 +125,7 @@ def titled(
         if column.rows > 1 and fits:
             painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
     tone = painter.tones.gold if highlighted else tone
-    painter.label(text, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
+    painter.label(text, "sans_semibold", 17, x + w / 2, y + h - FOOTER / 2 - 1, tone, 0.5, w - 4, 15)
 
 
 def pile(context: Page, column: Column, count: int, shown: int, step: float) -> None:
@@ -133,6 +133,6 @@ def pile(context: Page, column: Column, count: int, shown: int, step: float) -> 
     painter, card, (x, y) = context.painter, column.card, column.stack
     for index in range(shown):
         painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)
-    right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
-    painter.box((right - 30, foot - 26, 28, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25)
-    painter.label(str(count), "sans_bold", 17, right - 16, foot - 14, painter.tones.text, 0.5)
+    right, bottom = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
+    painter.box((right - 30, bottom - 26, 28, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25)
+    painter.label(str(count), "sans_bold", 17, right - 16, bottom - 14, painter.tones.text, 0.5)

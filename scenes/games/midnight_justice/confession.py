@@ -47,25 +47,25 @@ def _paper(context: Page, box: Box) -> None:
     paper.sheet(painter, box, radius=10)
     asked = view.vars[mj.V.TURN] if view.vars[mj.V.MOMENT] in ANSWERS else -1
     last = newest(model, asked >= 0)
-    who, head, text = _words(model, last)
+    who, header, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
     deeds = list(_deeds(context, seat)) if seat >= 0 else []
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == mj.P.MIDNIGHT:
-        who, head, text = model.last_word or (-1, say.TWELVE, _kept_by_all(model))
-    elif not text and not head:
-        head, text = say.JUDGEMENT, say.JUDGEMENT_RULE
+        who, header, text = model.last_word or (-1, say.TWELVE, _kept_by_all(model))
+    elif not text and not header:
+        header, text = say.JUDGEMENT, say.JUDGEMENT_RULE
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
         painter.seat(context.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    painter.text(head, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, min_size=15)
+    painter.text(header, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, min_size=15)
     place = left, top + 8, room, y + h - top - 14
     fitted(painter, text, "serif_italic", 21, place, paper.ink(painter))
     tip = tip_if_cut(painter, text, "serif_italic", place)
-    painter.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
+    painter.target(("told",), (x, y, w - beside, h), f"{header}: {text}", "label", tip=tip)
     if deeds:
         _listed(context, seat, deeds, (x + w - beside, y, beside, h))
 

@@ -171,23 +171,23 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     below = max(36.0, 16 + painter.units(painter.type(16)) * LEADING)
     if wide_layout:
         painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
-    top, foot = y + (below + 8 if wide_layout else 20), y + h - key - 4
+    top, bottom = y + (below + 8 if wide_layout else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and mj.SEALED.waiting(model.view) >> model.viewer & 1
         words = say.UP_TO_TWO if waits else say.HAS_CARDS
-        painter.label(words, "serif_italic", 17, middle, (top + foot) / 2, painter.tones.muted, 0.5, w)
+        painter.label(words, "serif_italic", 17, middle, (top + bottom) / 2, painter.tones.muted, 0.5, w)
         return
     count = given[at]
-    card = min((foot - top - 6) / RATIO, w / 2.4, 84.0)
+    card = min((bottom - top - 6) / RATIO, w / 2.4, 84.0)
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
-        painter.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
+        painter.card(REDS if place < count else BLACKS, left, (top + bottom) / 2, card)
     painter.label(
         say.red(count),
         "sans_bold",
         19,
         middle,
-        foot + key / 2,
+        bottom + key / 2,
         painter.tones.text,
         0.5,
         2 * (min(w / 2, APART) - key),
@@ -195,10 +195,10 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     )
     for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
         aside = min(w / 2, APART)
-        box = (middle + (aside - key if step > 0 else -aside), foot, key, key)
+        box = (middle + (aside - key if step > 0 else -aside), bottom, key, key)
         able = regiven(given, at, step) != given
         button_ground(painter, ("give", at, step), box, enabled=able)
-        painter.icon(icon, box[0] + key / 2, foot + key / 2, 22, painter.tones.text if able else painter.tones.muted)
+        painter.icon(icon, box[0] + key / 2, bottom + key / 2, 22, painter.tones.text if able else painter.tones.muted)
         text = say.one_card(sign, model.name(other), count)
         painter.target(("give", at, step), box, text, "button", able, text, group="give", grow=True)
 

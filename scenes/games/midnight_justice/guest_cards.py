@@ -31,7 +31,7 @@ NOTE = 70.0  # height of the text about the house, between the two rows of guest
 SENTENCE = 36.0  # height of the second row of the sentence
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
-HEAD = 34.0  # height of a card's head
+HEADER = 34.0  # height of a card's head
 SPOKEN = {mj.P.INTRODUCTIONS: "introduce", mj.P.CONNECTIONS: "connect"}
 # What is sealed on a card until all have answered.
 WRITTEN = {
@@ -48,14 +48,14 @@ class Card:
     """The contents of a guest's card.
 
     Attributes:
-    head: the name on it, empty while there is none; `traits` are below it.
+    header: the name on it, empty while there is none; `traits` are below it.
     text: a story text or a prompt; `blanks` is the number of lines still to fill.
     sealed: the seat whose wax is on it; `None` without a seal.
     asked: whether the table waits for it; `done` whether it has been answered in secret.
     writer: the name of another player who writes on it, else empty.
     """
 
-    head: str
+    header: str
     traits: str = ""
     text: str = ""
     blanks: int = 0
@@ -95,7 +95,7 @@ def appears(plan: MidnightPlan, events: list[Event]) -> None:
     lie = boxes(plan.stage.after, anchors.layout, anchors.k)
     for seat in {mj.target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
-        text_box = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
+        text_box = (x + 4, y + HEADER, w - 8, h - HEADER - 6)
         plan.flights.append(comes_to_light(anchors.px, text_box, plan.at, plan.stage.flat))
 
 
@@ -195,35 +195,37 @@ def _card(context: Page, seat: int, shown: Card, box: Box) -> None:
         painter.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
         painter.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
-    left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
+    left, room, bottom, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
     top = y + 66.0
-    if shown.head:
-        height = min(64.0, foot - y - 37)
-        top = y + 37 + fitted(painter, shown.head, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
+    if shown.header:
+        height = min(64.0, bottom - y - 37)
+        top = y + 37 + fitted(painter, shown.header, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
     else:
         paper.blank(painter, left, y + 60, room * 0.7)
     width, minimum, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
     line_count = (
         len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * minimum if shown.text else 0.0
     )
-    if shown.traits and top + 20 < foot:
+    if shown.traits and top + 20 < bottom:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * minimum
-        spare = foot - top  # the text below has the remaining height, and one row at least
+        spare = bottom - top  # the text below has the remaining height, and one row at least
         spare = min(max(wanted + 1, spare - 8 - line_count), spare - 8 - minimum) if line_count else spare
         whole = wanted <= spare
         top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
-    whole = whole and line_count <= foot - top - 4
-    if shown.text and top + 24 < foot:
-        top += 4 + fitted(painter, shown.text, "serif", 18, (left, top + 4, width, foot - top - 4), theme.text)
+    whole = whole and line_count <= bottom - top - 4
+    if shown.text and top + 24 < bottom:
+        top += 4 + fitted(painter, shown.text, "serif", 18, (left, top + 4, width, bottom - top - 4), theme.text)
     for line in range(shown.blanks):
-        if top + 26 * (line + 1) < foot:
+        if top + 26 * (line + 1) < bottom:
             paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
         wax = look.SEAT_COLOURS[context.colours[shown.sealed] % 8]
         width = min(58.0, h - 76)
-        painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, foot - 4 - width / 2)
+        painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, bottom - 4 - width / 2)
     hidden = "sealed" if sealed else ""
-    words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
+    words = ". ".join(
+        filter(None, (model.name(seat), shown.header, shown.traits, shown.text.strip("“”"), state, hidden))
+    )
     tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
 

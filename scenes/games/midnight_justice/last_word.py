@@ -33,7 +33,7 @@ UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds")
 BIDS = frozenset(("bid", "passed", "weakness"))
 MAXIMUM, SHARE, GAP = 130.0, 0.36, 10.0  # largest height of the paper; its share of the page; the gap below
 FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # face, size and leading of its words
-HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
+HEADER, SIDE, FOOTER, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
 
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
@@ -95,16 +95,18 @@ def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box
 
 def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
     assert model.last_word is not None
-    (x, y, w, height), (seat, head, text) = box, model.last_word
+    (x, y, w, height), (seat, header, text) = box, model.last_word
     paper.sheet(painter, box, radius=10)
     painter.seat(colours[seat], x + 22, y + 19, 18)
-    painter.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(painter), 0, w - 60)
-    fitted(painter, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, height - HEAD - FOOT), paper.ink(painter))
-    painter.target(("last word",), box, f"{head}: {text}", "label", tip=text)
+    painter.text(header, "sans_semibold", 16, x + 40, y + 25, paper.soft(painter), 0, w - 60)
+    fitted(
+        painter, text, FACE, SIZE, (x + SIDE, y + HEADER, w - 2 * SIDE, height - HEADER - FOOTER), paper.ink(painter)
+    )
+    painter.target(("last word",), box, f"{header}: {text}", "label", tip=text)
 
 
 def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:
     """Return the height that a text needs, up to a share of the height."""
     px = fonts.px(SIZE, k / fonts.text_size())
     rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))
-    return min(MAXIMUM if share < 1 else h, h * share, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)
+    return min(MAXIMUM if share < 1 else h, h * share, HEADER + rows * fonts.height(FACE, px) * LEADING / k + FOOTER)

@@ -94,9 +94,9 @@ def _compact_layout(base: common.Layout) -> Layout:
     deep = low * 0.25
     ledge = (left, low - deep, w - PILES - 8, deep)
     bar = ledge[1] - 18 - button
-    top, foot = rows[0].box[1] + row + 8, bar - 34
+    top, bottom = rows[0].box[1] + row + 8, bar - 34
     claim_box = 44.0 if wide_layout else 30.0
-    card = min(100.0, (foot - top - claim_box - HEADS) / CARD_RATIO)
+    card = min(100.0, (bottom - top - claim_box - HEADS) / CARD_RATIO)
     hand = (deep - 30) / CARD_RATIO
     changed = {
         "plates": rows,
@@ -113,7 +113,7 @@ def _compact_layout(base: common.Layout) -> Layout:
     }
     return Layout(
         **{**vars(base), **changed},
-        centre=(left, top, w, foot - top),
+        centre=(left, top, w, bottom - top),
         ledge=ledge,
         piles=(base.right - PILES, ledge[1], PILES, deep),
         claim_box=(left, top, w * 0.64, claim_box),

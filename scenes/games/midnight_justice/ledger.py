@@ -23,7 +23,7 @@ from scenes.ui.painter import Painter
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 LANTERN = 28.0  # width of the lantern of the first row in the heading
 OFFER, MIN_OFFER = 44.0, 20.0  # width of a card of an offer
-HEAD = 56.0  # height of a row's upper part, which is the whole row with large text
+HEADER = 56.0  # height of a row's upper part, which is the whole row with large text
 EDGE = 16.0  # the seam at the foot of the table, above which the names of the piles are
 FIRST = say.FIRST_BIDDER
 LEADING = 1.05  # least distance of lines, as a multiple of the type size
@@ -42,9 +42,9 @@ def draw(context: Page) -> None:
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
     for seat in range(here.seats):
         _row(context, seat, here.plates[seat])
-    foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
-    if not here.compact_layout and here.piles[1] - foot >= NEWS:
-        _news(context, (left, foot, width, here.piles[1] - foot))
+    footer = max(plate.box[1] + plate.box[3] for plate in here.plates)
+    if not here.compact_layout and here.piles[1] - footer >= NEWS:
+        _news(context, (left, footer, width, here.piles[1] - footer))
     piles(context)
     deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
@@ -101,7 +101,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     if first:
         painter.icon("bell", *bell, 19, tones.highlighted)
     if not low:
-        _lower(context, seat, (x + 10, y + HEAD, w - 20, h - HEAD - 6), result)
+        _lower(context, seat, (x + 10, y + HEADER, w - 20, h - HEADER - 6), result)
     seen = [context.called(context.table.names[card]) for card in mj.cards(view, "hand", seat) if card in model.known]
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", say.target(hunted), counted(held, "card")]
     parts += [f"known: {listing(seen)}"] if seen else []
@@ -191,9 +191,9 @@ def piles(context: Page) -> None:
 def pile(context: Page, zone: int, box: tuple[float, float, float, float]) -> None:
     """Draw the top cards of a pile and its number."""
     painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
-    foot = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
-    size = min(66.0, (h - foot - 4) / 1.5, w - 14)
-    middle = y + (h - foot) / 2
+    footer = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
+    size = min(66.0, (h - footer - 4) / 1.5, w - 14)
+    middle = y + (h - footer) / 2
     context.place(zone, box)
     if not lying:
         painter.dashes(
@@ -202,7 +202,7 @@ def pile(context: Page, zone: int, box: tuple[float, float, float, float]) -> No
     for lift, card in enumerate(lying[-3:]):
         context.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == mj.DECK else 'Discard'} {len(lying)}"
-    painter.label(name, "sans", 17, x + w / 2, y + h - foot / 2, painter.tones.label, 0.5, w, 15)
+    painter.label(name, "sans", 17, x + w / 2, y + h - footer / 2, painter.tones.label, 0.5, w, 15)
 
 
 def _pitch(painter: Painter, minimum: float) -> float:

@@ -185,10 +185,10 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         needs = buttons.requirement(stands) if stands.sentence else ""  # its pawn belongs to the same moment
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
-    def crumbs(self, model: MidnightModel) -> list[str]:
+    def breadcrumbs(self, model: MidnightModel) -> list[str]:
         """Return the scene, the time on the clock, and the phase of the scene for the toolbar."""
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
-        return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
+        return super().breadcrumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ from scenes.table.plain.model import doer
 from scenes.ui.painter import Box, Painter
 
 RADIUS, SMALLEST = 186.0, 120.0
-HEAD, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
+HEADER, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
 COLUMN = 236.0  # the narrowest of two columns of blocks
 MINIMUM = 110.0  # the height of the lowest block
-FOOT = 8.0  # the free space at the foot of a page
+FOOTER = 8.0  # the free space at the foot of a page
 INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
@@ -53,13 +53,13 @@ class Sheet:
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
-        top = y + self._head((x, y, w, HEAD))
-        top += self._clock((x, top, w, y + h - FOOT - top))
-        return self._blocks((x, top, w, y + h - FOOT - top))
+        top = y + self._header((x, y, w, HEADER))
+        top += self._clock((x, top, w, y + h - FOOTER - top))
+        return self._blocks((x, top, w, y + h - FOOTER - top))
 
     # -- whose it is ---------------------------------------------------------------------------------------------------
 
-    def _head(self, box: Box) -> float:
+    def _header(self, box: Box) -> float:
         painter, model, seat = self.painter, self.model, self.model.leaf
         x, y, w, _ = box
         seats = len(model.names)
@@ -84,7 +84,7 @@ class Sheet:
                 (left + PITCH * each, top, TABS, TABS),
             )
             sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, text)
-        return HEAD + (TABS + 4 if below else 0)
+        return HEADER + (TABS + 4 if below else 0)
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class Sheet:
 
     def _hunts(self, block: Block) -> str:
         """Return the hunted player of a Shadow or a Terror; it is on the sheet of its seat, not of its Target."""
-        if block.kind not in ("Shadow", "Terror") or not block.head.text:
+        if block.kind not in ("Shadow", "Terror") or not block.header.text:
             return ""
         names = self.model.names
         return say.target(short_name(self.model.name(mj.target(len(names), self.model.leaf))))
@@ -163,7 +163,7 @@ class Sheet:
         text.
         """
         titled = self.painter.text_width(block.kind.upper(), "sans_bold", 16)
-        name = self.painter.text_width(block.head.text, "serif_semibold", 15)
+        name = self.painter.text_width(block.header.text, "serif_semibold", 15)
         return bool(self._hunts(block)) or name > width - 2 * INSET - titled - (44 if block.secret else 12)
 
     def _height(self, block: Block, width: float) -> float:
@@ -194,7 +194,7 @@ class Sheet:
             return
         text = say.ONLY_YOU if block.secret else ""
         hunts = self._hunts(block)
-        read = (hunts, block.head.text, block.form.text, *(each.text for each in block.lines))
+        read = (hunts, block.header.text, block.form.text, *(each.text for each in block.lines))
         words = "; ".join(filter(None, read))
         painter.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {text}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
@@ -203,12 +203,12 @@ class Sheet:
         painter.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
         if apart:
             room, baseline, top = w - 2 * INSET, y + 32 + self.leading * 0.7, top + self.leading
-        size = painter.fitting(block.head.text, "serif_semibold", 18, 15, room)
-        width = min(room, painter.text_width(block.head.text, "serif_semibold", size))
+        size = painter.fitting(block.header.text, "serif_semibold", 18, 15, room)
+        width = min(room, painter.text_width(block.header.text, "serif_semibold", size))
         left = x + INSET if apart else x + w - INSET - width
-        painter.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
-        shown = fonts.ellipsize(block.head.text, "serif_semibold", painter.type(size), painter.px(room))
-        self._anew(block.head, (left - 6, baseline - 20, width + 12, 28), shown)
+        painter.text(block.header.text, "serif_semibold", size, left, baseline, ink, 0, room)
+        shown = fonts.ellipsize(block.header.text, "serif_semibold", painter.type(size), painter.px(room))
+        self._anew(block.header, (left - 6, baseline - 20, width + 12, 28), shown)
         lead = top
         for words in (rows := self._rows(block.form, w, FORM)):
             painter.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)

@@ -42,7 +42,7 @@ def _people(context: PageContext, box: Box, name: str, chosen: int | None, choos
         context.target(key, place, spoken, "radio", group=name, chosen=on, act=partial(choose, seat))
 
 
-def _foot(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
+def _footer(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
     """Draw the main button of a panel, and the one that closes it."""
     x, y, w, h = box
     context.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
@@ -64,7 +64,7 @@ def draw_dispute(context: PageContext) -> None:
         found.append((panels_text.says_how(model.character(now.claimant)), how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:
         found.append((panels_text.asks(model.character(now.claimant)), now.question[0] or panels_text.ASKED_ALOUD))
-    texts = [(head, fonts.clean(text)) for head, text in found]
+    texts = [(header, fonts.clean(text)) for header, text in found]
     width, step = 860.0, painter.row_height("serif", 21)
     room = min(width, painter.width - 24) - 68
     height = sum(
@@ -73,10 +73,10 @@ def draw_dispute(context: PageContext) -> None:
     box = context.laid(panels_text.WHAT_WAS_TOLD, width, min(620.0, height + 90))
     x = box[0]
     with context.scrolled("told", box, height) as top:
-        for head, text in texts:
-            painter.label(head, "sans_semibold", 17, x, top + 16, painter.tones.gold, 0, room)
+        for header, text in texts:
+            painter.label(header, "sans_semibold", 17, x, top + 16, painter.tones.gold, 0, room)
             used = context.paragraph(text, "serif", 21, x, top + 34, room, painter.tones.text)
-            context.target(("told", head), (x, top, room, 34 + used), f"{head}: {text}", "label")
+            context.target(("told", header), (x, top, room, 34 + used), f"{header}: {text}", "label")
             top += 34 + used + 22
 
 
@@ -124,7 +124,7 @@ def under(context: PageContext) -> None:
     claim, place = partial(_claim, context), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
     hint, spoken = panels_text.HOW_HINT, panels_text.HOW_IT_HAPPENED
     context.field(CLAIM, place, spoken, limit=tl.LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
-    _foot(context, box, "claim under", panels_text.CLAIM_UNDER, claim, "teal")
+    _footer(context, box, "claim under", panels_text.CLAIM_UNDER, claim, "teal")
 
 
 def _claim(context: PageContext) -> None:
@@ -167,7 +167,7 @@ def provoke(context: PageContext) -> None:
             _option(context, "heat", k + 1, words, place, form.heat == k + 1)
         hint, spoken, place = panels_text.SAY_OR_DO_HINT, panels_text.SAY_OR_DO, (x, top + 362, w, 44)
         context.field(PROVOCATION, place, spoken, placeholder=hint, limit=tl.LINE_LIMIT, enter=do)
-    _foot(context, box, "do provoke", panels_text.PROVOKE, do, "main")
+    _footer(context, box, "do provoke", panels_text.PROVOKE, do, "main")
 
 
 def _likely(context: PageContext, form: ProvocationForm) -> str:
@@ -212,7 +212,7 @@ def deed(context: PageContext) -> None:
     speaker_name = context.model.names[context.model.speaker or 0]
     title = panels_text.which_deed(speaker_name) if context.model.several else panels_text.WHICH_DEED
     x, y, w, h = context.laid(title, 1576, 884)
-    foot = y + h - 50
+    bottom = y + h - 50
     chosen = hands.form(LineForm).target
     _people(context, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
@@ -230,7 +230,9 @@ def deed(context: PageContext) -> None:
         for name, (left, y, width, height) in zip(ordered, places, strict=True):
             place = (left, y, width, height - 6)
             context.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
-    context.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), panels_text.NO_DEED, partial(_take, context, None))
+    context.button(
+        ("ui", "no deed"), (x + w - 190, bottom, 190, 50), panels_text.NO_DEED, partial(_take, context, None)
+    )
 
 
 @lru_cache(maxsize=8)

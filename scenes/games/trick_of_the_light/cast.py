@@ -61,14 +61,14 @@ def _sheet(writer: Writer, box: Box) -> None:
         x -= away * (x + w + 20)
     paper.sheet(painter, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
-    width, foot = w - 2 * pad, 76.0
+    width, footer = w - 2 * pad, 76.0
     inks = Inks(writer.ink, writer.soft, writer.line)
     groups = _groups(writer)
     content = record.height(painter, groups, width)
-    with writer.scrolled("sheet", (x + pad - 8, y + 14, width + 20, h - foot - 14), content) as top:
+    with writer.scrolled("sheet", (x + pad - 8, y + 14, width + 20, h - footer - 14), content) as top:
         record.draw(painter, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
-    painter.rule(x + pad, y + h - foot, width, 0.8, writer.line)
-    _foot(writer, (x + pad, y + h - foot + 10, width, 46))
+    painter.rule(x + pad, y + h - footer, width, 0.8, writer.line)
+    _footer(writer, (x + pad, y + h - footer + 10, width, 46))
     writer.target(("ui", "sheet"), (x, y, w, 24), panels_text.sheet_of(writer.model.names[writer.seat]), "label")
 
 
@@ -127,8 +127,8 @@ def _sub(writer: Writer, narrator: int) -> RecordRow:
         return RecordRow(panels_text.in_whose(possessive), (_later(narrator),))
     labels = panels_text.sub_labels(possessive)
     is_open = writer.writes and phase != "DONE"
-    head, hints = panels_text.in_whose(possessive), panels_text.PAIR_HINTS
-    return _pair(writer, Pair("sub", narrator), head, labels, hints, 1.3, is_open)
+    header, hints = panels_text.in_whose(possessive), panels_text.PAIR_HINTS
+    return _pair(writer, Pair("sub", narrator), header, labels, hints, 1.3, is_open)
 
 
 def _pair(
@@ -159,7 +159,7 @@ def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
     writer.button(key, box, "", act, "paper", icon="dice", name=panels_text.suggest(row.label), tip=panels_text.IDEA)
 
 
-def _foot(writer: Writer, box: Box) -> None:
+def _footer(writer: Writer, box: Box) -> None:
     """Draw the button *Ready*, or the one back to the table."""
     painter, model, hands = writer.painter, writer.model, writer.hands
     x, y, w, h = box

@@ -27,12 +27,12 @@ def draw(context: PageContext, box: Box) -> None:
     heads = _heads(context, suit, w)
     height = heads + sum(_height(context, name, w) for name in rows) + 112
     with context.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), height) as top:
-        down = top + _head(context, suit, (x, top, w, heads))
+        down = top + _header(context, suit, (x, top, w, heads))
         for name in rows:
             tall = _height(context, name, w)
             _act(context, name, (x, down, w, tall))
             down += tall
-        _foot(context, (x + 10, down + 10, w - 20, 44))
+        _footer(context, (x + 10, down + 10, w - 20, 44))
 
 
 def _suits(context: PageContext, suit: str, box: Box) -> None:
@@ -58,7 +58,7 @@ def _heads(context: PageContext, suit: str, width: float) -> float:
     return 40 + step * len(lines) + 52
 
 
-def _head(context: PageContext, suit: str, box: Box) -> float:
+def _header(context: PageContext, suit: str, box: Box) -> float:
     """Draw the questions of an Over in this suit and the heading of the acts; return their height."""
     painter, (x, y, w, h) = context.painter, box
     kind, tones = KINDS[suit], painter.tones
@@ -126,7 +126,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         )  # fmt: skip
 
 
-def _foot(context: PageContext, box: Box) -> None:
+def _footer(context: PageContext, box: Box) -> None:
     """Draw the reminder button for the table (TL-136), and the button to the full guide."""
     x, y, w, h = box
     reminder = context.model.find("call_out", "nobody_dies")

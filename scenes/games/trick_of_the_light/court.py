@@ -61,7 +61,7 @@ def draw(context: PageContext) -> None:
         reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
-    _foot(held, event)
+    _footer(held, event)
 
 
 def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, str]:
@@ -72,15 +72,15 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
         return endgame_text.QUEEN_SHOWN, endgame_text.ends_game(who), endgame_text.certainly_angel(who)
     if event.kind == "nothing":
         return endgame_text.NOTHING_MORE, endgame_text.ends_game(who), endgame_text.did_nothing(who)
-    head = endgame_text.alone(player)
+    header = endgame_text.alone(player)
     if mine is not None and mine >= 0:
-        return endgame_text.ONE_MORE, head, endgame_text.is_court(model.called(mine))
+        return endgame_text.ONE_MORE, header, endgame_text.is_court(model.called(mine))
     angel = endgame_text.NO_ANGEL if event.kind == "extra" else ""
     alone = endgame_text.only_looks(player) if event.seat in model.humans else ""
-    return endgame_text.ONE_MORE, head, endgame_text.took_top(who, angel, alone)
+    return endgame_text.ONE_MORE, header, endgame_text.took_top(who, angel, alone)
 
 
-def _foot(held: HeldScene, event: Event) -> None:
+def _footer(held: HeldScene, event: Event) -> None:
     """Draw the button to look at the court, and the one to go on, which keeps its place."""
     x, y, w, _ = held.layout.choices
     top = 12 + (y if held.layout.narrow else held.layout.sentence[1])

@@ -56,15 +56,15 @@ def _coming(held: HeldScene, parts: list[str]) -> None:
     """Draw the steps in the place of the choices, and the button to go on."""
     painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
-    top, foot = layout.sentence[1], held.height + 30
+    top, footer = layout.sentence[1], held.height + 30
     maximum = (y + h if layout.narrow else painter.height - MARGIN) - top
     size = SIZE
-    while size > MINIMUM and sum(_heights(held, parts, size, w - INDENT)) + foot > maximum:
+    while size > MINIMUM and sum(_heights(held, parts, size, w - INDENT)) + footer > maximum:
         size -= 1
     heights = _heights(held, parts, size, w - INDENT)
-    height = min(maximum, max(y + h - top, sum(heights) + foot))
+    height = min(maximum, max(y + h - top, sum(heights) + footer))
     paper.panel(painter, (x, top, w, height), alpha=0.96)
-    spare = (height - foot - sum(heights)) / len(parts)
+    spare = (height - footer - sum(heights)) / len(parts)
     down = top + 12
     for k, (text, each) in enumerate(zip(parts, heights, strict=True)):
         _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))

@@ -120,14 +120,14 @@ class Awakening(PageContext):
         """Draw the page and collect its targets."""
         painter, wide_layout = self.painter, self.wide_layout
         self.night()
-        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), painter.height - (40.0 if wide_layout else 10.0)
-        spare = max(0.0, foot - top - (640 if self.own and self.plate.awakened else 520)) / 2
-        top, foot = top + spare, foot - spare
+        top, bottom = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), painter.height - (40.0 if wide_layout else 10.0)
+        spare = max(0.0, bottom - top - (640 if self.own and self.plate.awakened else 520)) / 2
+        top, bottom = top + spare, bottom - spare
         box = (
             painter.width * (0.08 if wide_layout else 0.02),
             top,
             painter.width * (0.84 if wide_layout else 0.96),
-            foot - top,
+            bottom - top,
         )
         if self.own:
             ledge.tray(painter, box, self.model.names[self.seat])
@@ -137,13 +137,13 @@ class Awakening(PageContext):
         self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
         inner = 30.0 if wide_layout else 14.0
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
-        foot = y + h - inner - self.height + 4
-        place = (x + w - inner - 200, foot, 200, self.height)
+        bottom = y + h - inner - self.height + 4
+        place = (x + w - inner - 200, bottom, 200, self.height)
         self.button(("ui", "go on"), place, table_text.CONTINUE_LABEL, self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.ui.shown.add(shown_key(self.seat))
         if awaited(self.model, self.ui) == self.seat:
-            self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.height))
+            self.look_at(self.seat, (x + w * 0.5, bottom, w * 0.5 - inner - 212, self.height))
 
     def _card(self, x: float, y: float, width: float) -> None:
         """Draw the identity, which slides in and turns up on its owner's side only."""

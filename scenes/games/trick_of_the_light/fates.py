@@ -89,8 +89,8 @@ def rows(model: Model, fate: Fate) -> list[ReckoningRow]:
             mark = "check" if label == "trusted" else "cross"
             found.append(ReckoningRow(about, mark, "", f"{label.capitalize()} {name}", why, points))
         elif about < 0:
-            head, tail = endgame_text.EVERY_GHOST if rank == "K" else endgame_text.HUMAN_SCORES
-            found.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", head, tail, points))
+            header, tail = endgame_text.EVERY_GHOST if rank == "K" else endgame_text.HUMAN_SCORES
+            found.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", header, tail, points))
         elif label == "named":
             why = endgame_text.HUMAN_TRUSTED if points else endgame_text.DID_NOT_TRUST
             found.append(ReckoningRow(about, "", "", endgame_text.named(name), why, points))

@@ -293,10 +293,10 @@ class HeldScene(PageContext):
         if size > 28:
             self.painter.icon(icon, x + w / 2, y + h / 2, size, colour)
 
-    def continue_button(self, foot: float) -> None:
-        """Draw the button to go on, with its lower edge at `foot`."""
+    def continue_button(self, bottom: float) -> None:
+        """Draw the button to go on, with its lower edge at `bottom`."""
         x, _, w, _ = self.layout.choices
-        box = (x + w / 2 - 110, foot - self.height, 220, self.height)
+        box = (x + w / 2 - 110, bottom - self.height, 220, self.height)
         self.button(
             ("ui", "go on"), box, table_text.CONTINUE_LABEL, self.hands.next_moment, "main", cap="Enter", group="main"
         )

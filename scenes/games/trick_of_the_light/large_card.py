@@ -42,10 +42,10 @@ def draw(context: PageContext, card: int) -> None:
     down += (
         context.paragraph(spoken[:1].upper() + spoken[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
     )
-    for head, text, ink in _meanings(context, name, kind.name, kind.meaning):
+    for header, text, ink in _meanings(context, name, kind.name, kind.meaning):
         if down > y + h - 50:
             return
-        painter.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
+        painter.label(header, "sans_bold", 16, left, down + 10, ink, 0, room)
         down += 22 + context.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
 
 

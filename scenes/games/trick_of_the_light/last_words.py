@@ -44,18 +44,18 @@ def draw(context: PageContext) -> None:
     left = (
         x + 44 + painter.label(endgame_text.HOW_IT_WENT, "serif_semibold", 27, x + 28, y + 40, context.ink, 0, w - 56)
     )
-    foot = y + h - height - 22
+    bottom = y + h - height - 22
     if speaker is None or context.model.find("done") is None:
-        _told(context, (x + 28, y + 64, w - 56, foot - y - 88))
+        _told(context, (x + 28, y + 64, w - 56, bottom - y - 88))
         context.button(
-            ("ui", "close"), (x + w - 208, foot, 180, height), endgame_text.CLOSE, context.away, "main", group="main"
+            ("ui", "close"), (x + w - 208, bottom, 180, height), endgame_text.CLOSE, context.away, "main", group="main"
         )
     else:
         asked = endgame_text.what_became(context.model.names[speaker], context.model.character(speaker))
-        room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
+        room, top = x + w - 28 - left, bottom - 12 - min(120.0, h * 0.3)
         context.painter.label(asked, "serif_italic", 19, left, y + 41, context.soft, 0, room, 15)
         _told(context, (x + 28, y + 64, w - 56, top - y - 76))
-        _write(context, speaker, (x + 28, top, w - 56, foot - 12 - top))
+        _write(context, speaker, (x + 28, top, w - 56, bottom - 12 - top))
 
 
 def awaited(model: Model) -> str:

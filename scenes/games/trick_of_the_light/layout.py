@@ -100,12 +100,12 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
 
 def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -> LightLayout:
     width, height = painter.width, painter.height
-    top, foot = TOP_OF_CLOTH, height - 62
+    top, bottom = TOP_OF_CLOTH, height - 62
     each = (width - 2 * EDGE - 30) / SEATS
     plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}
     one_line = width - 2 * EDGE - buttons >= row
     entry_wide = width - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
-    entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
+    entry = (EDGE, bottom if one_line else bottom - 54, entry_wide, 50.0)
     line = entry[1] - rise - 25  # the question keeps clear of the typed text
     begin, end = top + 66, line - 24
     two = width >= SIDE_BY_SIDE

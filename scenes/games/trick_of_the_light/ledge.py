@@ -35,7 +35,7 @@ GOLD = look.rgb("#f0c560")
 class CardWords:
     """The words of a card: its heading with an arrow and a colour, its effect, its state, and its button."""
 
-    head: str
+    header: str
     arrow: str
     tone: Rgb
     text: str
@@ -211,7 +211,7 @@ def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
         paper.card(painter, model.piece(use.card), middle[0], middle[1] - up, width)
         if use.done and use.way == "under" and text.do:
             paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
-    name = f"{model.called(use.card)}: {text.head.capitalize()}. {text.text} {text.status}"
+    name = f"{model.called(use.card)}: {text.header.capitalize()}. {text.text} {text.status}"
     context.target(
         key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(use.card), group="hand", act=press
     )
@@ -219,12 +219,12 @@ def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
     if text.arrow:
         painter.icon(text.arrow, left + 9, y + 11, 18, text.tone)
     indent = 24 if text.arrow else 0
-    size = painter.fitting(text.head, "sans_bold", 17, 15, room - indent)
-    heads = fonts.wrap(text.head, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
+    size = painter.fitting(text.header, "sans_bold", 17, 15, room - indent)
+    heads = fonts.wrap(text.header, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
     for k, row in enumerate(heads):
         painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, text.tone, 0, room - indent)
-    button_high, head_high = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
-    _say(context, text, left, y + head_high, room, h - 9 - head_high - button_high)
+    button_high, header_height = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
+    _say(context, text, left, y + header_height, room, h - 9 - header_height - button_high)
     if text.do:
         kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
         context.button(
@@ -272,16 +272,21 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
         kind = TYPES[RANKS[use.card % 13]]
         return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, table_text.OPEN_WITH, "open")
     if model.find("play_over", use.card):
-        head, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
-        return CardWords(head, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
+        header, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
+        return CardWords(header, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
     if use.why:
-        head = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
+        header = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(use.way, "")
         text = _asks(use) if use.way == "over" else use.act + "." if use.act else _asks(use)
         exposed = table_text.EXPOSED_BEFORE if use.exposed else ""
         short = table_text.asks_about(_topic(use)) if use.way == "over" else ""
         return CardWords(
-            head or table_text.HEAD_CARD, arrow if head else "", tones.muted, text, f"{exposed}{use.why}", short=short
+            header or table_text.HEAD_CARD,
+            arrow if header else "",
+            tones.muted,
+            text,
+            f"{exposed}{use.why}",
+            short=short,
         )
     if use.way == "over":
         height = table_text.TOO_HIGH if use.act else ""

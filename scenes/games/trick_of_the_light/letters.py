@@ -75,9 +75,9 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
         across = min(painter.width - 40, 760.0)
         last_said.say(context, ((painter.width - across) / 2, under + 10, across, SAID))
     if narrow:
-        foot = painter.height - (context.height + 20 if footed else 12)
+        bottom = painter.height - (context.height + 20 if footed else 12)
         first = 132 + height
-        rows = boxes.down((20, first, painter.width - 40, foot - first), 2)
+        rows = boxes.down((20, first, painter.width - 40, bottom - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not context.flat:

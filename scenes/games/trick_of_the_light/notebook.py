@@ -31,7 +31,7 @@ def draw(context: PageContext) -> None:
         squares(context, (left + 138, 190, 520, 528), 162)
         context.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
         everybody(context, (left + 750, 84, 608, 740))
-        context.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
+        context.part("foot", lambda own: _footer(own, (left + 746, 827, 612, 44)))
         carried(context)
         return
     box = (10.0, 8.0, painter.width - 20, painter.height - 16)
@@ -60,7 +60,7 @@ def _turned(context: PageContext, box: Box) -> None:
         return
     one_seat(context, int(shown), (x, y + 56, w, 152))
     context.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
-    context.part("foot", lambda own: _foot(own, (x, y + h - 44, w, 44), close=False))
+    context.part("foot", lambda own: _footer(own, (x, y + h - 44, w, 44), close=False))
 
 
 def _title(context: PageContext, x: float, y: float, right: float) -> None:
@@ -74,7 +74,7 @@ def _title(context: PageContext, x: float, y: float, right: float) -> None:
     painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, context.soft, 0)
 
 
-def _foot(context: PageContext, box: Box, close: bool = True) -> None:
+def _footer(context: PageContext, box: Box, close: bool = True) -> None:
     """Draw whose odds are shown, the switch for odds, and the button to close."""
     x, y, w, h = box
     if context.model.viewer is not None:

@@ -158,7 +158,7 @@ def _keep(context: PageContext, seat: int, text: str) -> None:
 class Remark(NamedTuple):
     """A box at the foot: the word or icon at its left, its text, its background."""
 
-    head: str
+    header: str
     icon: str
     text: str
     ground: Rgb
@@ -206,8 +206,8 @@ def _remark(context: PageContext, remark: Remark, box: Box) -> None:
     painter = context.painter
     x, y, w, h = box
     context.fill(box, 8, remark.ground)
-    if remark.head:
-        painter.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, context.ink, 0.5)
+    if remark.header:
+        painter.label(remark.header, "serif_semibold", 19, x + INDENT / 2, y + h / 2, context.ink, 0.5)
     else:
         tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), context.soft)
         painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, context.ink if context.flat else tone)
@@ -219,5 +219,5 @@ def _remark(context: PageContext, remark: Remark, box: Box) -> None:
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         painter.label(row, "sans", LINE, x + INDENT, middle, context.ink, 0, w - INDENT - 10)
-    spoken = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    context.target(("ui", f"remark:{remark.head or remark.icon}"), box, spoken, "label")
+    spoken = f"{remark.header}: {remark.text}" if remark.header else remark.text
+    context.target(("ui", f"remark:{remark.header or remark.icon}"), box, spoken, "label")

@@ -145,7 +145,7 @@ class OpenLetter:
 
     # -- contents of a letter ----------------------------------------------------------------------------------------
 
-    def head(self, box: Box) -> None:
+    def header(self, box: Box) -> None:
         """Draw the identity, the nature and the name of the writer."""
         context, painter, model, seat = self.context, self.context.painter, self.context.model, self.seat
         x, y, w, h = box

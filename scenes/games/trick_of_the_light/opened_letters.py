@@ -27,26 +27,29 @@ class LettersLayout:
     title: float
     columns: tuple[Box, ...]
     pocket: float  # height of the pocket in a column
-    foot: Box
+    footer: Box
     one: Box | None = None
 
     @classmethod
     def of(cls, painter: Painter) -> LettersLayout:
         """Return the boxes for the size of window and text."""
         height = button_high(painter)
-        foot = (24.0, painter.height - 6 - height, painter.width - 48, height)
+        footer = (24.0, painter.height - 6 - height, painter.width - 48, height)
         if painter.width < ROOMY:
             each = (painter.width - 40 - 30) / SEATS
             tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
             top = TOP_OF_CLOTH + 56.0
-            return cls(0, tabs, 0, foot, (20, top, painter.width - 40, foot[1] - 8 - top))
+            return cls(0, tabs, 0, footer, (20, top, painter.width - 40, footer[1] - 8 - top))
         margin, gap = painter.width * 63 / 1600, 22.0 if painter.height > 860 else 16.0
         each = (painter.width - 2 * margin - 3 * gap) / SEATS
         top = 116.0 if painter.height > 860 else 100.0
-        bottom = foot[1] - 7
+        bottom = footer[1] - 7
         columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
         return cls(
-            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], painter.width - 2 * margin, height)
+            top - 26,
+            columns,
+            min(200.0, (bottom - top) * 0.277),
+            (margin, footer[1], painter.width - 2 * margin, height),
         )
 
 
@@ -66,7 +69,7 @@ def draw(context: PageContext) -> None:
         for letter, box in zip(letters, layout.columns, strict=True):
             _tab(letter, box, letter.seat == seat)
         _one(letters[seat], layout.one)
-    _foot(context, layout.foot)
+    _footer(context, layout.footer)
 
 
 def _title(context: PageContext) -> str:
@@ -123,11 +126,11 @@ def _paper(letter: OpenLetter, box: Box) -> None:
         size = w * 0.42
         stamp = night.stamp(painter.px(size), look.rgb("#8c7a5c"), 0.13)
         painter.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
-    head, step = (148.0, 26.0) if h > 560 else (112.0, 24.0)
-    letter.head((x, y, w, head))
-    painter.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
-    letter.statement((x + 16, y + head + 49 - step * 0.8, w - 42, 3 * step))
-    top = y + head + 38 + 3 * step
+    header, step = (148.0, 26.0) if h > 560 else (112.0, 24.0)
+    letter.header((x, y, w, header))
+    painter.rule(x + 14, y + header + 16, w - 28, 0.6, paper.EDGE)
+    letter.statement((x + 16, y + header + 49 - step * 0.8, w - 42, 3 * step))
+    top = y + header + 38 + 3 * step
     painter.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
     letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
 
@@ -155,9 +158,9 @@ def _one(letter: OpenLetter, box: Box) -> None:
     """Draw one letter that fills the page: writer and statement at the left, reckoning at the right."""
     context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
     paper.sheet(painter, box, None, 8)
-    half, head, r = w * 0.44, min(124.0, h * 0.4), 28.0
-    letter.head((x + 6, y - 4, half, head))
-    letter.statement((x + 20, y + head + 14, half - 28, 75))
+    half, header, r = w * 0.44, min(124.0, h * 0.4), 28.0
+    letter.header((x + 6, y - 4, half, header))
+    letter.statement((x + 20, y + header + 14, half - 28, 75))
     letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
     painter.post(x + half + 4, y + 16, h - 32)
     letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
@@ -167,7 +170,7 @@ def _one(letter: OpenLetter, box: Box) -> None:
 # -- the foot --------------------------------------------------------------------------------------------------------
 
 
-def _foot(context: PageContext, box: Box) -> None:
+def _footer(context: PageContext, box: Box) -> None:
     """Draw the buttons for the story and the results, or while letters are read the one to go on."""
     painter, model, hands = context.painter, context.model, context.hands
     x, y, w, h = box

@@ -165,13 +165,13 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
     painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
     paper.panel(painter, box, alpha=0.96)
-    head, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
+    header, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
     done = seat in held.now.answered
     title = moments_text.has_thrown(name) if done else name
-    painter.label(title, "serif_semibold", 22, x + pad, y + head / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
+    painter.label(title, "serif_semibold", 22, x + pad, y + header / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
     if done:
         return
-    room = (x + pad, y + head, w - 2 * pad, h - head - pad)
+    room = (x + pad, y + header, w - 2 * pad, h - header - pad)
     places = boxes.across(room, 3, 8) if w > 1.6 * h else boxes.down(room, 3, 6)
     for sign, cap, (left, top, width, height) in zip(SIGNS, key_hints, places, strict=True):
         act = partial(held.hands.act, held.model.action("throw", sign), seat=seat)
@@ -242,9 +242,9 @@ def _own_cards(held: HeldScene, seat: int) -> None:
         aside = max(0.0, pitch - width - 12) / 2 if pitch - width > 84 else 0.0
         _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + width * 0.7), width, pitch)
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
-    foot = y + h - height - 12
-    tick(held, (x + 20, foot, w * 0.42, height), moments_text.ASKED_ALOUD)
-    place, ask = (x + w * 0.5, foot, w * 0.5 - 20, height), partial(_ask, held)
+    bottom = y + h - height - 12
+    tick(held, (x + 20, bottom, w * 0.42, height), moments_text.ASKED_ALOUD)
+    place, ask = (x + w * 0.5, bottom, w * 0.5 - 20, height), partial(_ask, held)
     held.button(("ui", "ask"), place, moments_text.ASK, ask, kind, group="main", cap="Enter", sends=QUESTION)
 
 

@@ -23,7 +23,7 @@ class PaperLayout:
     cards: tuple[float, float]
     width: float
     text: Box
-    foot: tuple[float, float, float]
+    footer: tuple[float, float, float]
 
 
 def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> PaperLayout:
@@ -47,11 +47,11 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     left = x + edge if under else beside
     _heading(held, line, title, meaning, suit, (left, top, right - left, 60))
     below = top + 68
-    foot = y + h - (26 if narrow else 34)
+    footer_y = y + h - (26 if narrow else 34)
     centre = (below + y + h - 14) / 2 if under else y + h / 2
-    bottom = foot - 18 if footed else y + h - edge
+    bottom = footer_y - 18 if footed else y + h - edge
     return PaperLayout(
-        (middle, centre), width, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
+        (middle, centre), width, (beside, below, right - beside, bottom - below), (beside, footer_y, right - beside)
     )
 
 
@@ -83,7 +83,7 @@ def stack(held: HeldScene, layout: PaperLayout) -> None:
 def sign(held: HeldScene, layout: PaperLayout, seat: int, words: str, brief: str = "") -> None:
     """Draw the speaker at the foot; `brief` is used if the words do not fit."""
     painter = held.painter
-    x, y, w = layout.foot
+    x, y, w = layout.footer
     words = brief if brief and painter.text_width(words, "sans", MINIMUM) > w - 34 else words
     painter.seat(held.model.colours[seat], x + 12, y, 22)
     painter.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, MINIMUM)

@@ -132,7 +132,7 @@ def _ground(painter: Painter) -> recap_card.RecapRoom:
     asked = [box for each, box in seen if each.key == ("sentence",)]
     never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
     free = [painter.box_of(rect.inflate(2 * painter.px(SHADE), 0)) for rect in never]
-    width, foot = min(560.0, max(MINIMUM, painter.width * 0.47)) if low else 294.0, painter.height - 10
-    lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
+    width, bottom = min(560.0, max(MINIMUM, painter.width * 0.47)) if low else 294.0, painter.height - 10
+    lowest = min((y - SHADE for _, y, _, _ in asked if low and y > bottom / 2), default=bottom)
     things = tuple(box for _, box in seen)
     return recap_card.RecapRoom(painter.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

@@ -166,8 +166,8 @@ def _new_question(held: HeldScene) -> None:
     title = moments_text.CHANGE_QUESTION
     painter.label(title, "serif_semibold", 22, x + 20, y + 28, painter.tones.gold, 0, w - 40)
     _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), moments_text.THE_QUESTION, ask_anew, 18)
-    foot = (x + 20, y + h - held.height - 14, w - 40, held.height)
-    first, second = boxes.across(foot, 2, 12)
+    footer = (x + 20, y + h - held.height - 14, w - 40, held.height)
+    first, second = boxes.across(footer, 2, 12)
     held.button(("ui", "reworded"), first, moments_text.ASK_THIS, ask_anew, "main", cap="Enter", sends=REWORD)
     held.button(("ui", "as it was"), second, moments_text.LEAVE_IT, partial(hands.choose, OverForm, reword=False))
 
@@ -199,11 +199,11 @@ def given(context: PageContext) -> None:
     title, does = moments_text.SAID[event.kind]
     kind = moments_text.to_question(KINDS[card[-1]].name.lower()) if card else ""
     _, y, _, h = held.layout.choices
-    foot, text = y + h - 6, str(event.data[0])
+    footer, text = y + h - 6, str(event.data[0])
     if not held.layout.narrow:
-        held.layout = replace(held.layout, card=_whole(held, text, foot - held.height - GAP))
+        held.layout = replace(held.layout, card=_whole(held, text, footer - held.height - GAP))
     question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
-    held.continue_button(foot)
+    held.continue_button(footer)
 
 
 def _whole(held: HeldScene, text: str, bottom: float) -> Box:

@@ -202,7 +202,7 @@ class LightScene(RuledScreen, Door):
         return renderer
 
     @property
-    def wood(self) -> float:
+    def toolbar_height(self) -> float:
         """The height of the toolbar, in logical units."""
         return TOP_OF_CLOTH - 2
 

@@ -42,7 +42,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
     x, y, w, h = box
     width, height = w / 4, h / 4
     for at, suit in enumerate(tl.SUITS):
-        _head(context, suit, x + (at + 0.5) * width - 4, heads, width)
+        _header(context, suit, x + (at + 0.5) * width - 4, heads, width)
     for row, rank in enumerate(ROWS):
         sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
         tone = context.ink if context.flat else sign.colour
@@ -70,7 +70,7 @@ def _heads(context: PageContext, box: Box, heads: float) -> None:
     )
 
 
-def _head(context: PageContext, suit: str, x: float, y: float, width: float) -> None:
+def _header(context: PageContext, suit: str, x: float, y: float, width: float) -> None:
     """Draw a suit with the seats whose markers are there."""
     seats = context.now.markers[suit]
     pitch = min(30.0, (width - 60) / max(1, len(seats)))

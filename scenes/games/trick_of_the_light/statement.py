@@ -73,18 +73,18 @@ def draw(context: PageContext) -> None:
     context.night()
     if _whole(painter):
         width = min(WIDEST, painter.width - 40)
-        left, mine, foot = (painter.width - width) / 2, OWN * width / WIDEST, painter.height - 24
-        _own(context, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, foot - TOP_OF_CLOTH - 32))
+        left, mine, bottom = (painter.width - width) / 2, OWN * width / WIDEST, painter.height - 24
+        _own(context, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, bottom - TOP_OF_CLOTH - 32))
         x, w = left + mine + BETWEEN, width - mine - BETWEEN
-        top, height = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
-        tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (foot - 58, 58)
+        top, height = TOP_OF_CLOTH + 20, bottom - 78 - TOP_OF_CLOTH - 20
+        tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (bottom - 58, 58)
     else:
         x, w, top = 14.0, painter.width - 28, TOP_OF_CLOTH + 6
         tall, gap, below = max(96.0, (painter.height - top - 70) * 0.34), 8, (painter.height - 60, 52)
         height = painter.height - top - 68
     _letter(context, letter, viewer, (x, top, w, tall))
     _choices(context, letter, (x, top + tall + gap, w, height - tall - gap))
-    _foot(context, letter, (x, below[0], w, below[1]))
+    _footer(context, letter, (x, below[0], w, below[1]))
 
 
 def _whole(painter: Painter) -> bool:
@@ -165,12 +165,12 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     x, y, w, h = box
     paper.panel(painter, box)
     narrow = not _whole(painter)
-    pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
+    pad, header, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
     stake, question = endgame_text.STAKE.get(rank, ""), endgame_text.ASKED[rank]
     asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if narrow else question
     asked = f"{asked} {stake}" if stake else asked
-    painter.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
-    context.target(("ui", "asked"), (x, y, w, head), asked, "label")
+    painter.label(asked, "serif_semibold", size, x + pad, y + header / 2 + 6, tones.text, 0, w - 2 * pad, 15)
+    context.target(("ui", "asked"), (x, y, w, header), asked, "label")
     if rank in "QJ":
         worth = (
             endgame_text.WORTH[rank]
@@ -178,11 +178,13 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
             else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         )
         text = f"{worth} {endgame_text.MEANWHILE}"
-        context.fitted(text, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, min_size=13)
+        context.fitted(
+            text, "sans", 17, (x + pad, y + header + 8, w - 2 * pad, h - header - 12), tones.label, min_size=13
+        )
         return
-    each = min(88.0, (h - head - 12) / 3)
+    each = min(88.0, (h - header - 12) / 3)
     for at, seat in enumerate(letter.trust):
-        _choice(context, letter, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
+        _choice(context, letter, seat, (x + pad, y + header + 4 + at * each, w - 2 * pad, each - 6))
 
 
 def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
@@ -241,7 +243,7 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
 # -- sealing -------------------------------------------------------------------------------------------------------
 
 
-def _foot(context: PageContext, letter: Letter, box: Box) -> None:
+def _footer(context: PageContext, letter: Letter, box: Box) -> None:
     """Draw the button to the notebook, and the one that seals."""
     painter, hands = context.painter, context.hands
     x, y, w, h = box

@@ -20,22 +20,22 @@ def top(
     painter: Painter, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]
 ) -> None:
     """Draw title, round and trick, the three Candies, and the icon buttons at the right."""
-    view_model, wood = model.now, painter.theme.on_ground
+    view_model, ink = model.now, painter.theme.on_ground
     x = 32.0
     if painter.width >= TITLED:
         x += painter.text(meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
     keys_left = keys(painter, model, ui, layout.keys)
     for part in _moment(painter, model, ui, keys_left - x - markers.min_width(model, ui) - SWEETS):
         x = dot(painter, x) if x > 32 else x
-        painter.text(part, "sans", 18, x, 33, wood)
+        painter.text(part, "sans", 18, x, 33, ink)
         x += _moment_width(painter, part)
     first = x = dot(painter, x)
     for index in range(CANDIES):
         if index < view_model.candies:
             painter.mid(art.svg("halloween/treat-candy", painter.px(30), painter.px(30)), x + 14, 27)
         else:
-            painter.dashes((x, 13, 28, 28), 14, wood, 1.5, 0.7)
-            ghost = art.silhouette("halloween/treat-candy", painter.px(22), painter.px(22), wood, 0.35)
+            painter.dashes((x, 13, 28, 28), 14, ink, 1.5, 0.7)
+            ghost = art.silhouette("halloween/treat-candy", painter.px(22), painter.px(22), ink, 0.35)
             painter.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
@@ -49,9 +49,9 @@ def top(
     room = keys_left - 16 - last
     if layout.panel_open or pill is None:
         fitting = (each for each in (words, short) if painter.text_width(each, face, 18) <= room)
-        painter.text(next(fitting, ""), face, 18, last, 33, wood)
+        painter.text(next(fitting, ""), face, 18, last, 33, ink)
         return
-    used = painter.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies are there
+    used = painter.text(short, face, 18, last, 33, ink) if worded + PILL <= room else 0  # the Candies are there
     line_pill(painter, colours, pill, last + used + 24, keys_left - 22)
 
 

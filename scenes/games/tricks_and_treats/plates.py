@@ -58,7 +58,7 @@ class Plates(TreatsContext):
         painter.target(
             ("seat", seat), plate.box, ", ".join(found), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
-        common.head(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
+        common.header(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
         if plate.side == "top":
             painter.rule(x + 14, y + 60, 215)
             self._pills(seat, plate)

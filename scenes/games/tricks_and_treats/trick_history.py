@@ -15,7 +15,7 @@ from scenes.ui.painter import Box, Painter
 
 ROW = 32.0  # height of a row of cards
 PILL = 24.0
-HEAD, AFTER = 27.0, 16.0
+HEADER, AFTER = 27.0, 16.0
 LEADING = 22.0
 
 
@@ -49,7 +49,7 @@ def _height(painter: Painter, table: Table, model: TreatsModel, trick: PastTrick
     total = sum(
         len(_broken(painter, text, w)) * _step(painter) for text in lines_of(table, trick, names_of(model, "You"))
     )
-    return HEAD + rows * ROW + total + AFTER
+    return HEADER + rows * ROW + total + AFTER
 
 
 def _step(painter: Painter) -> float:
@@ -70,13 +70,13 @@ def _trick(
     count = _per_row(painter, model, w)
     pitch = w / count
     for index, (seat, card, _) in enumerate(trick.cards):
-        left, middle = x + index % count * pitch, y + HEAD + index // count * ROW + ROW / 2
+        left, middle = x + index % count * pitch, y + HEADER + index // count * ROW + ROW / 2
         if seat == trick.winner:
             painter.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.highlighted, 1.5)
         painter.seat(colours[seat], left + 10, middle, 14)
         sprite = faces.pill(table.names[card], painter.px(PILL)) if card >= 0 else faces.back(painter.px(17))
         painter.mid(sprite, left + 20 + sprite.get_width() / painter.k / 2, middle)
-    base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
+    base = y + HEADER + -(-len(trick.cards) // count) * ROW + 17
     for text in lines_of(table, trick, names_of(model, "You")):
         base += rich.draw(painter, text, "sans", 16, x, base, w, LEADING, tones.text)
     painter.target(

@@ -48,12 +48,12 @@ class WindowSheet(QuestionSheet):
         """Draw the question, the two outcomes and the buttons."""
         low = self.model.viewer is not None  # the viewer's hand stays visible below
         x, y, w, h = self.layout.over_hand if low else self.layout.window
-        head, foot = (84.0, 10.0) if low else (94.0, 17.0)
+        header, footer = (84.0, 10.0) if low else (94.0, 17.0)
         bar = bar_height(self.painter)
-        self.short = self.layout.compact_layout and h - head - foot - bar - 11 < SHORT
+        self.short = self.layout.compact_layout and h - header - footer - bar - 11 < SHORT
         if self.short:
-            head, foot = 38.0, 8.0
-        tall = h - head - foot - bar - 6 if self.short else min(116.0, h - head - foot - bar - 11)
+            header, footer = 38.0, 8.0
+        tall = h - header - footer - bar - 6 if self.short else min(116.0, h - header - footer - bar - 11)
         self.ground((x, y, w, h))
         self._question(x, y - (8 if self.short else 5 if low else 0), w)
         stands = outcome(self.table, self.model.view, self.seat, None)
@@ -61,22 +61,22 @@ class WindowSheet(QuestionSheet):
         if stands is not None:
             full = len(self.model.now.cards) == self.table.seats
             width = 330.0 if not self.layout.compact_layout else w / 2 - 30
-            self._outcome((x + 16, y + head, width, tall), "If you pass" if full else "So far", stands, stands)
+            self._outcome((x + 16, y + header, width, tall), "If you pass" if full else "So far", stands, stands)
             self.painter.icon(
                 "arrow-right",
                 x + w / 2,
-                y + head + tall / 2,
+                y + header + tall / 2,
                 min(36, w - 2 * width - 30),
                 self.painter.tones.highlighted,
             )
-            box = (x + w - 16 - width, y + head, width, tall)
+            box = (x + w - 16 - width, y + header, width, tall)
             if changed is not None:
                 self._outcome(box, f"With the {self.kind}", changed, stands)
             else:
                 self._unknown(box)
         else:
-            self._explain((x + 16, y + head, w - 32, tall))
-        self._buttons(x + 16, y + h - foot - bar, w - 32, bar)
+            self._explain((x + 16, y + header, w - 32, tall))
+        self._buttons(x + 16, y + h - footer - bar, w - 32, bar)
 
     def _question(self, x: float, y: float, w: float) -> None:
         """Draw the question, with a tab for each kind of treat."""
@@ -118,7 +118,7 @@ class WindowSheet(QuestionSheet):
 
     # -- results -----------------------------------------------------------------------------------------------------
 
-    def _outcome(self, box: Box, head: str, what: Outcome, stands: Outcome) -> None:
+    def _outcome(self, box: Box, header: str, what: Outcome, stands: Outcome) -> None:
         """Draw the winning card, the winner and the reason, tokens, and the two scores; no heading on a low sheet."""
         painter, tones, changed = self.painter, self.painter.tones, what is not stands
         x, y, w, h = box
@@ -140,7 +140,7 @@ class WindowSheet(QuestionSheet):
         name = "No one" if what.winner is None else short_name(self.model.name(what.winner))
         verb = "win" if name == "You" else "wins"  # the learner is called You
         if not self.short:
-            painter.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
+            painter.label(header, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
             painter.seat(self.colours[what.winner], left + 9, y + h * named, 19)
         ink, width = tones.highlighted if changed else tones.text, (room if self.short else beside) - 27

@@ -24,7 +24,7 @@ from scenes.ui.widget_screen import WidgetScreen
 PAPER = 1300.0  # largest width of the guide
 CONTENTS = 340  # width of the column of contents, where no title needs more
 COLUMN = 624  # of the text
-HEAD, FOOT = 88, 58
+HEADER, FOOTER = 88, 58
 _STEP = 60.0  # an arrow key scrolls
 _MAX_FOUND = 40
 
@@ -220,8 +220,8 @@ class GuideScene(WidgetScreen):
             self.contents.paint(painter, x, y, column, h)
             self._reading(painter, x + column, y, w - column, h)
         elif self._listing:
-            self._head(painter, x, y, w)
-            self.contents.paint(painter, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+            self._header(painter, x, y, w)
+            self.contents.paint(painter, x, y + HEADER - 8, w, h - HEADER + 8, headed=False)
         else:
             self._reading(painter, x, y, w, h)
 
@@ -237,13 +237,13 @@ class GuideScene(WidgetScreen):
         left = x + MARGIN + (30 if beside else 14)
         room = COLUMN if beside else w - MARGIN - 14 - 40
         page = self._set(painter, room, beside)
-        top, height = y + HEAD, h - HEAD - FOOT
+        top, height = y + HEADER, h - HEADER - FOOTER
         self._scroll.view, self._scroll.content = height, page.height
         self._bring_into_view(page)
         with widgets.scrolled(painter, ("bar",), (x + 8, top, w - 30, height), self._scroll) as at:
             PagePainter(painter, page, self.app.keymap, self.follow, self._copy, self.highlighted).paint(left, at)
-        self._head(painter, x, y, w)
-        self._foot(painter, x, y + h - FOOT, w)
+        self._header(painter, x, y, w)
+        self._footer(painter, x, y + h - FOOTER, w)
 
     def _set(self, painter: Painter, w: float, beside: bool) -> GuidePage:
         key = (self.stay.section, painter.k, painter.theme.name, w, beside)
@@ -261,7 +261,7 @@ class GuideScene(WidgetScreen):
         self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
         self._scroll.move(0)
 
-    def _head(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def _header(self, painter: Painter, x: float, y: float, w: float) -> None:
         theme = painter.theme
         if len(self._stays) > 1:
             self._history(painter, x + 26, y + 22)
@@ -307,7 +307,7 @@ class GuideScene(WidgetScreen):
     def _list_or_page(self) -> None:
         self._listing = not self._listing
 
-    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         painter.rule(x + 26, y, w - 26, 1, painter.theme.line)
         sections, here = self.book.sections, self.stay.section
         if here > 0:

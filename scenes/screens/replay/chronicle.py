@@ -61,13 +61,13 @@ class Chronicle:
         """Draw the chronicle on a panel; `words` formats a text with pieces in it, `go` goes to a place."""
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
-        head = max(56.0, painter.line_height(*fonts.H3) + 24)
-        used = painter.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, painter.theme.title)
+        header = max(56.0, painter.line_height(*fonts.H3) + 24)
+        used = painter.label("Chronicle", *fonts.H3, x + 20, y + header / 2 + 2, painter.theme.title)
         room = w - used - 20 - 16 - 44 - 16
-        painter.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, painter.theme.muted, 1, room)
-        tick = (x + w - 56, y + head / 2 - 20, 44, 44)
+        painter.label("Marked only", *fonts.NOTE, x + w - 58, y + header / 2 + 2, painter.theme.muted, 1, room)
+        tick = (x + w - 56, y + header / 2 - 20, 44, 44)
         controls.check(painter, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
-        self._list(painter, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
+        self._list(painter, run, place, (x + 12, y + header, w - 36, h - header - 14), words, go)
 
     def _list(
         self, painter: Painter, run: Track, place: int, box: tuple[float, float, float, float],

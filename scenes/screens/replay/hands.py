@@ -35,7 +35,7 @@ class HandsList:
 
     def height(self, painter: Painter, held: Sequence[SeatHand], w: float) -> float:
         """Return the preferred height of a panel of this width."""
-        return self._head(painter) + sum(_row(painter, each, w) for each in held) + 12
+        return self._header(painter) + sum(_row(painter, each, w) for each in held) + 12
 
     def draw(
         self,
@@ -47,10 +47,10 @@ class HandsList:
         """Draw the list on a panel; `words` formats a text with pieces in it."""
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
-        head = self._head(painter)
-        painter.label("All hands", *fonts.H3, x + PAD, y + head / 2 + 2, painter.theme.title)
+        header = self._header(painter)
+        painter.label("All hands", *fonts.H3, x + PAD, y + header / 2 + 2, painter.theme.title)
         px = painter.type(fonts.LOG.size)
-        with widgets.scrolled(painter, KEY, (x + 12, y + head, w - 36, h - head - 12), self.scroll) as top:
+        with widgets.scrolled(painter, KEY, (x + 12, y + header, w - 36, h - header - 12), self.scroll) as top:
             self.scroll.content = sum(_row(painter, each, w) for each in held)
             for each in held:
                 height = _row(painter, each, w)
@@ -66,7 +66,7 @@ class HandsList:
                 painter.target(("held", each.name), place, spoken, "label", tip=spoken)
                 top += height
 
-    def _head(self, painter: Painter) -> float:
+    def _header(self, painter: Painter) -> float:
         return max(50.0, painter.line_height(*fonts.H3) + 20)
 
 

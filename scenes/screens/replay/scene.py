@@ -262,11 +262,11 @@ class ReplayScene(WidgetScreen):
     def paint(self, painter: Painter) -> None:
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
         edge = EDGE if painter.wide_layout else 8.0
-        foot = self._foot_high(painter)
+        footer = self._footer_height(painter)
         bar = BAR if painter.wide_layout else LOW_BAR
         top, low = (
             bar + (16.0 if painter.wide_layout else 6.0),
-            painter.height - foot - (16.0 if painter.wide_layout else 6.0),
+            painter.height - footer - (16.0 if painter.wide_layout else 6.0),
         )
         side = SIDE if painter.wide_layout else 0.0
         width = painter.width - 2 * edge - (side + 16 if side else 0)
@@ -277,11 +277,11 @@ class ReplayScene(WidgetScreen):
         if side:
             self._tell(painter, (painter.width - edge - side, top + 12, side, low - top - 24))
         self._bar(painter, edge, top - bar, painter.width - 2 * edge, bar)
-        self._foot(painter, edge, low, painter.width - 2 * edge, foot)
+        self._footer(painter, edge, low, painter.width - 2 * edge, footer)
 
     def _table(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Draw the table so that its own bar is hidden under that of this screen."""
-        height = h / (1 - self._stage.wood / HEIGHT)
+        height = h / (1 - self._stage.toolbar_height / HEIGHT)
         rect = painter.rect((x, y + h - height, w, height))
         self._stage.show(painter.surface, rect)
         painter.targets += self._stage.targets()
@@ -395,10 +395,10 @@ class ReplayScene(WidgetScreen):
 
     # -- the foot --------------------------------------------------------------------------------------------------
 
-    def _foot_high(self, painter: Painter) -> float:
+    def _footer_height(self, painter: Painter) -> float:
         return timeline.height(painter) + (KEY + 40 if painter.wide_layout else LOW_KEY + 24)
 
-    def _foot(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
+    def _footer(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(painter, (x, y, w, h), inner=painter.wide_layout)
         run, place, wide_layout = self.passed.run, self.passed.place, painter.wide_layout
         pad, key = (44.0, KEY) if wide_layout else (24.0, LOW_KEY)

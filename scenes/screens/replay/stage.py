@@ -68,9 +68,9 @@ class ReplayStage(Scene):
         return self._table.busy()
 
     @property
-    def wood(self) -> float:
+    def toolbar_height(self) -> float:
         """Return the height of the table's own bar above its cloth, in units of 1/900 of the table's height."""
-        return self._table.wood
+        return self._table.toolbar_height
 
     @property
     def arriving(self) -> bool:
@@ -96,14 +96,14 @@ class ReplayStage(Scene):
         if self._drawn is None:
             return []
         share = self.rect.w / self._drawn.get_width()
-        wood = self._drawn.get_height() * self.wood / HEIGHT
+        edge = self._drawn.get_height() * self.toolbar_height / HEIGHT
         return [
             replace(
                 each, key=("table", *each.key), rect=self._placed(each.rect, share), role="label", poly=None, act=None,
                 actions=(), group="", tip=each.tip or each.name, drawn=None, enabled=True,
             )
             for each in self._table.targets()
-            if each.rect.bottom > wood
+            if each.rect.bottom > edge
         ]  # fmt: skip
 
     def _placed(self, rect: pygame.Rect, share: float) -> pygame.Rect:

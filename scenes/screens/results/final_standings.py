@@ -95,12 +95,12 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
             rows, left = [*rows, []], w - 40.0
         rows[-1].append((who, width))
         left -= width
-    head = 62 + PEOPLE * len(rows) + 14
+    header = 62 + PEOPLE * len(rows) + 14
     minimum = 2.3 * painter.units(painter.type(fonts.LEAD.size))
-    room = max(1, int((maximum - head - 14) / minimum))
+    room = max(1, int((maximum - header - 14) / minimum))
     shown = honours if len(honours) <= room else honours[:room]
-    step = min(STEP * 0.8, (maximum - head - 14) / max(1, len(shown)))
-    height = head + step * len(shown) + (14 if shown else 0)
+    step = min(STEP * 0.8, (maximum - header - 14) / max(1, len(shown)))
+    height = header + step * len(shown) + (14 if shown else 0)
     whole = (x, y, w, height)
     painter.shade(whole, 6, 14, 0.5, 10)
     painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
@@ -113,10 +113,10 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
             painter.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=width - NAME)
             at += width
     people = listing(who.name for who in sat)
-    painter.target(("sheet",), (x, y, w, head), f"At the table: {people}", "label")
+    painter.target(("sheet",), (x, y, w, header), f"At the table: {people}", "label")
     if shown:
-        painter.rule(x + 20, y + head - 8, w - 40, 1, paper.accent)
-        listed(painter, shown, seats, (x, y + head, w, step * len(shown)), paper, step)
+        painter.rule(x + 20, y + header - 8, w - 40, 1, paper.accent)
+        listed(painter, shown, seats, (x, y + header, w, step * len(shown)), paper, step)
     return height
 
 

@@ -33,8 +33,8 @@ HEADLINE = "serif_bold"  # the typeface of the headline
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
-HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
-FOOT = 780  # of the row of buttons
+HEADER, HEADER_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
+FOOTER = 780  # of the row of buttons
 MANY = 6  # number of columns from which names get less room
 _NAME_END = 300  # where the columns of the sheet begin
 HEAP = 206  # width of the spoils beside the winner's name
@@ -198,14 +198,14 @@ class ResultsScene(WidgetScreen):
         self._chart(painter, *(CHART_WITH if self.remembered else CHART))
         self._plates.row(painter, *HIGHLIGHTS)
         self._shuffle(painter, cloth, 56, 740)
-        self._foot(painter, 56, FOOT, 1488)
+        self._footer(painter, 56, FOOTER, 1488)
 
     def _compact_layout(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         """Draw everything below each other, for large text; it scrolls above the buttons."""
         x, w = 44.0, painter.width - 88 - 14
-        foot = painter.height - CLOTH[1] - 70
+        bottom = painter.height - CLOTH[1] - 70
         with widgets.scrolled(
-            painter, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch
+            painter, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, bottom - CLOTH[1] - 14), self.stretch
         ) as top:
             y = top + 44
             left = x
@@ -224,7 +224,7 @@ class ResultsScene(WidgetScreen):
             y += self._plates.listed(painter, x, y, w)
             y += self._shuffle(painter, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
-        self._foot(painter, x - 8, foot, w + 24)
+        self._footer(painter, x - 8, bottom, w + 24)
 
     def _winner(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         if self.session.humans and not painter.theme.flat:
@@ -321,11 +321,11 @@ class ResultsScene(WidgetScreen):
             len(painter.truncated(name, *role, pitch - 4, rows)) * painter.row_height(*role)
             for (name, _, _), pitch in zip(columns, pitches, strict=True)
         ]
-        head: float = HEAD if decided is None else HEAD_DECIDED
+        header: float = HEADER if decided is None else HEADER_DECIDED
         worths = [rise for (_, worth, _), rise in zip(columns, highs, strict=True) if worth]
-        head = max(head, 30 + max(worths, default=0.0) + painter.line_height(*fonts.SMALL) / 2 + (head - HEAD))
-        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
-        height = head + row * len(order) + 14
+        header = max(header, 30 + max(worths, default=0.0) + painter.line_height(*fonts.SMALL) / 2 + (header - HEADER))
+        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - header - 20) / len(order)))
+        height = header + row * len(order) + 14
         whole = (x, y, w, height)
         painter.shade(whole, 6, 14, 0.5, 10)
         painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
@@ -341,9 +341,9 @@ class ResultsScene(WidgetScreen):
             painter.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
             if k == decided:
                 painter.label("broke the tie", *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
-        painter.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
+        painter.rule(x + 20, y + header - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
-            box = (x, y + head + place * row, w, row)
+            box = (x, y + header + place * row, w, row)
             self._row(painter, result, seat, columns, box, names, middles, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
         painter.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
@@ -457,7 +457,7 @@ class ResultsScene(WidgetScreen):
         painter.target(("shuffle",), (x, y - 18, w, 36), f"{text} {words}", "label", tip=words)
         return height
 
-    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw the buttons in a row `w` wide, with fewer words where that is narrow."""
         wordy, theme, tells = self._wide_layout(painter), on_cloth(painter.theme), self.session.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)

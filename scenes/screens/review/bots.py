@@ -78,7 +78,7 @@ class BotsScene(DecisionsPage):
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
-    def foot(self, painter: Painter, place: int, box: Box) -> None:
+    def footer(self, painter: Painter, place: int, box: Box) -> None:
         trace, theme, (x, y, w, h) = self._traces[place], painter.theme, box
         side = 276.0 if painter.wide_layout else min(190.0, w * 0.3)
         room, name = w - side - 30, self.session.names[trace.decision.seat]
@@ -100,7 +100,7 @@ class BotsScene(DecisionsPage):
             painter, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export"
         )
 
-    def head(self, painter: Painter, right: float) -> None:
+    def header(self, painter: Painter, right: float) -> None:
         self.swap(painter, painter.width - 26)
 
     def export(self) -> None:

@@ -22,9 +22,9 @@ from scenes.ui.widget_screen import WidgetScreen
 if TYPE_CHECKING:
     from game.session.session import Session
 
-EDGE, HEAD, GAP = 26.0, 88.0, 18.0
+EDGE, HEADER, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
-FOOT = 172.0  # height of the area under the image, logical units
+FOOTER = 172.0  # height of the area under the image, logical units
 BEYOND = 3  # rows out of view that arrows can reach
 MINIMUM = (1280, 720)  # px under which an image of a table has no room for its text
 
@@ -122,10 +122,10 @@ class DecisionsPage(WidgetScreen):
         """Paint the content above the list; return its height."""
         return 0.0
 
-    def foot(self, painter: Painter, place: int, box: Box) -> None:
+    def footer(self, painter: Painter, place: int, box: Box) -> None:
         """Paint the content under the image."""
 
-    def head(self, painter: Painter, right: float) -> None:
+    def header(self, painter: Painter, right: float) -> None:
         """Paint the content at the right end of the title."""
 
     # -- navigation ------------------------------------------------------------------------------------------------
@@ -165,16 +165,16 @@ class DecisionsPage(WidgetScreen):
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
         controls.back(painter, self.back, EDGE, 22)
         used = painter.label(self.title, *(fonts.H1 if painter.wide_layout else fonts.H2), 92, 46, painter.theme.title)
-        self.head(painter, 92 + used)
-        height = painter.height - HEAD - EDGE
+        self.header(painter, 92 + used)
+        height = painter.height - HEADER - EDGE
         if painter.wide_layout:
             width = LIST * min(1.0, painter.width / 1600)
-            self._list(painter, (EDGE, HEAD, width, height))
-            self._table(painter, (EDGE + width + GAP, HEAD, painter.width - 2 * EDGE - width - GAP, height))
+            self._list(painter, (EDGE, HEADER, width, height))
+            self._table(painter, (EDGE + width + GAP, HEADER, painter.width - 2 * EDGE - width - GAP, height))
         elif self.listed:
-            self._list(painter, (EDGE, HEAD, painter.width - 2 * EDGE, height))
+            self._list(painter, (EDGE, HEADER, painter.width - 2 * EDGE, height))
         else:
-            self._table(painter, (EDGE, HEAD, painter.width - 2 * EDGE, height))
+            self._table(painter, (EDGE, HEADER, painter.width - 2 * EDGE, height))
 
     def swap(self, painter: Painter, right: float) -> float:
         """Add the button that switches between list and table, where there is no room for both."""
@@ -228,8 +228,8 @@ class DecisionsPage(WidgetScreen):
             widgets.panel(painter, (x, y, w, h))
             painter.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, painter.theme.muted, 0.5)
             return
-        foot = min(FOOT, h * 0.5)
-        height = h - foot - 12
+        footer = min(FOOTER, h * 0.5)
+        height = h - footer - 12
         width = min(w, height * SIGHT)
         height = width / SIGHT
         left = x + (w - width) / 2
@@ -242,7 +242,7 @@ class DecisionsPage(WidgetScreen):
         title = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
         painter.target(("ui", "closer"), place, f"{title}: look closer", tip="Look closer", act=self.closer)
         widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
-        self.foot(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
+        self.footer(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
     def steps(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Add the buttons for the previous and the next decision."""

@@ -113,7 +113,7 @@ class ReviewScene(DecisionsPage):
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
         return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
 
-    def foot(self, painter: Painter, place: int, box: Box) -> None:
+    def footer(self, painter: Painter, place: int, box: Box) -> None:
         finding, theme, (x, y, w, h) = self.review.findings[place], painter.theme, box
         side = 270.0 if painter.wide_layout else min(200.0, w * 0.32)
         room, pitch = w - side - 30, max(34.0, painter.line_height(*fonts.NOTE) * 1.35)
@@ -173,7 +173,7 @@ class ReviewScene(DecisionsPage):
 
     # -- people ----------------------------------------------------------------------------------------------------
 
-    def head(self, painter: Painter, right: float) -> None:
+    def header(self, painter: Painter, right: float) -> None:
         edge = self.swap(painter, painter.width - 26)
         if len(self.people) < 2:
             return

@@ -44,7 +44,7 @@ class FilesScene(WidgetScreen):
 
     title = "Open a saved game"
     first: Key = ("file", 0)
-    foot_high = 60.0
+    footer_height = 60.0
 
     def __init__(self, folder: Path | None = None) -> None:
         """Start with a folder; `None` is the user's home folder."""
@@ -89,7 +89,7 @@ class FilesScene(WidgetScreen):
         controls.back(painter, self.back)
         used = painter.label(self.title, *fonts.H1, 108, 50, painter.theme.title)
         w = min(WIDE, painter.width - 48)
-        x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - self.foot_high
+        x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - self.footer_height
         room = painter.width - 156 - used - 48
         text = "This computer" if self._drives else clean_text(str(self._folder), 400)
         painter.label(text, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
@@ -99,9 +99,9 @@ class FilesScene(WidgetScreen):
             for k, (path, folder) in enumerate(self._listed):
                 at = top + k * ROW
                 self._row(painter, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
-        self.foot(painter, x, y + h, w)
+        self.footer(painter, x, y + h, w)
 
-    def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw the content below the list."""
         note = "You can also drop a file on the window."
         painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
@@ -132,7 +132,7 @@ class FoldersScene(FilesScene):
     """A folder picker for this computer, to choose where something is saved."""
 
     title = "Choose a folder"
-    foot_high = 92.0
+    footer_height = 92.0
 
     def __init__(self, take: Callable[[Path], object], folder: Path | None = None) -> None:
         """Start with a folder; `take` is called with the chosen folder once this screen is closed."""
@@ -147,7 +147,7 @@ class FoldersScene(FilesScene):
         self.app.pop()
         self._chosen(folder)
 
-    def foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         width = min(w, 240.0)
         place = (x + w - width, y + 18, width, 54)
         tip = "" if not self._drives else "Open a drive first."

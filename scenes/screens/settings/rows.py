@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SettingPicture = Callable[[Painter, str, float, float, float, float], None]
 GAP = 16  # logical units between words and control
-_HEAD, _SPACE, _MAX_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
+_HEADER, _SPACE, _MAX_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
 _WIDEST = 396  # of segments
 _TILE = 196  # the narrowest tile
@@ -93,8 +93,8 @@ def _paint(painter: Painter, scene: SettingsScene, row: SettingRow, x: float, y:
     width = min(_width(painter, row), w)
     beside = w - width - GAP >= _NARROWEST
     room = w - width - GAP if beside else w
-    painter.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
-    words = _HEAD + painter.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, painter.theme.muted, lines=3)
+    painter.label(row.label, *fonts.LABEL, x, y + _HEADER / 2, widest=room)
+    words = _HEADER + painter.paragraph(row.note, *fonts.NOTE, x, y + _HEADER, room, painter.theme.muted, lines=3)
     if beside:
         _control(painter, scene, row, x + w - width, y + (max(words, controls.TALL) - controls.TALL) / 2, width)
         return max(words, controls.TALL)
@@ -144,8 +144,8 @@ def _slide(painter: Painter, scene: SettingsScene, row: Slide, x: float, y: floa
 
 
 def _tiles(painter: Painter, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
-    painter.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=w)
-    top = y + _HEAD
+    painter.label(row.label, *fonts.LABEL, x, y + _HEADER / 2, widest=w)
+    top = y + _HEADER
     if row.note:
         top += painter.paragraph(row.note, *fonts.NOTE, x, top, w, painter.theme.muted, lines=2)
     top += 8

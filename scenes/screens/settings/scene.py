@@ -169,11 +169,11 @@ class SettingsScene(WidgetScreen):
         width = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
         titles = [(tab.title, tab.icon) for tab in TABS]
         controls.tabs(painter, x + pad, top, width, 50, titles, self.tab, self.turn_to)
-        foot = y + h - (74 if wide_layout else 60)
-        page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
+        bottom = y + h - (74 if wide_layout else 60)
+        page = (x + pad, top + 50, w - 2 * pad, bottom - 12 - top - 50)
         painter.box(page, 10, None, painter.theme.control_line)
         self._page(painter, *page)
-        self._foot(painter, x + pad, foot, w - 2 * pad)
+        self._footer(painter, x + pad, bottom, w - 2 * pad)
         side = 44.0
         widgets.button(
             painter, ("ui", "close"), (x + w - pad - side, y + (28 if wide_layout else 14), side, side), "", self.back,
@@ -210,7 +210,7 @@ class SettingsScene(WidgetScreen):
             painter.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
         sample.paint(painter, painter.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
 
-    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         height, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
         words = "Release to apply." if dragged else KEPT

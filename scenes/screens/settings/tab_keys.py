@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ALL = "All groups"
 SIDE = 430  # the right column of a roomy page
-ROW, HEAD = 44, 46
+ROW, HEADER = 44, 46
 _HOLDING = ("Ctrl", "Alt", "Shift")  # bound alone when they are let go without another key
 
 
@@ -130,8 +130,8 @@ class KeysPage:
         if not groups:
             painter.label("No match found.", *fonts.BODY, x, y + 30, painter.theme.muted)
         for group, acts in groups:
-            painter.label(group, *fonts.H4, x, y + HEAD / 2 + 4, painter.theme.title, widest=w)
-            y += HEAD
+            painter.label(group, *fonts.H4, x, y + HEADER / 2 + 4, painter.theme.title, widest=w)
+            y += HEADER
             for act in acts:
                 if seen[0] - ROW < y < seen[1]:
                     self._row(painter, act, x, y, w)

@@ -49,7 +49,7 @@ class CompactLayout:
         room = painter.width - 2 * MARGIN - 14
         left, height = room * 0.53, bar - 12 - TOP
         self._border = painter.at(MARGIN + left + 7, 0)[0]
-        self._head(painter)
+        self._header(painter)
         widgets.panel(painter, (MARGIN, TOP, left, height), inner=False)
         self._list(painter, MARGIN + 16, TOP + 8, left - 46, height - 16)
         x, w = MARGIN + left + 14, room - left
@@ -58,9 +58,9 @@ class CompactLayout:
         with widgets.scrolled(painter, ("side", "bar"), (x + 8, TOP + 50, w - 30, height - 58), self._side) as at:
             fill = self._sharing if self.tab == 0 else self._rules
             self._side.content = fill(painter, x + 18, at + 8, w - 50) + 16
-        self._foot(painter, MARGIN, bar, painter.width - 2 * MARGIN)
+        self._footer(painter, MARGIN, bar, painter.width - 2 * MARGIN)
 
-    def _head(self, painter: Painter) -> None:
+    def _header(self, painter: Painter) -> None:
         scene = self.scene
         controls.back(painter, scene.back, MARGIN, 14)
         used = painter.label(scene.title, *fonts.H1, MARGIN + 66, 38, painter.theme.title, widest=painter.width * 0.5)
@@ -131,7 +131,7 @@ class CompactLayout:
 
     # -- the shuffle and the start ---------------------------------------------------------------------------------
 
-    def _foot(self, painter: Painter, x: float, y: float, w: float) -> None:
+    def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         scene, middle = self.scene, y + BAR / 2
         widgets.panel(painter, (x, y, w, BAR), inner=False)
         start = 172.0

@@ -14,7 +14,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
-HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the heading; between tiles; down to their dots
+HEADER, GAP, AT = 40.0, 8.0, 22.0  # of the heading; between tiles; down to their dots
 ACROSS = 440.0  # width from which the tiles are side by side
 TIME = 62.0  # down to the middle of the time on a tile
 
@@ -53,7 +53,7 @@ class PresetRow:
         if not draft.meta.presets or draft.layout is not None:
             return 0.0
         used = painter.label(text.KIND_OF_GAME, *fonts.H3, x + 2, y + 20, painter.theme.title)
-        kinds, top, across = self.kinds(), y + HEAD, w >= ACROSS
+        kinds, top, across = self.kinds(), y + HEADER, w >= ACROSS
         if across:
             times = text.times_for(text.players(len(draft.seats)))
             if used + painter.text_width(times, *fonts.NOTE) + 14 <= w:

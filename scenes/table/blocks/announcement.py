@@ -26,7 +26,7 @@ HEARD = 0.04  # share of its time
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
-FOOT, CONTINUE_HINT = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
+FOOTER, CONTINUE_HINT = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
@@ -156,7 +156,7 @@ class AnnouncementPaper:
     ) -> None:
         self._occasion = occasion
         self._standings = standings
-        self._foot = FOOT if asks else 0.0
+        self._footer = FOOTER if asks else 0.0
         pieces = [renderer.table.pieces[piece] for piece in occasion.pieces]
         self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
         self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
@@ -199,7 +199,7 @@ class AnnouncementPaper:
         maximum = min(MAXIMUM, painter.width - 40)
         w = min(maximum, max(MINIMUM, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
-        h = HIGH + (len(self._rows(painter, w)) - 1) * ROW + below + self._foot
+        h = HIGH + (len(self._rows(painter, w)) - 1) * ROW + below + self._footer
         return (painter.width - w) / 2, (painter.height - h) / 2, w, h
 
     def _rows(self, painter: Painter, w: float) -> list[str]:
@@ -212,7 +212,7 @@ class AnnouncementPaper:
         x, y, w, h = self._box(painter)
         pitch = (w - 40) / max(1, len(self._standings))
         return [
-            (each, x + 20 + pitch * (k + 0.5), y + h - self._foot - POINTS) for k, each in enumerate(self._standings)
+            (each, x + 20 + pitch * (k + 0.5), y + h - self._footer - POINTS) for k, each in enumerate(self._standings)
         ]
 
     def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Painter]:
@@ -244,8 +244,8 @@ class AnnouncementPaper:
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
             painter.card(name, at, y + HIGH + (len(rows) - 1) * ROW + CARDS / 2 - 14, CARD)
         if self._standings:
-            painter.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
-        if self._foot:
+            painter.rule(x + 28, y + h - self._footer - POINTS - 2, w - 56, 0.5, paper.accent)
+        if self._footer:
             painter.label(CONTINUE_HINT, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
         for each, left, top in self._places(painter):

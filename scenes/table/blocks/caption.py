@@ -30,18 +30,18 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
     flat = painter.theme.flat
     painter.box(panel, 8, painter.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
     painter.box(boxes.inset(panel, 8), 5, None, painter.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
-    head = _head(painter, caption, panel)
-    foot = _buttons(painter, caption, panel)
+    header = _header(painter, caption, panel)
+    bottom = _buttons(painter, caption, panel)
     lies = _lies(panel)
     if not lies:
-        _dots(painter, caption, x + w / 2, foot - 14, w - 52)
-    size, height = _fitting(painter, caption.text, w - 52, foot - head - (12 if lies else 40))
+        _dots(painter, caption, x + w / 2, bottom - 14, w - 52)
+    size, height = _fitting(painter, caption.text, w - 52, bottom - header - (12 if lies else 40))
     rich.draw(
-        painter, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, painter.theme.paper.text
+        painter, caption.text, "sans", size, x + 26, header + size, w - 52, size * LEADING, painter.theme.paper.text
     )
     words = f"{caption.title}. {in_words(caption.text, called)}"
-    painter.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label", tip=caption.terms)
-    _pictures(painter, table, caption, x + w / 2, head + height, foot - 32)
+    painter.target(("lesson", "words"), (x, y + 10, w, header + height - y - 10), words, "label", tip=caption.terms)
+    _pictures(painter, table, caption, x + w / 2, header + height, bottom - 32)
 
 
 def _lies(panel: Box) -> bool:
@@ -49,7 +49,7 @@ def _lies(panel: Box) -> bool:
     return panel[3] < LOW and panel[2] >= LYING
 
 
-def _head(painter: Painter, caption: Caption, panel: Box) -> float:
+def _header(painter: Painter, caption: Caption, panel: Box) -> float:
     """Draw lantern, step and title, as far as there is room; return the top of the text."""
     x, y, w, h = panel
     paper, middle = painter.theme.paper, x + w / 2
@@ -85,22 +85,22 @@ def _fitting(painter: Painter, text: str, w: float, room: float) -> tuple[float,
         size -= 1
 
 
-def _pictures(painter: Painter, table: Table, caption: Caption, middle: float, top: float, foot: float) -> None:
+def _pictures(painter: Painter, table: Table, caption: Caption, middle: float, top: float, bottom: float) -> None:
     """Draw the pieces of the caption large, if there is room for them."""
     names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
     cards = {table.names[code] for code, piece in enumerate(table.pieces) if piece.kind == "card"}
     height = max((CARD * faces.CARD_RATIO if name in cards else TOKEN for name in names), default=0.0)
-    if not names or foot - top < height + 20:
+    if not names or bottom - top < height + 20:
         return
     pitch = CARD + 12
     at = middle - pitch * (len(names) - 1) / 2
     for name in names:
         if name in cards:
-            box = (at - CARD / 2, (top + foot - CARD * faces.CARD_RATIO) / 2, CARD, CARD * faces.CARD_RATIO)
+            box = (at - CARD / 2, (top + bottom - CARD * faces.CARD_RATIO) / 2, CARD, CARD * faces.CARD_RATIO)
             painter.shade(box, 6, 5, 0.4, 3)
-            painter.card(name, at, (top + foot) / 2, CARD)
+            painter.card(name, at, (top + bottom) / 2, CARD)
         else:
-            painter.token(name, at, (top + foot) / 2, TOKEN)
+            painter.token(name, at, (top + bottom) / 2, TOKEN)
         at += pitch
 
 

@@ -245,15 +245,15 @@ class _Block:
 def log(painter: Painter, model: Model, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Draw the log lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
-    foot = y + h
-    asked_height = _asked(painter, model, colours, (x - 4, foot, w + 8, 0))
+    bottom = y + h
+    asked_height = _asked(painter, model, colours, (x - 4, bottom, w + 8, 0))
     ui.scroll = min(ui.scroll, _furthest(painter, model, w, h - asked_height - 4, ui.scroll))
-    base = foot - asked_height - 4 + ui.scroll
+    base = bottom - asked_height - 4 + ui.scroll
     with painter.within((x - 6, y, w + 12, h - asked_height)):
         for line in reversed(model.log):
             block = _Block(painter, line, w)
             base -= block.height
-            if base + block.height > foot:
+            if base + block.height > bottom:
                 continue
             _block(painter, block, colours, x, base, w)
             if base < y:
@@ -314,12 +314,12 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
         rich.draw_line(painter.surface, words, block.face, block.px, ink, *at)
 
 
-def _asked(painter: Painter, model: Model, colours: tuple[int, ...], foot: Box) -> float:
+def _asked(painter: Painter, model: Model, colours: tuple[int, ...], bottom: Box) -> float:
     """Draw the present question in a warm box under the newest line; return the height of the box."""
     seat, asked = model.standing.view_model.deciding, model.standing.sentence
     if seat is None:
         return 0.0
-    x, y, w, _ = foot
+    x, y, w, _ = bottom
     px, sentence = painter.type(17), asked or model.sentence
     lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * painter.k))[:3]
     step = max(LEADING, painter.units(px * 1.3))
@@ -394,13 +394,13 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     painter.text("Where they came from", "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
     marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), max_ticks=4)
-    left, top, foot = x + 24, y + 38, y + h - 12
+    left, top, bottom = x + 24, y + 38, y + h - 12
     for mark in marks:
-        at = foot - (foot - top) * (mark - marks[0]) / (marks[-1] - marks[0])
+        at = bottom - (bottom - top) * (mark - marks[0]) / (marks[-1] - marks[0])
         painter.rule(left, at, w - 30, 0.35)
         painter.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
     edge = 6 * painter.k
-    size = (round((w - 24) * painter.k + edge), round((foot - top) * painter.k + 2 * edge))
+    size = (round((w - 24) * painter.k + edge), round((bottom - top) * painter.k + 2 * edge))
     tones_of = tuple(colour % 8 for colour in colours)
     drawn = score_chart.lines(size, rows, tones_of, (marks[0], marks[-1]), painter.k, painter.theme.flat)
     corner = painter.at(left, top)
@@ -408,5 +408,5 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     seats = [score_chart.ChartSeat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
     painter.target(("past", "race"), box, score_chart.spoken(model.race, seats, model.fewest_win), "label")
     for seat, score in enumerate(rows[-1]):
-        at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])
+        at = bottom - (bottom - top) * (score - marks[0]) / (marks[-1] - marks[0])
         painter.seat(colours[seat], x + w - 4, at, 13)

@@ -92,7 +92,7 @@ class RecapCard:
     since: tuple[tuple[rich.Word, ...], ...]
     shown: tuple[LogLine, ...]
     bodies: tuple[tuple[tuple[rich.Word, ...], ...], ...]
-    head: float
+    header: float
     hides: tuple[float, ...]  # covered of `free`; lines left out; covered of the rest; distance
 
 
@@ -121,7 +121,7 @@ def draw(
         painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
     else:
         painter.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
-        painter.rule(x + 28, y + card.head - 16, width - 56, 1, look.rgb("#cdb98c"))
+        painter.rule(x + 28, y + card.header - 16, width - 56, 1, look.rgb("#cdb98c"))
     row, begins = _since_step(painter), y + (58 if card.low else 54)
     for index, words in enumerate(card.since):
         left = x + (22 if card.low else (width - rich.line_width(words, painter.type(16)) / painter.k) / 2)
@@ -133,7 +133,7 @@ def draw(
             look.PAPER.muted,
             *painter.at(left, begins + row * (index + 0.8)),
         )
-    top = y + card.head
+    top = y + card.header
     for letter, line, body in zip("ABCDEF", card.shown, card.bodies, strict=False):
         _letter(painter, letter, x + 33, top + step / 2)
         if line.seat >= 0:
@@ -161,19 +161,19 @@ def _lay(painter: Painter, model: Model, on: RecapRoom, width: float, low: bool)
     px, step, gap = painter.type(19), _step(painter), _gap(low)
     own = min(on.x + on.width - width, painter.width - 10 - width)
     since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
-    head, foot = (62.0, 12.0) if low else (82.0, 84.0)
-    head += _since_step(painter) * len(since) + 2 if since else 0.0
+    header, footer = (62.0, 12.0) if low else (82.0, 84.0)
+    header += _since_step(painter) * len(since) + 2 if since else 0.0
     shown = list(model.recap)
     bodies = [rich.truncated(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in shown]
     while True:
         left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
-        height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
+        height = header + footer + left_out + sum(len(each) * step + gap for each in bodies) - gap
         x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
         maximum = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
         if len(bodies) == 1 or (len(bodies) <= maximum and not hidden):
             left = len(model.recap) - len(shown)
             return RecapCard(
-                (x, y, width, height), low, since, tuple(shown), tuple(bodies), head, (hidden, left, hides, far)
+                (x, y, width, height), low, since, tuple(shown), tuple(bodies), header, (hidden, left, hides, far)
             )
         minimum = 0 if on.story else lightest([line.weight for line in shown])
         del shown[minimum], bodies[minimum]

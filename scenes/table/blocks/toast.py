@@ -28,9 +28,9 @@ def draw(
     """Draw a refusal as paper with reason and rule, its tail towards the visible part of the piece."""
     culprit = _culprit(painter, said_no, targets)
     note = _Note(painter, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
-    x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
-    y = max(TOP_OF_CLOTH + 4, foot - note.height)
-    if not layout.compact_layout and foot > layout.bar:  # beside the buttons: clear of the sentence above them
+    x, bottom = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
+    y = max(TOP_OF_CLOTH + 4, bottom - note.height)
+    if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
     front_seat = reaches and not layout.compact_layout
@@ -106,7 +106,7 @@ def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: t
 
     Where plates reach down beside the buttons it is the room between them, if that is enough.
     """
-    low = layout.toast_foot - 56
+    low = layout.toast_bottom - 56
     if culprit is not None and culprit[0] < layout.axis:
         ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
         ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
@@ -128,37 +128,39 @@ def _slot(
     ends of the row of buttons beside it.
     """
     width, height = size
-    left, foot = layout.left - 2, layout.toast_foot
+    left, bottom = layout.left - 2, layout.toast_bottom
     if layout.toast < left:  # a separate place, beside the buttons
-        return layout.toast, foot
+        return layout.toast, bottom
     right = min(layout.toast, layout.right - width)
-    beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
+    beside = min(
+        (p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > bottom - height), default=None
+    )
     if beside is not None and beside - 8 - width > buttons[1] + 8:
         right = min(right, beside - 8 - width)
     if culprit is None or culprit[0] >= layout.axis:
         x = right if culprit is None else min(right, max(buttons[1] + 8, culprit[0] - 40))
-        covers = x < buttons[1] and foot > layout.sentence and not layout.compact_layout
-        return _above(layout, x, size) if covers else (x, foot)
+        covers = x < buttons[1] and bottom > layout.sentence and not layout.compact_layout
+        return _above(layout, x, size) if covers else (x, bottom)
     front_seat = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
-    if lantern is None or lantern[0] > front_seat + width or lantern[1] > foot:
-        return front_seat, foot
+    if lantern is None or lantern[0] > front_seat + width or lantern[1] > bottom:
+        return front_seat, bottom
     own = [p.box for p in layout.plates if p.side == "left"]
-    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
+    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > bottom - height)])
     if past + width + 8 < buttons[0]:
-        return past, foot
+        return past, bottom
     beside_them = front_seat + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
     above = lantern[1] - 4 if beside_them else layout.sentence - 22
     if above - height > max(map(_ends, own), default=0.0):
         return front_seat, above
-    return _above(layout, right, size) if right < buttons[1] else (right, foot)
+    return _above(layout, right, size) if right < buttons[1] else (right, bottom)
 
 
 def _above(layout: Layout, x: float, size: tuple[float, float]) -> tuple[float, float]:
     """Return the left edge and the bottom of a toast above the sentence, so that it covers no button and no plate."""
     width, height = size
-    foot = layout.sentence - 22
-    plates = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height]
-    return min([x, *(left - 8 - width for left in plates)]), foot
+    bottom = layout.sentence - 22
+    plates = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > bottom - height]
+    return min([x, *(left - 8 - width for left in plates)]), bottom
 
 
 def _ends(box: Box) -> float:

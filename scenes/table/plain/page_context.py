@@ -11,7 +11,7 @@ from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
+from scenes.table.plain.plain_layout import HEADER, RATIO, around, is_trick, under_name
 from scenes.table.words import lying, zone_words
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
@@ -63,9 +63,9 @@ class PageContext(Generic[M, L]):
         marked = self.place(zone, box)
         painter.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, painter.tones.label, 0.5, w)
         if ("zone", declared.name) in self.ui.marks:
-            painter.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
+            painter.halo((x + 4, y + HEADER - 2, w - 8, h - HEADER), 12, spread=8, strength=0.5)
         if marked or not pieces:
-            inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
+            inner = (x + 8, y + HEADER + 2, w - 16, h - HEADER - 8)
             painter.dashes(inner, 12, painter.tones.highlighted if marked else painter.tones.muted, 1.5, 0.5)
         inside = under_name(box)
         if declared.lies == "bag":
@@ -113,8 +113,8 @@ class PageContext(Generic[M, L]):
         for lift, piece in enumerate(pieces[-3:]):
             self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
         if pieces:
-            foot = min(h - 11, room / 2 + size * RATIO / 2 + 18)
-            self.painter.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.painter.tones.text, 0.5)
+            bottom = min(h - 11, room / 2 + size * RATIO / 2 + 18)
+            self.painter.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + bottom, self.painter.tones.text, 0.5)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
         """Draw rows of pieces, as large as fits."""

@@ -57,12 +57,12 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
         heads = tuple(dict.fromkeys(action.args[at] if at < len(action.args) else END for action in left))
         if heads == (END,):
             break
-        pieces = any(0 <= head < len(table.pieces) for head in heads)
+        pieces = any(0 <= header < len(table.pieces) for header in heads)
         if len(heads) > 1:
-            if all(head < 0 for head in heads):
+            if all(header < 0 for header in heads):
                 heads = tuple(sorted(heads, key=num))
             had = picked[at] if at < len(picked) and picked[at] in heads else None
-            stepped = len(heads) >= MANY and all(head < 0 for head in heads)
+            stepped = len(heads) >= MANY and all(header < 0 for header in heads)
             first = heads[0] if stepped or (len(heads) <= MAX_PRESET and not pieces) else None
             part = Argument(at, heads, first if had is None else had, pieces)
             found.append(part)

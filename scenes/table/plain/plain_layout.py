@@ -22,7 +22,7 @@ OWN_ROW = 2.0
 MIN_HIGH, LONGEST = 260.0, 8.0  # height from which two rows fit; shares that fit in one row
 LETTER = 8.6  # width of a letter of a zone's name
 MAX_UNIT = 240.0  # largest width of a stack's place
-HEAD = 24.0  # height of a zone's name
+HEADER = 24.0  # height of a zone's name
 RATIO, ROUND = 1.4, 1.75  # height of a card in widths; height of a round trick in cards
 TOKENS = 0.36  # share of the height for zones without cards
 
@@ -108,9 +108,9 @@ def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Bo
     left = max([layout.left, *(x + w for x, _, w, _ in (p.box for p in layout.plates if p.side == "left"))]) + GAP
     right = min([layout.right, *(x for x, _, _, _ in (p.box for p in layout.plates if p.side == "right"))]) - GAP
     tops = [y + h for _, y, _, h in (p.box for p in layout.plates if p.side in ("top", "row", "brief"))]
-    top, foot = max([layout.cloth[1] + 8, *tops]) + GAP, layout.sentence - 40
-    rows = _rows(table, zones, foot - top)
-    room = foot - top - GAP * (len(rows) - 1)
+    top, bottom = max([layout.cloth[1] + 8, *tops]) + GAP, layout.sentence - 40
+    rows = _rows(table, zones, bottom - top)
+    room = bottom - top - GAP * (len(rows) - 1)
     boxes: dict[int, Box] = {}
     for row, share in rows:
         height = max(60.0, room * share)
@@ -168,7 +168,7 @@ def _widths(shares: list[float], min_widths: list[float], room: float) -> list[f
 def under_name(box: Box) -> Box:
     """Return the part of a zone's box that is left for its pieces."""
     x, y, w, h = box
-    return x, y + HEAD, w, h - HEAD
+    return x, y + HEADER, w, h - HEADER
 
 
 def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:

@@ -53,21 +53,21 @@ def _plate(context: PlainPage, seat: int, plate: Plate, standing: Standing, hidd
     persona = model.persona(seat)
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *found])
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
-    foot = head(context, seat, plate, deciding, score, cards if holds else None)
+    bottom = header(context, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
         painter.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
-    room = (x + 12, foot, w - 24, y + h - foot - 6)
+    room = (x + 12, bottom, w - 24, y + h - bottom - 6)
     if small:
         taken = 0.0
         if held and w < BRIEF_WIDTH and not there_lie:
-            taken = 14 + painter.label(held[0], "sans", 16.5, x + 14, foot + room[3] / 2, tones.muted, 0, w - 28)
+            taken = 14 + painter.label(held[0], "sans", 16.5, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 28)
         context.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
         return
     if known and (plate.side != "top" or score is not None):
-        painter.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
-        foot += 20
-    context.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
+        painter.text(known[0], "sans", 16.5, x + 14, bottom + 14, tones.muted, 0, w - 28)
+        bottom += 20
+    context.shelf((x + 14, bottom, w - 28, y + h - bottom - 6), there_lie, False)
 
 
 def _beside_hand(context: PlainPage, zone: int) -> bool:
@@ -101,7 +101,7 @@ def ground(painter: Painter, box: Box, highlighted: bool) -> None:
     painter.box(box, 14, painter.tones.panel, line, 2.5 if highlighted else 1.25, PLATE_ALPHA)
 
 
-def head(
+def header(
     context: PlainPage,
     seat: int,
     plate: Plate,

@@ -227,31 +227,31 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
 
     def _top(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw title, breadcrumbs and icon buttons."""
-        x, wood = 32.0, painter.theme.on_ground
+        x, ink = 32.0, painter.theme.on_ground
         if painter.width >= toolbar.TITLED:
             x += painter.text(self.meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
-        keys = self.wood_keys(painter, ui, layout, toolbar.keys(painter, model, ui, layout.keys))
+        keys = self.toolbar_buttons(painter, ui, layout, toolbar.keys(painter, model, ui, layout.keys))
         keys = time_left.draw(painter, ui, x + 190, keys)
         keys = markers.tray(painter, model, ui, layout, self.colours, x + 190, keys - 14)
-        for text in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
+        for text in (*self.breadcrumbs(model), *([ui.clock] if ui.clock else [])):
             if x + painter.text_width(text, "sans", 18) + 25 > keys - 14:
                 break
             x = toolbar.dot(painter, x) if x > 32 else x
-            x += painter.text(text, "sans", 18, x, 33, wood)
-        x = self.beside_crumbs(painter, model, x, keys - 14)
+            x += painter.text(text, "sans", 18, x, 33, ink)
+        x = self.beside_breadcrumbs(painter, model, x, keys - 14)
         line = toolbar.last_line(model)
         if not layout.panel_open and line is not None:
             toolbar.line_pill(painter, self.colours, line, x + 24, keys - 16)
 
-    def wood_keys(self, _painter: Painter, _ui: UiState, _here: L, right: float) -> float:
+    def toolbar_buttons(self, _painter: Painter, _ui: UiState, _here: L, right: float) -> float:
         """Draw the game's own buttons on the toolbar, up to `right`; return where they begin."""
         return right
 
-    def beside_crumbs(self, _painter: Painter, _model: M, x: float, _right: float) -> float:
+    def beside_breadcrumbs(self, _painter: Painter, _model: M, x: float, _right: float) -> float:
         """Draw further parts of the toolbar from `x` on, at most up to `right`; return where they end."""
         return x
 
-    def crumbs(self, model: M) -> list[str]:
+    def breadcrumbs(self, model: M) -> list[str]:
         """Return the breadcrumbs: how far the game has come."""
         return self.headings(model.log)
 

@@ -121,14 +121,14 @@ def _titled(context: PlainPage, side: Side, card: float, higher: bool) -> Node:
     painter, tones = context.painter, context.painter.tones
     sign = Mark(lambda x, y: painter.seat(side.colour, x, y, 20), 20)
     worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
-    head = Row(
+    header = Row(
         sign,
         Text(side.name, 18, "serif_semibold", tones.text, grows=True),
         Text(worth, 17, tone=tones.highlighted if higher else tones.label, align=1) if worth else None,
         gap=6,
     )
     cards = CardRow(context, side, card)
-    return Column(Cell(head, height=TITLE), _place(context, side, cards, cards))
+    return Column(Cell(header, height=TITLE), _place(context, side, cards, cards))
 
 
 class CardRow(Fan):
@@ -237,8 +237,8 @@ def _faded(name: str, width: int, piece_painter: FacePainter) -> pygame.Surface:
 def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Surface:
     """Return a brass rod with a knob at each end, turned by degrees: right end up for positive ones."""
     height = round(long * 0.08 + 24 * k)
-    thick, knob, (top, foot) = 6 * k, 9 * k, (plain, plain) if plain else BRASS
-    shade = paint.shaded("b", (top, foot), height / 2 - knob, height / 2 + knob)
+    thick, knob, (top, bottom) = 6 * k, 9 * k, (plain, plain) if plain else BRASS
+    shade = paint.shaded("b", (top, bottom), height / 2 - knob, height / 2 + knob)
     line = f'<rect x="{knob}" y="{(height - thick) / 2}" width="{long - 2 * knob}" height="{thick}" fill="url(#b)"/>'
     knobs = "".join(
         f'<circle cx="{x}" cy="{height / 2}" r="{knob - 1}" fill="url(#b)" stroke="#3a2410" stroke-width="{k}"/>'

@@ -405,10 +405,10 @@ class PromptWriter:
         memories = {
             name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
         }
-        said = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
-        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, said))[0]
-        risk = (*memories["Guilt"], self.new(self.pc.risk, said))[0]
-        why = fill(self.new(self.pc.why, said), self.slots(pc), 200)
+        used = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
+        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, used))[0]
+        risk = (*memories["Guilt"], self.new(self.pc.risk, used))[0]
+        why = fill(self.new(self.pc.why, used), self.slots(pc), 200)
         return (self.name(), why, prize[:200], risk[:200])
 
     def epilogue(self, won: bool, pc: int) -> str:

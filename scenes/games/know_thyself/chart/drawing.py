@@ -21,7 +21,7 @@ from scenes.ui.target import Key
 MARGIN = 9.0  # logical units of torn edge around the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
-FOOT = 40.0  # height of the sheet's foot, for its shadow
+FOOTER = 40.0  # height of the sheet's foot, for its shadow
 GROUP = "rooms"  # the group of targets for the arrow keys
 
 
@@ -148,7 +148,7 @@ def torn(painter: Painter, box: Box, hand: Tones) -> None:
         painter.box(box, 4, hand.paper, painter.theme.line, 2)
         return
     x, y, w, h = box
-    painter.shade((x, y + h - FOOT, w, FOOT), 6, 12, 0.5, 7)  # the rest of the shadow is hidden
+    painter.shade((x, y + h - FOOTER, w, FOOTER), 6, 12, 0.5, 7)  # the rest of the shadow is hidden
     rect = painter.rect(box)
     unit = round(painter.k / fonts.text_size(), 3)
     rim = math.ceil((MARGIN + 1) * unit)

@@ -15,7 +15,7 @@ SIGNS = (
 GAP, SMALL = 16.0, 30.0
 
 
-def on_wood(painter: Painter, right: float) -> float:
+def on_toolbar(painter: Painter, right: float) -> float:
     """Draw the zoom keys in the toolbar, left of `right`; return where they begin."""
     left = right - GAP - KEY - 2 * KEY_PITCH
     _row(painter, left, 5.0, KEY, KEY_PITCH)

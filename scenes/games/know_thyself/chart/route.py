@@ -76,11 +76,11 @@ def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, floa
             if rows[-1] and sum(each + AIR for _, each in rows[-1]) + width > w:
                 rows.append([])
             rows[-1].append((n, width))
-        foot = min(y + h + LOWER, framed.box[1] + framed.box[3] - 1)
+        bottom = min(y + h + LOWER, framed.box[1] + framed.box[3] - 1)
         for up, row in enumerate(reversed(rows)):
             left = x + (w - sum(width + AIR for _, width in row) + AIR) / 2
             for n, width in row:
-                found[n, at] = (left + width / 2, foot - MARK / 2 - up * (MARK + AIR), width)
+                found[n, at] = (left + width / 2, bottom - MARK / 2 - up * (MARK + AIR), width)
                 left += width + AIR
     return found
 

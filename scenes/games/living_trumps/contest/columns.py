@@ -243,10 +243,10 @@ def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
     """Draw the stake and the state of the contest in the middle."""
     painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2
-    head, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
+    header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
-    painter.label(head, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
+    painter.label(header, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
     if v[lt.V.STAKE] and big:
         small_parts.stake(painter, v[lt.V.STAKE], middle, down + 84, 130)
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
@@ -254,7 +254,7 @@ def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
     maximum = small_parts.rows_in(painter, 16, y + h - down - 14)
     if rest and small_parts.fitting(painter, (rest,), 16, w - 16, maximum):  # without room only screen readers read it
         painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, maximum, 1, 0.5)
-    painter.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
+    painter.target(("note", "stake"), box, f"{header} {rest}".strip(), "label")
 
 
 def summary(model: ContestModel) -> tuple[str, str]:
@@ -268,8 +268,8 @@ def summary(model: ContestModel) -> tuple[str, str]:
         )
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not model.sealed(seat)]
-        head = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
-        return head, say.honest_stake(stake)
+        header = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
+        return header, say.honest_stake(stake)
     if v[lt.V.AIDING]:
         return (
             say.DEBT_HEAD,

@@ -81,12 +81,12 @@ def draw(context: ContestPage) -> None:
     if here.note[3]:
         paper.panel(context.painter, here.note)
         x, y, w, _ = here.note
-        painter, (head, rest) = context.painter, note(context.table, model, seen(context, model))
-        painter.label(head, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
+        painter, (header, rest) = context.painter, note(context.table, model, seen(context, model))
+        painter.label(header, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
         maximum = small_parts.rows_in(painter, 16, here.note[3] - 35)
         painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, maximum)
         cut = not small_parts.fitting(painter, (rest,), 16, w - 30, maximum)
-        painter.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
+        painter.target(("note", "contest"), here.note, f"{header} {rest}", "label", tip=rest if cut else "")
 
 
 def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
@@ -145,8 +145,8 @@ def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (front_seat, far))
-        _head(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
-        _head(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
+        _header(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
+        _header(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = _place(painter, box, row, column)
@@ -164,7 +164,7 @@ def _wide(painter: Painter, kind: str) -> float:
     return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
-def _head(context: ContestPage, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
+def _header(context: ContestPage, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
     """Draw the icon of a type, with its name `beside` or `below` it, or without."""
     painter = context.painter
     tone = painter.tones.highlighted if highlighted else painter.tones.label
@@ -222,8 +222,8 @@ def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
     """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     rider, foe = sides(view)
-    head = say.DEBT_HEAD if view.vars[lt.V.AIDING] else say.STAKE_HEAD
-    painter.label(head, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
+    header = say.DEBT_HEAD if view.vars[lt.V.AIDING] else say.STAKE_HEAD
+    painter.label(header, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
     settled = view.phase in LATE
     target = -1 if settled else view.vars[lt.V.TARGET]
     place = lt.cards(view, lt.PLACE, foe) if view.vars[lt.V.SLOT] >= 0 and not settled else ()
@@ -242,7 +242,7 @@ def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
     down = y + (50 if settled else h - height - 4)
     for line in words if full else ():
         down += painter.paragraph(line, "sans", 16, x + 18, down, w - 36, painter.tones.muted) + 4
-    painter.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if full else " ".join(words))
+    painter.target(("note", "about"), box, " ".join((header, *words)), "label", tip="" if full else " ".join(words))
     size = min(120.0, (room if full else h - ABOUT - 8) / RATIO, w * 0.32)
     if card is not None and size > 20:
         context.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
@@ -269,17 +269,17 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
         return say.HELP_HEAD, say.help_rule("your" if own else "the")
     if len(types) < 2:
-        head = say.winner_takes(small_parts.at_stake(view)[1])
+        header = say.winner_takes(small_parts.at_stake(view)[1])
         if view.phase in (lt.P.GIVE, lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
             spec = promised(view, own)
             if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
-                head = say.NOT_HELD
-        return head, f"{say.TYPES} {_accusing(table, model)}"
+                header = say.NOT_HELD
+        return header, f"{say.TYPES} {_accusing(table, model)}"
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
-    head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
+    header = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
     possessive = "your" if you else "its owner’s"
-    return head, say.points_rule(possessive, "the battle suit")
+    return header, say.points_rule(possessive, "the battle suit")
 
 
 def _accusing(table: Table, model: ContestModel) -> str:

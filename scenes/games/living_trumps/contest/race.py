@@ -75,13 +75,15 @@ def draw(context: ContestPage) -> None:
     """Draw the stake, the strip with both lines, and in words who leads."""
     model, painter = context.model, context.painter
     x, y, w, h = context.layout.between
-    counted, (head, rests) = steps(context.table, model), leads(context.table, model)
+    counted, (header, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in counted)
-    painter.target(("race", "strip"), context.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
+    painter.target(
+        ("race", "strip"), context.layout.between, " ".join(filter(None, (header, *rests[:1], ran))), "label"
+    )
     if GROWING in context.hidden:
-        head, rests = "", ()
+        header, rests = "", ()
     if h < SMALL:
-        painter.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, painter.tones.text, 0.5, w - 8)
+        painter.label(header, "serif_semibold", 17, x + w / 2, y + h / 2, painter.tones.text, 0.5, w - 8)
     else:
         if not model.so_far.duel:
             width = _aside(painter, model) - 8
@@ -96,7 +98,9 @@ def draw(context: ContestPage) -> None:
         down = (
             32
             - step
-            + painter.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, painter.tones.text, 2)
+            + painter.paragraph(
+                header, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, painter.tones.text, 2
+            )
         )
         maximum = small_parts.rows_in(painter, 16, h - down)
         words = small_parts.fitting(painter, rests, 16, 216, maximum)
@@ -163,9 +167,9 @@ class _Track(NamedTuple):
     def at(self, k: float, value: float) -> tuple[float, float]:
         """Return the position of a total after step `k`."""
         x, y, _, h = self.box
-        foot = y + h - 18
-        tall = foot - y - 40
-        return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.minimum) / max(
+        bottom = y + h - 18
+        tall = bottom - y - 40
+        return x + self.step * (k + 0.5), bottom - 20 - tall * (value - self.minimum) / max(
             1, self.maximum - self.minimum
         )
 
@@ -246,12 +250,12 @@ def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]
     mine, theirs = standing(table, model, front_seat), standing(table, model, far)
     ahead, behind = (front_seat, far) if mine >= theirs else (far, front_seat)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
-    head = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
+    header = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
     if model.so_far.duel:
-        return head, () if mine == theirs else say.must_add(names[behind])
+        return header, () if mine == theirs else say.must_add(names[behind])
     calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
     if mine == theirs or behind not in calls:
-        return head, ()
+        return header, ()
     low = min(mine, theirs)
     who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")
-    return head, say.with_help(who, possessive, low)
+    return header, say.with_help(who, possessive, low)

@@ -15,7 +15,7 @@ from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
-HEAD = 166.0  # width of the part before the cards
+HEADER = 166.0  # width of the part before the cards
 TOTAL = 176.0  # width of the part behind them
 BADGED = 44.0  # least width of a card with a badge
 NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
@@ -50,9 +50,9 @@ def _row(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None
         painter.halo(box, 14, spread=9, strength=0.5)
         painter.dashes(box, 14, tones.highlighted, 2)
     small, tail = h < SMALL, _tail(box)
-    head = HEAD if not small else min(HEAD, w * 0.24)
-    parts = _head(context, model, seat, (x, y, head, h), small)
-    places = (x + head, y, w - head - tail, h)
+    header = HEADER if not small else min(HEADER, w * 0.24)
+    parts = _header(context, model, seat, (x, y, header, h), small)
+    places = (x + header, y, w - header - tail, h)
     if model.so_far.duel:
         _duel(context, model, seat, places)
     else:
@@ -113,7 +113,7 @@ def _place(context: ContestPage, model: ContestModel, seat: int) -> Key | None:
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
-def _head(context: ContestPage, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
+def _header(context: ContestPage, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
     """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]

@@ -170,8 +170,8 @@ def your_letter(text: str) -> str:
 
 def could_be(natures: Sequence[str]) -> str:
     """Return what a player can still be, for the viewer."""
-    *head, last = natures
-    return f"could be {', '.join(head)} or {last}" if head else f"must be {last}"
+    *header, last = natures
+    return f"could be {', '.join(header)} or {last}" if header else f"must be {last}"
 
 
 def it_was(name: str) -> str:
