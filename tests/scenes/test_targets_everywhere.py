@@ -75,7 +75,7 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     made.app.close()
 
 
-def small(scene: Scene, minimum: int) -> list[tuple[str, tuple[int, int]]]:
+def is_compact(scene: Scene, minimum: int) -> list[tuple[str, tuple[int, int]]]:
     """What cannot be hit easily; what a scrolled stretch cuts off at its edge counts once it is scrolled into sight."""
     spans = getattr(scene, "_spans", {})
     seen = {key: (top - each.offset, each.offset + each.view - bottom) for key, (each, top, bottom, _) in spans.items()}

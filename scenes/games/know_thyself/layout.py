@@ -47,13 +47,14 @@ class Layout(common.Layout):
 
 
 @functools.cache
-def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False) -> Layout:
-    """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small` window."""
+def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool = False) -> Layout:
+    """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small_window`
+    window."""
     base, places = plain_layout.frame(seats, panel_open, text), data(__package__)
     all_ = places["common"]
     if text > 1:
         return _compact_layout(base, places["rows"])
-    frame = places["frames"]["open" if panel_open else "small" if small else "shut"]
+    frame = places["frames"]["open" if panel_open else "small" if small_window else "shut"]
     tray = as_box(frame["tray"])
     place = as_box(frame["purses"])
     purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open
@@ -65,7 +66,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False)
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,
     }
-    if small and not panel_open:
+    if small_window and not panel_open:
         low = bank[1] + bank[3] + GAP
         changed["aside"] = (place[0], low, place[2], place[1] + place[3] - low)
     return _built(base, changed, as_box(frame["map"]), tray, ask, (purses, plates, bank), not panel_open, CARD)

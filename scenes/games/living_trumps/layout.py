@@ -92,17 +92,17 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool = False) -> Layout:
+def in_contest(seats: int, text: float = 1.0, lesson: bool = False, compact_layout: bool = False) -> Layout:
     """Return the layout of a Duel or a Deal: both sides in the place of plates and tiles.
 
     Args:
-    small: whether text is large for the window, because it does not shrink any further.
+    compact_layout: whether text is large for the window, because it does not shrink any further.
     """
     base = layout(seats, text, lesson)
     if base.compact_layout:
         return replace(base, contest=True, **_rows(base))
     places = data(__package__)["contest"]
-    places = {**places, **places["small"]} if small else places
+    places = {**places, **places["small"]} if compact_layout else places
     x, y, w, h = as_box(places["ask"])
     ledge = as_box(places["ledge"])
     return replace(
@@ -122,7 +122,7 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """
     base = layout(seats, text, lesson)
     if base.compact_layout:
-        return _stacked_opening(base)
+        return _compact_opening(base)
     places, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
     own, *others = base.plates
     height, top = places["header"], others[0].box[1]
@@ -142,17 +142,17 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def beside_lesson(layout: Layout, small: bool = False) -> Layout:
+def beside_lesson(layout: Layout, compact_layout: bool = False) -> Layout:
     """Return a layout with room for a lesson, taken from the opponents or from both sides of a contest.
 
     Args:
-    small: whether text is large for the window; then the lesson is wider.
+    compact_layout: whether text is large for the window; then the lesson is wider.
     """
     if layout.compact_layout:
         return layout
     if not layout.contest:
         own, *others = layout.plates
-        above = WIDER if small else ABOVE
+        above = WIDER if compact_layout else ABOVE
         narrow = _squeezed(own.box[0], others[-1].box[0] + others[-1].box[2], above[0] - 10)
         plates = (own, *(replace(plate, box=narrow(plate.box)) for plate in others))
         return replace(layout, panel_open=True, panel=above, rail=None, plates=plates)
@@ -207,7 +207,7 @@ def _compact_layout(base: common.Layout) -> Layout:
     )
 
 
-def _stacked_opening(base: Layout) -> Layout:
+def _compact_opening(base: Layout) -> Layout:
     """Return the opening layout in rows: the viewer's plate beside the question, tiles down to the buttons."""
     own, left, right = base.plates[0], base.left, base.right
     x, y, w, _ = own.box

@@ -71,7 +71,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         """Return the layout outside of contests and of the opening."""
         lesson = ui.caption is not None
         here = layout(self.table.seats, fonts.text_size(), lesson)
-        return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
+        return beside_lesson(here, small_parts.is_compact(self._painter())) if lesson else here
 
     def anchors(self, model: TrumpsModel, ui: UiState) -> TrumpsAnchors:
         """Return the start and end points of animations for a model."""
@@ -90,8 +90,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return self.layout(ui)
         lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
-        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._painter()))
-        return beside_lesson(here, small_parts.small(self._painter())) if lesson else here
+        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.is_compact(self._painter()))
+        return beside_lesson(here, small_parts.is_compact(self._painter())) if lesson else here
 
     def middle(self, context: Page) -> None:
         """Draw the phases of an Intrigue Step, the tiles and the decks; or the page of a contest."""

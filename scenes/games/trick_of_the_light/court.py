@@ -59,7 +59,7 @@ def draw(context: PageContext) -> None:
         paper.card(held.painter, model.piece(shown), *laid.cards, laid.width, -3)
     else:
         reading_paper.stack(held, laid)
-    held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, min_size=12)
+    held.fitted(text, "serif", 17.0 if held.layout.compact_layout else 20.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
     _footer(held, event)
 
@@ -83,7 +83,7 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
 def _footer(held: HeldScene, event: Event) -> None:
     """Draw the button to look at the court, and the one to go on, which keeps its place."""
     x, y, w, _ = held.layout.choices
-    top = 12 + (y if held.layout.narrow else held.layout.sentence[1])
+    top = 12 + (y if held.layout.compact_layout else held.layout.sentence[1])
     if awaited(held.model, held.ui) is not None:
         width = min(WIDE, w - BESIDE)
         held.look_at(event.seat, (x + (w - width) / 2, top, width, held.height))

@@ -57,7 +57,7 @@ def _coming(held: HeldScene, parts: list[str]) -> None:
     painter, layout = held.painter, held.layout
     x, y, w, h = layout.choices
     top, footer = layout.sentence[1], held.height + 30
-    maximum = (y + h if layout.narrow else painter.height - MARGIN) - top
+    maximum = (y + h if layout.compact_layout else painter.height - MARGIN) - top
     size = SIZE
     while size > MINIMUM and sum(_heights(held, parts, size, w - INDENT)) + footer > maximum:
         size -= 1

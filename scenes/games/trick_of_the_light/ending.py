@@ -113,13 +113,13 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
 
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     """Draw the events so far on paper, beside the remaining courts."""
-    painter, narrow, (_, y, _, h) = held.painter, held.layout.narrow, held.layout.card
+    painter, compact_layout, (_, y, _, h) = held.painter, held.layout.compact_layout, held.layout.card
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     reading_paper.stack(held, laid)
-    if not narrow:
+    if not compact_layout:
         count = endgame_text.in_stack(held.now.stack)
         painter.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
-    held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, min_size=12)
+    held.fitted(text, "serif", 17.0 if compact_layout else 19.0, laid.text, held.ink, min_size=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
 
 

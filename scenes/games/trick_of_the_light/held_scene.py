@@ -39,7 +39,7 @@ OPENS, TURNS = 0.32, 0.22  # seconds: growth of the pool; a card sliding in
 class HeldLayout:
     """The boxes of a held scene, in logical units; `ledge` is `None` if the viewer's hand has no place."""
 
-    narrow: bool
+    compact_layout: bool
     tab: Box
     card: Box
     sentence: Box
@@ -51,7 +51,7 @@ class HeldLayout:
     @classmethod
     def of(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
         """Return the boxes for the size of window and text."""
-        return cls._narrow(painter, with_hand, with_tab) if painter.width < ROOMY else cls._wide(painter)
+        return cls._compact_layout(painter, with_hand, with_tab) if painter.width < ROOMY else cls._wide(painter)
 
     @classmethod
     def _wide(cls, painter: Painter) -> HeldLayout:
@@ -72,7 +72,7 @@ class HeldLayout:
         )
 
     @classmethod
-    def _narrow(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
+    def _compact_layout(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
         w = (painter.width - 3 * GAP) / 2
         top, bottom = TOP_OF_CLOTH + 4.0, painter.height - 62.0
         tab = 46.0 if with_tab else 0.0
@@ -150,7 +150,7 @@ class HeldScene(PageContext):
         size, middle = painter.surface.get_size(), painter.at(painter.width / 2, painter.height / 2 + POOL_DOWN * tall)
         diameter = painter.px(2 * POOL * tall)
         share = motion.ease_out(self.hands.share(run, OPENS))
-        trees = () if self.layout.narrow or painter.theme.flat else tuple(self._trees(tall))
+        trees = () if self.layout.compact_layout or painter.theme.flat else tuple(self._trees(tall))
         if share >= 1:
             painter.surface.blit(night.oasis(size, painter.theme, (*middle, diameter), trees), (0, 0))
             return
@@ -200,10 +200,10 @@ class HeldScene(PageContext):
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""
-        (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
-        if narrow:
+        (x, y, w, h), compact_layout = self.layout.sentence, self.layout.compact_layout
+        if compact_layout:
             self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
-        toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
+        toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if compact_layout else 0), 3 if compact_layout else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Draw a text button below the choices."""
@@ -211,7 +211,7 @@ class HeldScene(PageContext):
         x, y = self.layout.link
         width = painter.text_width(text, "sans_semibold", 17) + 28
         box = (x - width / 2, y - 20, width, 40)
-        if self.layout.narrow:
+        if self.layout.compact_layout:
             painter.box((box[0], y - 15, width, 30), 15, painter.tones.panel, alpha=0.85)
         self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
         painter.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, painter.tones.accent)
@@ -224,13 +224,17 @@ class HeldScene(PageContext):
             x, y = self.layout.link
             room = min(self.layout.choices[2], 520.0)
             width = speakers.width(painter, people, room, model.speaker)
-            box = (x - width / 2, y - 15, width, 30.0) if self.layout.narrow else (x - width / 2, y - 20, width, 40.0)
+            box = (
+                (x - width / 2, y - 15, width, 30.0)
+                if self.layout.compact_layout
+                else (x - width / 2, y - 20, width, 40.0)
+            )
             speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """Return the boxes of the choices: next to each other, or below each other in a narrow window."""
         places = self.layout.choices
-        return boxes.down(places, count, 10) if self.layout.narrow else boxes.across(places, count, 12)
+        return boxes.down(places, count, 10) if self.layout.compact_layout else boxes.across(places, count, 12)
 
     def ask(self, *ways: WayOn, done: str = moments_text.SEALED) -> None:
         """Draw the question and the choices, or whom the table waits for."""
@@ -256,12 +260,12 @@ class HeldScene(PageContext):
         """Draw a choice and its button."""
         painter = self.painter
         x, y, w, h = box
-        narrow = self.layout.narrow
+        compact_layout = self.layout.compact_layout
         paper.panel(painter, box, alpha=0.96)
         height = self.height
-        pad = 12.0 if narrow else 20.0
-        top = y + (6 if narrow else 12)
-        if not (narrow and h < 190 and way.body is not None):
+        pad = 12.0 if compact_layout else 20.0
+        top = y + (6 if compact_layout else 12)
+        if not (compact_layout and h < 190 and way.body is not None):
             used = 16 + painter.label(
                 way.title, "serif_semibold", 22, x + pad, top + 14, painter.tones.gold, 0, w - 2 * pad
             )
@@ -269,7 +273,7 @@ class HeldScene(PageContext):
                 painter.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, painter.tones.muted, 1)
             top += 30
         room = y + h - height - 12 - top
-        if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
+        if way.words and room > 26 and not (compact_layout and way.body is not None and room < 120):
             width, maximum = w - 2 * pad, 3 if way.body else 4
             place = (x + pad, top, width, maximum * painter.row_height("sans", 16) + 1)
             top += self.fitted(way.words, "sans", 16, place, painter.tones.text, min_size=13) + 4
@@ -310,7 +314,7 @@ class HeldScene(PageContext):
             self._plate(seat, box, roles.get(seat, table_text.LISTENS), seat in waiting)
         if len(waiting) == 1 and not self.painter.theme.flat:
             x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
-            height = 34.0 if self.layout.narrow else 46.0
+            height = 34.0 if self.layout.compact_layout else 46.0
             self.painter.lamp(x + w - 34, y - 4, height * 2.2)
             self.painter.mid(art.lantern(self.painter.px(height)), x + w - 34, y - height * 0.36)
 

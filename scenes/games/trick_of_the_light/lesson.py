@@ -80,7 +80,7 @@ class LightLesson(LightScene):
             ui.shown |= {open_letter.BROKEN, open_letter.OPENED}
         ui.moments.clear()
         ui.focus, ui.overlay = None, tab if tab in pages.OVERLAYS else ""
-        ui.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.STACKED)} else ""
+        ui.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.BELOW_SCENE)} else ""
         ui.forms.clear()
         for name in FIELDS.values():
             ui.texts.pop(name, None)

@@ -56,7 +56,7 @@ def _turned(context: PageContext, box: Box) -> None:
         tools = min(200.0, w * 0.27)
         cells = (x + 90, y + 92, w - tools - 112, h - 92)
         squares(context, cells, y + 70)
-        context.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), narrow=True))
+        context.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), icons_only=True))
         return
     one_seat(context, int(shown), (x, y + 56, w, 152))
     context.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))

@@ -165,7 +165,7 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
     painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
     paper.panel(painter, box, alpha=0.96)
-    header, pad = (34.0, 10.0) if held.layout.narrow else (44.0, 16.0)
+    header, pad = (34.0, 10.0) if held.layout.compact_layout else (44.0, 16.0)
     done = seat in held.now.answered
     title = moments_text.has_thrown(name) if done else name
     painter.label(title, "serif_semibold", 22, x + pad, y + header / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
@@ -236,7 +236,7 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     ledge.tray(painter, box, held.model.names[seat])
     held.put_away(box)
     cards = held.now.plates[seat].hand
-    width = min(140.0 if held.layout.narrow else 104.0, (h - height - 66) / 1.4, w / 4)
+    width = min(140.0 if held.layout.compact_layout else 104.0, (h - height - 66) / 1.4, w / 4)
     pitch = (w - 40) / max(3, len(cards))
     for k, code in enumerate(cards):
         aside = max(0.0, pitch - width - 12) / 2 if pitch - width > 84 else 0.0

@@ -33,21 +33,21 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     """
     painter = held.painter
     x, y, w, h = held.layout.card
-    narrow = held.layout.narrow
+    compact_layout = held.layout.compact_layout
     paper.sheet(painter, (x, y, w, h), line)
-    edge = 22.0 if narrow else 32.0
-    top = y + (17 if narrow else 26)
-    under = narrow and h > LOW
+    edge = 22.0 if compact_layout else 32.0
+    top = y + (17 if compact_layout else 26)
+    under = compact_layout and h > LOW
     width = min(116.0, (h - 52) / 1.4)
-    if narrow:
+    if compact_layout:
         width = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
-    middle = x + (edge + width * LEANING if narrow else 114)
-    beside = middle + (width * LEANING + 4 if narrow else width / 2 + 32)
+    middle = x + (edge + width * LEANING if compact_layout else 114)
+    beside = middle + (width * LEANING + 4 if compact_layout else width / 2 + 32)
     right = x + w - edge
     left = x + edge if under else beside
     _heading(held, line, title, meaning, suit, (left, top, right - left, 60))
     below = top + 68
-    footer_y = y + h - (26 if narrow else 34)
+    footer_y = y + h - (26 if compact_layout else 34)
     centre = (below + y + h - 14) / 2 if under else y + h / 2
     bottom = footer_y - 18 if footed else y + h - edge
     return PaperLayout(

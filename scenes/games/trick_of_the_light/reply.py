@@ -49,21 +49,21 @@ def answer(held: HeldScene) -> None:
 def _round(held: HeldScene, claims: str, narrates: str) -> None:
     """Draw the characters with the actions of those two, and the viewer's hand if it has a place."""
     held.plates({held.now.claimant or 0: claims, held.now.narrator: narrates})
-    if not held.layout.narrow:
+    if not held.layout.compact_layout:
         held.ledge()
 
 
 def _taller(held: HeldScene) -> HeldLayout:
     """Return the layout with more height for texts, as far as the window allows."""
     layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
-    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.painter.height - link - 28))
+    more = 0.0 if layout.compact_layout else min(MORE, max(0.0, held.painter.height - link - 28))
     return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
 
 
 def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
     x, y, w, h = held.layout.choices
-    if held.layout.narrow:
+    if held.layout.compact_layout:
         height = max(68.0, (h - 10) / 2 - 60)
         first, second = (x, y, w, h - 10 - height), (x, y + h - height, w, height)
     else:
@@ -200,7 +200,7 @@ def given(context: PageContext) -> None:
     kind = moments_text.to_question(KINDS[card[-1]].name.lower()) if card else ""
     _, y, _, h = held.layout.choices
     footer, text = y + h - 6, str(event.data[0])
-    if not held.layout.narrow:
+    if not held.layout.compact_layout:
         held.layout = replace(held.layout, card=_whole(held, text, footer - held.height - GAP))
     question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
     held.continue_button(footer)

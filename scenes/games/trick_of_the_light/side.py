@@ -28,7 +28,7 @@ CHRONICLE, CAST = (
     Tab("cast", table_text.TAB_CAST, "people", talks=False),
 )
 BESIDE = (CHRONICLE, CAST, RULES)
-STACKED = (
+BELOW_SCENE = (
     Tab("hand", table_text.TAB_HAND, "hand", talks=False),
     Tab("tableau", table_text.TAB_TABLEAU, "zone", talks=False),
     *BESIDE,
@@ -53,8 +53,8 @@ def compact_layout(context: PageContext, layout: LightLayout) -> None:
     painter, model = context.painter, context.model
     assert layout.tabbed is not None
     assert layout.ladder is not None
-    tabs = STACKED if layout.beside else (SCENE, *STACKED)
-    first = CHRONICLE if not model.all("play_scene") else STACKED[0]
+    tabs = BELOW_SCENE if layout.beside else (SCENE, *BELOW_SCENE)
+    first = CHRONICLE if not model.all("play_scene") else BELOW_SCENE[0]
     shown = common.opened(painter, context.ui, layout.tabbed, tabs, True, first)
     if layout.beside or shown is SCENE:
         pool.pool(context, layout)

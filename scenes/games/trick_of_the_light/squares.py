@@ -204,22 +204,22 @@ def _mark(context: PageContext, court: int) -> None:
         context.hands.act(context.model.action("mark", court), changed, context.model.viewer)
 
 
-def pencils(context: PageContext, box: Box, narrow: bool = False) -> None:
+def pencils(context: PageContext, box: Box, icons_only: bool = False) -> None:
     """Draw the buttons of the pencil marks."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     if model.viewer is None:
         return
-    if not narrow:
+    if not icons_only:
         for at, line in enumerate(HOW):
             painter.label(line, "sans", 17, x - 4, y + 20 + 24 * at, context.soft, 0, w)
     tools = [*map(str, context.others), *PENCILS, ERASER]
     picked = chosen(context)
-    columns = 2 if narrow else len(tools)
-    width, height = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
+    columns = 2 if icons_only else len(tools)
+    width, height = ((w - 8) / 2, min(58.0, h / 4)) if icons_only else (56.0, 52.0)
     for at, tool in enumerate(tools):
         place = (x + at % columns * width, y + at // columns * height, width - 8, height - 8)
-        if not narrow:
+        if not icons_only:
             place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
         spoken = (
             panels_text.mark_seat(model.names[int(tool)])

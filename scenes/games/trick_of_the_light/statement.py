@@ -140,10 +140,10 @@ def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None
     painter, text = context.painter, words(context.model, letter)
     x, y, w, h = box
     paper.sheet(painter, box)
-    small = h < 200
-    size, pad = (22.0, 20.0) if small else (32.0, 54.0)
+    low = h < 200
+    size, pad = (22.0, 20.0) if low else (32.0, 54.0)
     top, width = y + pad, w - 2 * pad
-    if not small:
+    if not low:
         painter.text(
             context.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, context.ink, 0, width - 90
         )
@@ -151,7 +151,7 @@ def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None
         painter.rule(x + pad, top + 62, width, 0.8, context.line)
         top += 72
     handwriting.fitted(painter, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
-    if not small and not context.flat:
+    if not low and not context.flat:
         painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
     context.target(("ui", "letter"), box, endgame_text.your_letter(text), "label")
 
@@ -164,17 +164,17 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
     x, y, w, h = box
     paper.panel(painter, box)
-    narrow = not _whole(painter)
-    pad, header, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
+    compact_layout = not _whole(painter)
+    pad, header, size = (14.0, 36.0, 19.0) if compact_layout else (28.0, 46.0, 22.0)
     stake, question = endgame_text.STAKE.get(rank, ""), endgame_text.ASKED[rank]
-    asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if narrow else question
+    asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if compact_layout else question
     asked = f"{asked} {stake}" if stake else asked
     painter.label(asked, "serif_semibold", size, x + pad, y + header / 2 + 6, tones.text, 0, w - 2 * pad, 15)
     context.target(("ui", "asked"), (x, y, w, header), asked, "label")
     if rank in "QJ":
         worth = (
             endgame_text.WORTH[rank]
-            if narrow
+            if compact_layout
             else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         )
         text = f"{worth} {endgame_text.MEANWHILE}"

@@ -43,7 +43,7 @@ def draw(context: PageContext) -> None:
         roles[now.claim.actor] = moments_text.DID_IT
     held.answerers()
     held.plates(answering(held, roles, moments_text.HAS_JUDGED, moments_text.JUDGES))
-    if not held.layout.narrow:
+    if not held.layout.compact_layout:
         held.ledge()
 
 

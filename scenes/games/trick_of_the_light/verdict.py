@@ -57,7 +57,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
     text = sentence(held.model, event)
     x, y, w, h = laid.text
-    size = 19 if not held.layout.narrow else 17
+    size = 19 if not held.layout.compact_layout else 17
     held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))
     held.target(("ui", "verdict"), held.layout.card, f"{title}. {text}", "label")
 

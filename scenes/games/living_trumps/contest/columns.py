@@ -99,19 +99,21 @@ def _side(context: ContestPage, model: ContestModel, seat: int, box: Box) -> Non
     painter, (x, y, w, h), view = context.painter, box, model.view
     before = len(painter.targets)
     name, middle = short_name(model.name(seat)), x + w / 2
-    big = h > 240
-    size = 38.0 if big else 28.0
+    tall = h > 240
+    size = 38.0 if tall else 28.0
     width = min(painter.text_width(name, "serif_semibold", 24), w - 80)
-    top = y + (32 if big else 20)
+    top = y + (32 if tall else 20)
     painter.medallion(context.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
-    painter.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80)
+    painter.label(
+        name, "serif_semibold", 24 if tall else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80
+    )
     parts = [model.name(seat)]
     spec, words = _spec(model, seat)
     if words:
-        chip = 34.0 if big else 28.0
+        chip = 34.0 if tall else 28.0
         text_width = painter.text_width(words, "sans", 17) + 10
         total = text_width + 74
-        down = top + (36 if big else 30)
+        down = top + (36 if tall else 30)
         left = max(x + 10, middle - total / 2)
         painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
         small_parts.chip(painter, spec, left + text_width, down, chip, 0)
@@ -120,7 +122,7 @@ def _side(context: ContestPage, model: ContestModel, seat: int, box: Box) -> Non
         parts.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
     elif model.view.phase in GIVING or view.phase == lt.P.MUTUAL:
         parts.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
-    if big and view.phase != lt.P.ANTE:
+    if tall and view.phase != lt.P.ANTE:
         _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
     _zone(context, model, seat, box, ", ".join(filter(None, parts)))
     painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
@@ -244,10 +246,10 @@ def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     v, middle = model.view.vars, x + w / 2
     header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
-    big = h > 240
-    down = y + (90 if big else 22)
-    painter.label(header, "serif_semibold", 22 if big else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
-    if v[lt.V.STAKE] and big:
+    tall = h > 240
+    down = y + (90 if tall else 22)
+    painter.label(header, "serif_semibold", 22 if tall else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
+    if v[lt.V.STAKE] and tall:
         small_parts.stake(painter, v[lt.V.STAKE], middle, down + 84, 130)
         painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
         down += 144

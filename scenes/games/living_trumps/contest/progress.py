@@ -208,7 +208,7 @@ def _show(context: ContestPage, model: ContestModel, box: Box, height: bool) -> 
 def _feints(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
     counts = [len(lt.cards(view, lt.FEINTS, seat)) for seat in sides(view)]
-    if height and small_parts.small(context.painter):
+    if height and small_parts.is_compact(context.painter):
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
         _row(context, box, [part for both in parts for part in both])
         return ()

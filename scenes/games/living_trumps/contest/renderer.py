@@ -151,7 +151,7 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
         lines, pieces = ((ui.spoken,), ()) if ui.spoken else ask.second_line(self.table, contest)
         if (
-            small_parts.small(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
+            small_parts.is_compact(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
             y, lines = y + 24, ()
         toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)

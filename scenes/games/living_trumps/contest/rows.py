@@ -49,15 +49,15 @@ def _row(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None
     if place in context.ui.marks:
         painter.halo(box, 14, spread=9, strength=0.5)
         painter.dashes(box, 14, tones.highlighted, 2)
-    small, tail = h < SMALL, _tail(box)
-    header = HEADER if not small else min(HEADER, w * 0.24)
-    parts = _header(context, model, seat, (x, y, header, h), small)
+    compact_layout, tail = h < SMALL, _tail(box)
+    header = HEADER if not compact_layout else min(HEADER, w * 0.24)
+    parts = _header(context, model, seat, (x, y, header, h), compact_layout)
     places = (x + header, y, w - header - tail, h)
     if model.so_far.duel:
         _duel(context, model, seat, places)
     else:
         _deal(context, model, seat, places)
-    if small and view.vars[lt.V.SUITS][seat] >= 0:
+    if compact_layout and view.vars[lt.V.SUITS][seat] >= 0:
         small_parts.ring(
             painter, view.vars[lt.V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
         )
@@ -67,15 +67,15 @@ def _row(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None
         if ("total", seat) not in context.hidden:
             total(context, box, points)
         parts.append(f"{points} points")
-        if not small:
+        if not compact_layout:
             painter.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
     kind = _kind(model, seat)
-    if kind and not small:
+    if kind and not compact_layout:
         painter.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
     spoken = _has(model, seat)
     if spoken:
         parts.append(spoken)
-        if small:
+        if compact_layout:
             painter.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
             small_parts.pill(painter, spoken, x + w - 52, y + 22)
@@ -99,7 +99,7 @@ def counts(model: ContestModel, seat: int) -> bool:
 def total(context: ContestPage, box: Box, points: int) -> None:
     """Draw the total of a row."""
     painter, (x, y, w, h) = context.painter, box
-    size, middle = (72, h * 0.42 if small_parts.small(painter) else h / 2) if h >= SMALL else (40, h / 2)
+    size, middle = (72, h * 0.42 if small_parts.is_compact(painter) else h / 2) if h >= SMALL else (40, h / 2)
     width = TOTAL if h >= SMALL else NUMBER
     painter.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, painter.tones.text, 0.5)
 
@@ -113,18 +113,20 @@ def _place(context: ContestPage, model: ContestModel, seat: int) -> Key | None:
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
-def _header(context: ContestPage, model: ContestModel, seat: int, box: Box, small: bool) -> list[str]:
+def _header(context: ContestPage, model: ContestModel, seat: int, box: Box, compact_layout: bool) -> list[str]:
     """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
     painter, (x, y, w, h), view = context.painter, box, model.view
     tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]
     name = short_name(model.name(seat))
     parts = [model.name(seat)]
-    size = 28.0 if small else 38.0
-    middle = y + (18 if small else 32)
+    size = 28.0 if compact_layout else 38.0
+    middle = y + (18 if compact_layout else 32)
     painter.medallion(context.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
-    painter.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
+    painter.label(
+        name, "serif_semibold", 18 if compact_layout else 21, x + size + 20, middle, tones.text, 0, w - size - 26
+    )
     kind = matrix.seen(context, model).get(seat)
-    down = middle + (28 if small else 46)
+    down = middle + (28 if compact_layout else 46)
     if kind is not None and down < y + h - 8:
         painter.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(painter, kind))
         painter.label(
@@ -134,7 +136,7 @@ def _header(context: ContestPage, model: ContestModel, seat: int, box: Box, smal
         down += 40
     if suit < 0:
         return parts
-    if small:
+    if compact_layout:
         return [*parts, SUITED[suit]]
     width = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
     small_parts.ring(painter, suit, x + 16 + width + 28, down, SUIT_RING)

@@ -25,7 +25,7 @@ PAPER_EDGE = look.rgb("#d9ccb2")
 SMALL = 27.0  # row height of text above which the window counts as small
 
 
-def small(painter: Painter) -> bool:
+def is_compact(painter: Painter) -> bool:
     """Check whether text is large for the window: it does not shrink below a readable size."""
     return painter.row_height("sans", 16) > SMALL
 
