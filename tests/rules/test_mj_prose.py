@@ -10,8 +10,9 @@ import pytest
 
 from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.text.lines import check, lines
-from game.rules.midnight_justice.text.prompts import _place, improvise, in_short, quote
+from game.rules.midnight_justice.text.lines import ENDING, check, lines
+from game.rules.midnight_justice.text.prompts import improvise
+from game.rules.midnight_justice.text.quotes import as_place, in_short, quote
 from game.rules.midnight_justice.text.talk import idea
 from game.table import Event, State, view
 from tests.rules.mj_table import GAME, Night, night
@@ -97,7 +98,7 @@ def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
             ends = [re.escape(line) for line in tables[f"{won}_{half}"]]
             slots = [re.sub(r"\\\{\w+\\\}", ".+", end) for end in ends]
             concluded = next(other for other in told[at:] if other.kind == "conclude").data[0]
-            assert [line for line in slots if re.fullmatch(line, concluded, re.IGNORECASE)], concluded
+            assert [line for line in slots if re.fullmatch(line + ENDING, concluded, re.IGNORECASE)], concluded
     assert attacked > 6
 
 
@@ -261,4 +262,4 @@ def test_sheets_are_not_used_up() -> None:
 )  # fmt: skip
 def test_a_room_by_its_bare_name_has_its_article_in_a_sentence(written: str, stands: str) -> None:
     """MJ-430: “a mirror in the wine cellar”."""
-    assert _place(written) == stands
+    assert as_place(written) == stands

@@ -12,8 +12,10 @@ import pytest
 from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.bots.careful import too_much
+from game.rules.midnight_justice.text import variety
 from game.rules.midnight_justice.text.lines import lines
-from game.rules.midnight_justice.text.prompts import EDITIONS, improvise, in_short
+from game.rules.midnight_justice.text.prompts import EDITIONS, improvise
+from game.rules.midnight_justice.text.quotes import in_short
 from game.table import view
 from tests.rules.mj_table import GAME, contest
 from tests.rules.posed import begun
@@ -28,8 +30,11 @@ SPOKEN = re.compile(r"“\{(past|known|house|claim)\}”,? (says|asks|answers|re
                     r"(says|asks|answers|repeats|recites)[^.“]*: “?\{(past|known|house|claim)\}")  # fmt: skip
 
 
-def first_half_hour(seats: int, seed: int) -> tuple[int, set[str]]:
-    """The edition of a game of bots, and all that they write until the first scene is over, without names of guests."""
+def first_half_hour(seats: int, seed: int) -> tuple[tuple[int, int], set[str]]:
+    """Edition and variant of a game of bots, and the sentences they write until the first scene is over.
+
+    Names of guests and of Shadows are replaced; single traits, forms and places are words, and no sentences.
+    """
     state, rng, texts = begun(GAME, seats, seed=seed), Random(seed), []
     while (asked := GAME.actors(state)) and state.vars[mj.V.SCENE] < 2:
         seat = asked.bit_length() - 1
@@ -38,26 +43,36 @@ def first_half_hour(seats: int, seed: int) -> tuple[int, set[str]]:
         text = improvise(state.table, at, action, rng)
         state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
         GAME.apply(state, seat, action._replace(text=text))
-        texts += [part for part in text.split("\n") if part]
-    guests = [mj.guest(state, seat) for seat in range(seats)]
-    edition = lines().cast.names.index(mj.facts(state, "name")[0]) % EDITIONS
-    for name in guests:
-        texts = [text if text in guests else text.replace(name, "N").replace(in_short(name), "N") for text in texts]
-    return edition, {*texts} - {"N"} - ({*guests} - {*lines().cast.names})
+        texts += [part for part in text.split("\n") if part.endswith((".", "!", "?", "”"))]
+    for name in (mj.guest(state, seat) for seat in range(seats)):
+        texts = [text.replace(name, "N").replace(in_short(name), "N") for text in texts]
+    at, variant = variety.of_name(mj.facts(state, "name")[0])
+    return (at % EDITIONS, variant), {*texts}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_two_games_share_no_line_until_the_first_scene_is_over(seats: int) -> None:
-    """Games of two editions; there are eight, and the first name that a bot picks decides."""
-    games = [first_half_hour(seats, seed) for seed in range(14)]
-    assert len({edition for edition, _ in games}) > EDITIONS // 2
-    pairs = [(a, b) for (one, a), (two, b) in combinations(games, 2) if one != two]
-    assert len(pairs) > 60
-    for a, b in pairs:
-        names = {*lines().cast.names}
-        assert not (a - names) & (b - names)
-        assert not a & b & names
-    assert min(len(texts) for _, texts in games) > 20
+def test_games_of_twenty_seeds_share_no_line_until_the_first_scene_is_over(seats: int) -> None:
+    """Only games of the same edition and the same variant could: one pair in 192."""
+    games = [first_half_hour(seats, seed) for seed in range(20)]
+    assert min(len(texts) for _, texts in games) > 12
+    sharing = [(one, two, a & b) for (one, a), (two, b) in combinations(games, 2) if a & b]
+    assert all(one == two for one, two, _ in sharing), sharing
+    assert len(sharing) <= 2, "of 190 pairs"
+
+
+def test_a_composed_name_or_fact_tells_its_game() -> None:
+    names = [variety.full_name(at, variant) for at in range(60) for variant in range(variety.VARIANTS)]
+    assert len({*names}) == len(names)
+    assert max(map(len, names)) <= mj.NAME_LIMIT
+    assert [variety.of_name(name) for name in names] == [
+        (at, variant) for at in range(60) for variant in range(variety.VARIANTS)
+    ]
+    assert lines().endings.count() == variety.VARIANTS
+    facts = lines().house.facts
+    for at, fact in enumerate(facts):
+        assert variety.of_fact(fact.color) == (at, -1)
+        told = [variety.ended("color", at, variant, fact.color) for variant in range(variety.VARIANTS)]
+        assert [variety.of_fact(text) for text in told] == [(at, variant) for variant in range(variety.VARIANTS)]
 
 
 def test_votes_of_bots_are_not_always_unanimous() -> None:

@@ -12,6 +12,8 @@ from msgspec import Struct
 from game.rules.midnight_justice.pieces import HALF
 from game.story import LineFile, Text, Texts, enough, impersonal, one_for_each, read_lines, slots_of
 
+ENDING = "(?: [^“”.]+[.])?"  # a short sentence that a game of bots adds
+
 # Of a table: for how many turns it lasts, the slots that each of its lines has, and those that are always known.
 Asks = tuple[int, str, str]
 
@@ -86,7 +88,7 @@ class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     def fits(self, text: str) -> bool:
         """Check whether this is the affair in a text, with any guest's name in it."""
         wordings = (re.split(r"\{\w+\}", wording) for wording in (self.connect, self.retold))
-        return any(re.fullmatch(".+".join(map(re.escape, parts)), text) for parts in wordings)
+        return any(re.fullmatch(".+".join(map(re.escape, parts)) + ENDING, text) for parts in wordings)
 
 
 class Affairs(LineFile, frozen=True):
@@ -162,6 +164,25 @@ class Ends(Tables, frozen=True):
     }
 
 
+class Endings(LineFile, frozen=True):
+    """Short sentences of two parts, which end the lines of the first half hour; those for `claims` begin them."""
+
+    begins: dict[str, Texts]
+    ends: dict[str, Texts]
+
+    def __post_init__(self) -> None:
+        one_for_each(self.begins, self.ends, "ends")
+
+    def count(self) -> int:
+        """Return how many sentences every kind has at least."""
+        return min(len(self.begins[kind]) * len(self.ends[kind]) for kind in self.begins)
+
+    def sentence(self, kind: str, number: int) -> str:
+        """Return sentence `number` of a kind."""
+        begins, ends = self.begins[kind], self.ends[kind]
+        return f"{begins[number % len(begins)]} {ends[number // len(begins) % len(ends)]}"
+
+
 class Talk(LineFile, frozen=True):
     """Bots' lines about a Blot, an Admission, getting away, going out and walking free."""
 
@@ -219,6 +240,7 @@ class Lines(Struct, frozen=True):
     affairs: Affairs
     scenes: Scenes
     ends: Ends
+    endings: Endings
     talk: Talk
 
 

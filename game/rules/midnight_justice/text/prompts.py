@@ -6,14 +6,14 @@ the house, each guest's shady affair, the scene, and the secrets that have been 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
-from textwrap import shorten
 from typing import TypeVar
 
 from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.text import variety
 from game.rules.midnight_justice.text.lines import Affair, Fact, lines
+from game.rules.midnight_justice.text.quotes import PLACE, as_place, in_short, quotable, quote
 from game.rules.plugin import Roll
 from game.story import fill, improviser, order, slots_of
 from game.table import UNKNOWN, Action, State, Table, View, num
@@ -45,17 +45,31 @@ class PromptWriter:
     def edition(self) -> int:
         """The number of this game’s part of every list, from its first listed name, fact or Adjective; -1: none yet."""
         traits = [text for seat in range(self.seats) for text in mj.texts(self.at, seat, mj.ADJECTIVE)]
-        colors = [fact.color for fact in lines().house.facts]
-        names = mj.facts(self.at, "name")
-        for listed, known in (
-            (self.cast.names, names),
-            (colors, mj.facts(self.at, "color")),
-            (self.cast.adjectives, traits),
-        ):
-            found = next((listed.index(text) for text in known if text in listed), None)
-            if found is not None:
-                return found % EDITIONS
+        listed = self.cast.adjectives
+        found = [at for at, _ in self.composed] + [listed.index(text) for text in traits if text in listed]
+        if found:
+            return found[0] % EDITIONS
         return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % EDITIONS
+
+    @cached_property
+    def variant(self) -> int:
+        """The number of this game’s endings, from its first listed name or fact; -1: none yet."""
+        found = [variant for _, variant in self.composed if variant >= 0]
+        if found:
+            return found[0]
+        return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % variety.VARIANTS
+
+    @cached_property
+    def composed(self) -> list[tuple[int, int]]:
+        """The numbers and variants of the listed names, and then of the listed facts, in the order of telling."""
+        names = [variety.of_name(text) for text in mj.facts(self.at, "name")]
+        colors = [variety.of_fact(text) for text in mj.facts(self.at, "color")]
+        return [found for found in (*names, *colors) if found[0] >= 0]
+
+    @property
+    def first_scene(self) -> bool:
+        """Whether a bot writes before the second scene: its line has an ending."""
+        return isinstance(self.at, View) and self.at.vars[mj.V.SCENE] <= 1 and self.variant >= 0
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
@@ -105,8 +119,14 @@ class PromptWriter:
     # What stands on sheets
 
     def name(self) -> str:
-        """Return a name that no guest has."""
-        return self.new(self.cast.names, mj.GUEST)
+        """Return a name that no guest has: in a game of bots the first names have other surnames."""
+        names = self.cast.names
+        taken = [variety.of_name(mj.guest(self.at, seat))[0] for seat in range(self.seats)]
+        found = self.new(names, mj.GUEST, [names[at] for at in taken if at >= 0])
+        if not isinstance(self.at, View):
+            return found
+        variant = self.variant if self.variant >= 0 else self.choose(variety.VARIANTS)
+        return variety.full_name(names.index(found), variant)
 
     def adjective(self) -> str:
         """Return an Adjective that no guest has."""
@@ -199,10 +219,10 @@ class PromptWriter:
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
         """Return fact `number` (from 0) about the house, and its text if a person wrote it; those come first."""
-        ours = {fact.color: fact for fact in lines().house.facts}
-        facts = sorted(mj.facts(self.at, "color"), key=ours.__contains__)
-        text = facts[number] if 0 <= number < len(facts) else ""
-        return ours.get(text), "" if text in ours else quote(text)
+        told = [(text, variety.of_fact(text)[0]) for text in mj.facts(self.at, "color")]
+        told.sort(key=lambda each: each[1] >= 0)
+        text, at = told[number] if 0 <= number < len(told) else ("", -1)
+        return (lines().house.facts[at], "") if at >= 0 else (None, quote(text))
 
     def order(self) -> int:
         """Return the place of the seat in the order of ages."""
@@ -221,7 +241,10 @@ class PromptWriter:
         slots = {**self.slots(), **more}
         shares = [self.share(part.tables[table], at, turns, slots, sure.split()) for at in range(turns)]
         free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
-        return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
+        line = self.one([*shares[turn % turns][:1], *free])
+        if line and table in variety.ENDS and self.first_scene:
+            line = variety.ended(variety.ENDS[table], variety.line_number(table, line), self.variant, line)
+        return self.say(line, **slots)
 
     def share(
         self, listed: Sequence[str], turn: int, turns: int, slots: Mapping[str, str], sure: Collection[str]
@@ -237,7 +260,7 @@ class PromptWriter:
         mine = [(count, line) for count, group in known for line in self.due(group)[turn % turns :: turns]]
         return [line for _, line in sorted(mine, key=lambda found: -found[0])]
 
-    def one(self, fitting: Sequence[str]) -> str:
+    def one(self, fitting: Sequence[T]) -> T:
         """Return the first of several lines; any of them if `open_minded`."""
         return fitting[self.choose(len(fitting)) if self.open_minded else 0]
 
@@ -284,43 +307,21 @@ class PromptWriter:
 
 # Where a scene has been set, and goes on; of what comes to light there lists are read out later.
 SET = (mj.P.FRAMING, mj.P.OPENING, mj.P.EXCHANGE, mj.P.CONCLUSION)
-# A place that people named as bots do, "in the library": what stands after the preposition.
-PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
-# A room by its bare name, "wine cellar", with none of the words before it that stand for an article, or lead elsewhere.
-BARE = re.compile(
-    r"(?!(?:an?|the|my|your|his|her|their|our|some|no|every|each|under|behind|beside|between|near|outside|inside|up|down"
-    r"|over|all|at|in|on|by|upstairs|downstairs|home|bed|here|there|nowhere)\b)[a-z]+(?: [a-z]+)?"
-)
-QUOTED = 140  # characters of what others wrote that a line quotes
 LEAD = 80  # characters that a line takes which says that all is read out
 
 
-def quote(text: str, limit: int = QUOTED) -> str:
-    """Return a written text as a sentence to quote, cut at a word if it is long."""
-    short = shorten(text.translate(INNER), limit, placeholder=" …")
-    return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
-
-
-def quotable(known: Sequence[str]) -> list[str]:
-    """Return the texts that contain no quotation."""
-    return [text for text in known if "“" not in text]
-
-
-INNER = str.maketrans("“”", "‘’")
-
-
-def in_short(name: str) -> str:
-    """Return the last of several names, `Vane` for `Ambrose Vane`; other texts stay whole."""
-    words = name.split()
-    named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
-    return words[-1] if named else name
-
-
 def _color(writer: PromptWriter, _action: Action) -> str:
-    facts = mj.facts(writer.at, "color")
-    colors = [fact.color for fact in lines().house.facts]
-    left = [color for color in (writer.due(colors) if writer.edition >= 0 else colors) if color not in facts]
-    return left[0 if writer.edition >= 0 else writer.choose(len(left))] if left else ""
+    told = {variety.of_fact(text)[0] for text in mj.facts(writer.at, "color")}
+    facts = lines().house.facts
+    every = [*range(len(facts))]
+    left = [at for at in (writer.due(every) if writer.edition >= 0 else every) if at not in told]
+    if not left:
+        return ""
+    at = left[0 if writer.edition >= 0 else writer.choose(len(left))]
+    if not isinstance(writer.at, View):
+        return str(facts[at].color)
+    variant = writer.variant if writer.variant >= 0 else writer.choose(variety.VARIANTS)
+    return variety.ended("color", at, variant, facts[at].color)
 
 
 def _introduce(writer: PromptWriter, _action: Action) -> str:
@@ -330,14 +331,21 @@ def _introduce(writer: PromptWriter, _action: Action) -> str:
 
 def _connect(writer: PromptWriter, _action: Action) -> str:
     own = writer.due(lines().affairs.affairs, WORDINGS)[writer.order() :: mj.HALF]  # of six seats each has some
-    return writer.say(writer.one([affair.retold if writer.otherwise else affair.connect for affair in own]))
+    affair = writer.one(own)
+    line = affair.retold if writer.otherwise else affair.connect
+    if writer.first_scene:
+        line = variety.ended("connect", lines().affairs.affairs.index(affair), writer.variant, line)
+    return writer.say(line)
 
 
 def _reveal(writer: PromptWriter, _action: Action) -> str:
     """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
     affair = writer.affair(writer.target)
     if affair:
-        return writer.of_affair(writer.target, affair.retied if writer.otherwise else affair.tie)
+        line = affair.retied if writer.otherwise else affair.tie
+        if writer.first_scene:
+            line = variety.ended("reveal", lines().affairs.affairs.index(affair), writer.variant, line)
+        return writer.of_affair(writer.target, line)
     return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
 
 
@@ -348,7 +356,7 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     """
     begun = [field.rstrip(".") for field in mj.FRAME_SHEET.read(action.text) or mj.FRAME_SHEET.blank]
     half, scene, attacks = mj.late(writer.at), writer.scene(), writer.attacks()
-    place = _place(begun[0]) or writer.due(writer.cast.late_places if half else writer.cast.places)[scene]
+    place = as_place(begun[0]) or writer.due(writer.cast.late_places if half else writer.cast.places)[scene]
     doing = begun[1] or writer.due(writer.cast.activities)[scene]
     other = _named_in(writer, begun[2]) or writer.slots()["o"]
     known = quotable(writer.known(writer.target))
@@ -368,12 +376,6 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     return mj.FRAME_SHEET.write(
         (place, doing if whole or doing in text else "", other if whole or other in text else "", text)
     )
-
-
-def _place(written: str) -> str:
-    """Return a place as it follows a preposition; the bare name of a room gets an article."""
-    known = PLACE.fullmatch(f"the {written}" if BARE.fullmatch(written) else written)
-    return f"{known[1][0].lower()}{known[1][1:]}" if known else written
 
 
 def _named_in(writer: PromptWriter, written: str) -> str:
@@ -398,7 +400,10 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
     if writer.otherwise and not half:
         secrets = (*secrets[1:], *secrets[:1])
     if attacks < len(secrets):
-        return writer.of_affair(writer.target, secrets[attacks])
+        line = secrets[attacks]
+        if writer.first_scene and affair:
+            line = variety.timed(lines().affairs.affairs.index(affair), writer.variant, line)
+        return writer.of_affair(writer.target, line)
     known = quotable(writer.known(writer.target))[::-1][attacks * half :][:1]
     return writer.tell(
         "claim_late" if half else "claim_early",

@@ -1,0 +1,45 @@
+"""Texts of players as lines quote them, places as lines name them, and names as they come again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from textwrap import shorten
+
+QUOTED = 140  # characters of what others wrote that a line quotes
+
+
+def quote(text: str, limit: int = QUOTED) -> str:
+    """Return a written text as a sentence to quote, cut at a word if it is long."""
+    short = shorten(text.translate(INNER), limit, placeholder=" …")
+    return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
+
+
+def quotable(known: Sequence[str]) -> list[str]:
+    """Return the texts that contain no quotation."""
+    return [text for text in known if "“" not in text]
+
+
+INNER = str.maketrans("“”", "‘’")
+
+
+def in_short(name: str) -> str:
+    """Return the last of several names, `Vane` for `Ambrose Vane`; other texts stay whole."""
+    words = name.split()
+    named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
+    return words[-1] if named else name
+
+
+# A place that people named as bots do, "in the library": what stands after the preposition.
+PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
+# A room by its bare name, "wine cellar", with none of the words before it that stand for an article, or lead elsewhere.
+BARE = re.compile(
+    r"(?!(?:an?|the|my|your|his|her|their|our|some|no|every|each|under|behind|beside|between|near|outside|inside|up|down"
+    r"|over|all|at|in|on|by|upstairs|downstairs|home|bed|here|there|nowhere)\b)[a-z]+(?: [a-z]+)?"
+)
+
+
+def as_place(written: str) -> str:
+    """Return a place as it follows a preposition; the bare name of a room gets an article."""
+    known = PLACE.fullmatch(f"the {written}" if BARE.fullmatch(written) else written)
+    return f"{known[1][0].lower()}{known[1][1:]}" if known else written

@@ -1,0 +1,69 @@
+"""How games of bots differ in their first half hour: names and endings that are composed of two parts.
+
+The parts of every list (editions) keep most games apart. Games of the same edition still differ by their variant: the
+same line has another ending, and the same first name another surname. Edition and variant are read from what is public.
+"""
+
+from __future__ import annotations
+
+from game.rules.midnight_justice.text.lines import lines
+
+VARIANTS = 24
+# The ending of each table of scenes.
+ENDS = {
+    "introduce": "introduce", "reveal": "reveal", "frame_early": "frame", "attack_early": "attack",
+    "invoke_defending": "invoke", "invoke_attacking": "invoke", "lost_early": "conclude", "won_early": "conclude",
+}  # fmt: skip
+
+
+def _number(variant: int, at: int) -> int:
+    """Return the number of the ending for line `at` of a list: other lines of a game have other endings."""
+    return variant + 7 * at
+
+
+def ended(kind: str, at: int, variant: int, text: str) -> str:
+    """Return a text, line `at` of its list, with the ending of a game's variant."""
+    return f"{text} {lines().endings.sentence(kind, _number(variant, at))}"
+
+
+def line_number(table: str, line: str) -> int:
+    """Return the number of a line of a table; reveals are counted after the affairs, which tie Shadows too."""
+    at = lines().scenes.tables[table].index(line)
+    return at + len(lines().affairs.affairs) if table == "reveal" else at
+
+
+def timed(at: int, variant: int, claim: str) -> str:
+    """Return a claim that begins with the minute."""
+    return f"{lines().endings.sentence('claims', _number(variant, at))} {claim}"
+
+
+def of_fact(text: str) -> tuple[int, int]:
+    """Return the number of the listed fact that a text tells and the variant of its ending; -1 for none."""
+    for at, fact in enumerate(lines().house.facts):
+        if text.startswith(fact.color):
+            variants = (each for each in range(VARIANTS) if text == ended("color", at, each, fact.color))
+            return at, next(variants, -1)
+    return -1, -1
+
+
+def full_name(at: int, variant: int) -> str:
+    """Return first name `at` of the list with the surname of another."""
+    names = lines().cast.names
+    return f"{_split(names[at])[0]} {_split(names[(at + variant) % len(names)])[1]}"
+
+
+def of_name(text: str) -> tuple[int, int]:
+    """Return the number of the listed first name in a full name and its variant; -1 for none."""
+    firsts, lasts = zip(*map(_split, lines().cast.names), strict=True)
+    first, last = _split(text)
+    if first not in firsts or last not in lasts:
+        return -1, -1
+    at = firsts.index(first)
+    variant = (lasts.index(last) - at) % len(firsts)
+    return (at, variant) if variant < VARIANTS else (-1, -1)
+
+
+def _split(name: str) -> tuple[str, str]:
+    """Return a name as what stands before the surname, and the surname."""
+    first, _, last = name.rpartition(" ")
+    return first, last
