@@ -28,7 +28,7 @@ class NextLine:
     """Next line of the story.
 
     `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
-    card, the player whom it affects, and the colour of that seat.
+    card, the player whom it affects, and the colour of that seat. Its edge is bright only if its player is `asked`.
     """
 
     layers: tuple[tuple[str, str], ...]
@@ -42,6 +42,7 @@ class NextLine:
     whom: str = ""
     colour: int = 0
     open_tag: Callable[[], object] | None = None
+    asked: bool = True
 
     @property
     def first(self) -> bool:
@@ -111,7 +112,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     x, y, w, h = box
     tones, row = painter.tones, _Row(painter, line, w)
     painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
-    edge = teal(painter) if line.first else tones.panel_line
+    edge = teal(painter) if line.first and line.asked else tones.panel_line
     painter.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
     if row.layers:
         place = (x + 6, y + 6, row.layers, h - 12)

@@ -35,7 +35,7 @@ from game.rules.trick_of_the_light.pieces import (
     rank_of,
     scene_card,
 )
-from game.rules.trick_of_the_light.text import messages
+from game.rules.trick_of_the_light.text import messages, prompts_text, refusals
 from game.table import Action, Table, View, num
 
 
@@ -88,32 +88,32 @@ SUBS = Offer("set_sub", "TL-32", storytelling.set_sub, lambda _s, seat: storytel
              stands=lambda view, seat,
              action: SUB.write(view.vars[V.SUBS + seat][num(action.args[0])]))  # fmt: skip
 TOLD = (SUBS, LINE)
-BUSY = tuple(offer.closed("busy", "Wait until the present claim is settled.", "TL-40") for offer in (OVER, UNDER, END))
+BUSY = tuple(offer.closed("busy", refusals.BUSY, "TL-40") for offer in (OVER, UNDER, END))
 
 SCRIPT = Script(
     "TL-15",
     (
-        Phase("CAST", storytelling.unready, "{who}: write a name, a role and three traits.", (
+        Phase("CAST", storytelling.unready, prompts_text.ASK_CAST, (
             Offer("set_record", "TL-30", storytelling.set_record, words="Write your record", text=RECORD,
                   stands=lambda view, seat, _: RECORD.write(view.vars[V.RECORD + seat])),
             Offer("ready", "TL-30", storytelling.ready, when(lambda s, seat: storytelling.lacking(s, seat) is None),
                   lambda s, seat, _: storytelling.lacking(s, seat), "This is me", hint=SAID),
-            LINE.closed("wrong_phase", "The story has not begun: until everyone is ready, just say it aloud."),
+            LINE.closed("wrong_phase", refusals.NOT_BEGUN),
         ), shared=True),
         Phase("DEAL", nobody),
-        Phase("INTRO", storytelling.introducing, messages.ask_intro, (
+        Phase("INTRO", storytelling.introducing, prompts_text.ask_intro, (
             replace(SUBS, choices=storytelling.own_line, aside=SUBS.choices),
             replace(LINE, choices=when(storytelling.yet_to_tell, each([WORD["flashback"]])), aside=LINE.choices),
             Offer("end_intro", "TL-33", storytelling.end_intro,
                   when(storytelling.may_end), storytelling.why_not_yet, "End my introduction",
                   others=storytelling.why_not_yet, hint=SAID),
         ), shared=True),
-        Phase("OPEN", turn(V.NARRATOR), messages.ask_opening, (
+        Phase("OPEN", turn(V.NARRATOR), prompts_text.ask_opening, (
             Offer("play_scene", "TL-34", scene.play_scene, cards_in(Z.HAND), scene.not_held("TL-34"),
                   "Open a scene with {0}", "scene_pile"),
             *TOLD,
         )),
-        Phase("SCENE", scene.narrating, messages.ask_scene, (
+        Phase("SCENE", scene.narrating, prompts_text.ask_scene, (
             OVER, UNDER, END, SUBS,
             Offer("pass", "TL-39", scene.let_pass, when(lambda s, seat: not scene.narrates(s, seat)),
                   words="Let it go on", aside=when(scene.unheard)),
@@ -126,24 +126,24 @@ SCRIPT = Script(
             Offer("let_run", "TL-39", scene.let_run, when(scene.may_let_run), words="Let this scene run", aside=True),
             Offer("listen", "TL-39", scene.listen, when(scene.lets_run), words="Ask me again", aside=True),
         ), shared=True),
-        Phase("OVER_WINDOW", SEALED.waiting, "{who}: go Over too, or stay out?", (
+        Phase("OVER_WINDOW", SEALED.waiting, prompts_text.ASK_WINDOW, (
             Offer("join_over", "TL-41", answering(SEALED, claims.contest, "join"), when(claims.higher),
                   claims.why_not_join, "Go Over too", secret=True, sealed=True),
             Offer("stay_out", "TL-41", answering(SEALED, claims.contest, "out"), words="Stay out", sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("OVER_RPS", SEALED.waiting, messages.ask_throws, (
+        Phase("OVER_RPS", SEALED.waiting, prompts_text.ask_throws, (
             Offer("throw", "TL-42", answering(SEALED, claims.compare), each([WORD[sign] for sign in SIGNS]),
                   words="Throw {0}", sealed=True),
             Offer("won", "TL-42", claims.won, claims.winners, words="{0:seat} won"),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("OVER_PLAY", turn(V.TURN), "{who}, play a higher card and ask your question.", (
+        Phase("OVER_PLAY", turn(V.TURN), prompts_text.ASK_OVER, (
             Offer("play_over", "TL-43", claims.play, claims.higher, claims.why_not_play, "Play {0} as the Over",
                   "scene_pile", text=LINE_LIMIT),
             *BUSY, *TOLD,
         )),
-        Phase("OVER_ANSWER", claims.answering_now, messages.ask_answer, (
+        Phase("OVER_ANSWER", claims.answering_now, prompts_text.ask_answer, (
             Offer("answer", "TL-44", claims.answer, when(claims.answers), words="Answer",
                   text=LINE_LIMIT),
             Offer("you_tell_me", "TL-44", claims.hand_over, when(claims.answers), words="You tell me",
@@ -152,18 +152,18 @@ SCRIPT = Script(
                   aside=when(claims.asker), text=LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("OVER_TELL", turn(V.TURN), "{who}, tell what really happened, then give the scene back.", (
+        Phase("OVER_TELL", turn(V.TURN), prompts_text.ASK_TELL, (
             Offer("give_back", "TL-45", claims.give_back, words="Give the scene back", text=LINE_LIMIT),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("UNDER_JUDGE", SEALED.waiting, messages.ask_judges, (
+        Phase("UNDER_JUDGE", SEALED.waiting, prompts_text.ask_judges, (
             Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Yes, it happened",
                   hint=SAID, sealed=True),
             Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
                   hint=SAID, sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("LAST_CALL", turn(V.TURN), "{who}, play a card in this scene, or pass.", (
+        Phase("LAST_CALL", turn(V.TURN), prompts_text.ASK_LAST_CALL, (
             Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
             replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
             replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),
@@ -171,12 +171,12 @@ SCRIPT = Script(
         ), shared=True),
         Phase("CLOSE", nobody),
         Phase("UNMASK", nobody),
-        Phase("PEEK", SEALED.waiting, "{who}: look at one more court, or decline.", (
+        Phase("PEEK", SEALED.waiting, prompts_text.ASK_PEEK, (
             Offer("peek", "TL-73", endgame.peek, when(endgame.stack_left), words="Look at a court", to="court_stack"),
             Offer("decline", "TL-73", endgame.decline, words="Decline"),
             *TOLD,
         ), shared=True),
-        Phase("ENDER", turn(V.TURN), "{who}, you are the ender. Show a queen, draw a court, or do nothing.", (
+        Phase("ENDER", turn(V.TURN), prompts_text.ASK_ENDER, (
             Offer("show_queen", "TL-74", endgame.show_queen, when(endgame.is_queen), endgame.why_not_end,
                   "Show my queen", "tableau", hint="Show your queen", drag="identity[{seat}]"),
             Offer("draw_extra", "TL-74", endgame.draw_extra, when(endgame.may_draw), endgame.why_not_end,
@@ -184,18 +184,18 @@ SCRIPT = Script(
             Offer("do_nothing", "TL-74", endgame.do_nothing, words="Do nothing"),
             *TOLD,
         )),
-        Phase("STATEMENTS", SEALED.waiting, "{who}: choose what to write, then seal your letter.", (
+        Phase("STATEMENTS", SEALED.waiting, prompts_text.ASK_STATEMENT, (
             Offer("seal", "TL-77", endgame.seal, endgame.statements, endgame.not_a_statement, named,
                   aside=endgame.statements, secret=True, sealed=True),
             *TOLD,
         )),
         Phase("REVEAL", nobody),
-        Phase("EPILOGUE", all_but(V.ENDED), "{who}: write a last word, or end your story.", (
+        Phase("EPILOGUE", all_but(V.ENDED), prompts_text.ASK_EPILOGUE, (
             Offer("done", "TL-79", endgame.end_story, words="End my story", hint=SAID,
                   text=LINE_LIMIT),
             *TOLD,
         ), shared=True),
-        Phase("DONE", nobody, "The game is over."),
+        Phase("DONE", nobody, prompts_text.GAME_OVER),
     ),
     always=(
         Offer("set_other", "TL-121", storytelling.set_other, each([num(at) for at in range(OTHERS)]),

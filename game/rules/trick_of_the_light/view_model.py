@@ -367,9 +367,19 @@ def _card_use(view: View, card: int) -> CardUse:
     )
 
 
+# Why no card can be played, by phase.
+NOT_YET = {
+    tl.P.INTRO: "playable once the scenes begin",
+    tl.P.OPEN: "the narrator plays first",
+    **dict.fromkeys((tl.P.OVER_WINDOW, tl.P.OVER_RPS, tl.P.OVER_PLAY), "wait for the question"),
+    **dict.fromkeys((tl.P.OVER_ANSWER, tl.P.OVER_TELL), "wait for the answer"),
+    tl.P.UNDER_JUDGE: "wait for the judges",
+}
+
+
 def _why_not(view: View, seat: int, way: str) -> str:
     if view.phase not in (tl.P.SCENE, tl.P.LAST_CALL):
-        return "not now"
+        return NOT_YET.get(view.phase, "not now")
     if seat == view.vars[tl.V.NARRATOR]:
         return "you are the narrator"
     if view.vars[tl.V.PLAYED][seat]:

@@ -37,6 +37,7 @@ def line(model: Model, hands: Hands) -> NextLine:
         short(model.sheet(deed[1]).here) if deed is not None else "",
         model.colours[deed[1]] if deed is not None else 0,
         (lambda: hands.overlay("deed")) if _tags(model, hands) else None,
+        asked=model.asked is not None and model.asked.seat == model.speaker,
     )
 
 

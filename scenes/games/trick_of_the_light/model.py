@@ -20,8 +20,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook
-from game.rules.trick_of_the_light.text.messages import human_name, spoken_to
+from game.rules.trick_of_the_light.text.messages import human_name
 from game.rules.trick_of_the_light.text.notebook import notebook
+from game.rules.trick_of_the_light.text.prompts_text import spoken_to
 from game.rules.trick_of_the_light.view_model import Plate, Sheet, ViewModel
 from game.table import Action, Table
 from scenes.games.trick_of_the_light.text import table_text

@@ -44,7 +44,7 @@ def over(s: State, _horizon: int) -> bool:
 
 
 def values(s: State) -> list[float]:
-    """Return 1 for a score above nought, 0.5 at nought, 0 below (TL-3); 0.5 for all before the statements."""
+    """Return 1 for a score above zero, 0.5 at zero, 0 below (TL-3); 0.5 for all before the statements."""
     if not s.vars[tl.V.STATEMENTS]:
         return [0.5] * tl.SEATS
     return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]

@@ -8,6 +8,7 @@ from game.rules.script import Args
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.evidence import doubt
 from game.rules.trick_of_the_light.phases.scene import call_next, go_on, not_held, played
+from game.rules.trick_of_the_light.text import refusals
 from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.trick_of_the_light.text.spoken import ANSWERED, ASKED, HANDED, RETOLD, remember
 from game.table import Action, State, Table, num
@@ -26,13 +27,12 @@ def may_claim(s: State, seat: int) -> bool:
 
 def spent(s: State, seat: int) -> Refusal | None:
     """Return why a seat may play no more in this scene; None if it may (TL-38)."""
-    why = "You have played your card of this scene: wait for the next one."
-    return Refusal("already_played", "TL-38", why) if s.vars[tl.V.PLAYED][seat] else None
+    return refusals.ALREADY_PLAYED if s.vars[tl.V.PLAYED][seat] else None
 
 
 def not_called(s: State, seat: int, _action: Action) -> Refusal:
     """Return why a seat may not claim in the last call of another seat (TL-49)."""
-    return spent(s, seat) or Refusal("not_your_decision", "TL-49", "Another player decides now.")
+    return spent(s, seat) or refusals.NOT_CALLED
 
 
 # Over
@@ -49,26 +49,21 @@ def may_go_over(s: State, seat: int) -> bool:
     return may_claim(s, seat) and bool(higher(s, seat))
 
 
-def not_higher(rule: str) -> Refusal:
-    """Return the refusal for a seat without a card for an Over."""
-    return Refusal("not_higher", rule, "You hold no card higher than the scene card.")
-
-
 def why_not_over(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why a seat may not claim an Over."""
-    return spent(s, seat) or (None if higher(s, seat) else not_higher("TL-35"))
+    return spent(s, seat) or (None if higher(s, seat) else refusals.none_higher("TL-35"))
 
 
 def why_not_join(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why a seat that is asked may not join."""
-    return None if higher(s, seat) else not_higher("TL-41")
+    return None if higher(s, seat) else refusals.none_higher("TL-41")
 
 
 def why_not_play(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a card cannot be the Over."""
     refusal, card = not_held("TL-43")(s, seat, action), action.args[:1]
     if refusal is None and card and card[0] in s.zones[tl.Z.HAND + seat] and card not in higher(s, seat):
-        return Refusal("not_higher", "TL-43", "That card is not higher than the scene card.")
+        return refusals.NOT_HIGHER
     return refusal
 
 
@@ -182,11 +177,7 @@ def asker(s: State, seat: int) -> bool:
 
 def not_asker(s: State, seat: int, _action: Action) -> Refusal | None:
     """Return why another seat may not rewrite the question (TL-131)."""
-    return (
-        None
-        if asker(s, seat)
-        else Refusal("not_your_decision", "TL-131", "Only the player who asked can change the question.")
-    )
+    return None if asker(s, seat) else refusals.NOT_ASKER
 
 
 def answering_now(s: State) -> int:
@@ -266,13 +257,13 @@ def why_not_under(s: State, seat: int, action: Action) -> Refusal | None:
         return refusal
     card, *rest = action.args
     if tl.rank_of(card) >= tl.rank_of(tl.scene_card(s)):
-        return Refusal("not_lower", "TL-36", "That card is not lower than the scene card.")
+        return refusals.NOT_LOWER
     if s.vars[tl.V.BLOCKED][seat]:
-        return Refusal("blocked", "TL-48", "Your claim was refused: wait until another player adds a line.")
+        return refusals.BLOCKED
     if not rest or rest[0] >= 0 or num(rest[0]) >= tl.SEATS or num(rest[0]) == seat:
-        return Refusal("bad_actor", "TL-36", "Choose another player’s character, not your own.")
+        return refusals.BAD_ACTOR
     if tl.CARD_NAMES[card] in OFFERS and rest[1:] != [tl.WORD[tl.ACCEPTED]]:
-        return Refusal("not_accepted", "TL-194", "An offer counts only if your character accepted it.")
+        return refusals.NOT_ACCEPTED
     return None
 
 

@@ -9,6 +9,7 @@ from game.rules.plugin import Refusal
 from game.rules.script import Args
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.scoring import scores_of, stated_in
+from game.rules.trick_of_the_light.text import refusals
 from game.rules.trick_of_the_light.text.spoken import LAST, remember
 from game.table import Action, State, num
 
@@ -84,8 +85,8 @@ def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
     if action.args:
         return None
     if is_queen(s, seat) == (action.verb == tl.Verb.DRAW_EXTRA):
-        return Refusal("not_for_identity", "TL-74", "Your identity does not allow that.")
-    return None if s.zones[tl.Z.COURT_STACK] else Refusal("stack_empty", "TL-76", "No court is left to draw.")
+        return refusals.NOT_THE_ENDER
+    return None if s.zones[tl.Z.COURT_STACK] else refusals.STACK_EMPTY
 
 
 def show_queen(s: State, seat: int, _action: Action) -> None:
@@ -129,11 +130,7 @@ def statements(s: State, seat: int) -> list[Args]:
 
 def not_a_statement(_s: State, _seat: int, _action: Action) -> Refusal:
     """Return why another statement is not possible."""
-    return Refusal(
-        "not_for_identity",
-        "TL-77",
-        "Your identity does not allow that: a human names players to trust, a ghost names its killer.",
-    )
+    return refusals.NOT_A_STATEMENT
 
 
 def seal(s: State, seat: int, action: Action) -> None:

@@ -7,6 +7,7 @@ from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.endgame import set_marker, unmask
+from game.rules.trick_of_the_light.text import refusals
 from game.table import Action, State
 
 # Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
@@ -104,7 +105,7 @@ def narrates(s: State, seat: int) -> bool:
 
 def narrators_own(rule: str) -> Why:
     """Return a `why_not` for actions of the narrator alone."""
-    refusal = Refusal("not_your_decision", rule, "Only the narrator can do that.")
+    refusal = refusals.narrators_own(rule)
     return lambda s, seat, _action: None if narrates(s, seat) else refusal
 
 
@@ -120,7 +121,7 @@ def reactive(s: State, seat: int) -> bool:
 
 def not_held(rule: str) -> Why:
     """Return a `why_not` for cards that are not in the seat's hand."""
-    refusal = Refusal("not_in_hand", rule, "You do not hold that card.")
+    refusal = refusals.not_in_hand(rule)
 
     def why(s: State, seat: int, action: Action) -> Refusal | None:
         card = action.args[0] if action.args else -1
@@ -136,8 +137,7 @@ def may_adopt(s: State, seat: int) -> bool:
 
 def why_not_adopt(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why the type may not be adopted."""
-    alike = Refusal("not_a_choice", "TL-43", "The scene already has that heading.")
-    return narrators_own("TL-43")(s, seat, action) or (None if action.args else alike)
+    return narrators_own("TL-43")(s, seat, action) or (None if action.args else refusals.SAME_HEADING)
 
 
 def adopt(s: State, seat: int, _action: Action) -> None:

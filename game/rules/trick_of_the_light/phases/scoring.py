@@ -9,6 +9,7 @@ from game.rules.plugin import Result
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.text.charts import FATES, NATURES, UNDECIDED
+from game.rules.wording import listing
 from game.table import State, Table, View
 
 HUMAN, GHOST, ANGEL, DEMON = "A", "K", "Q", "J"
@@ -19,7 +20,7 @@ EACH_HUMAN = 2
 
 
 class Statement(NamedTuple):
-    """An identity's rank and its owner's statement: whom a human trusts, whom a ghost names (-1: none)."""
+    """An identity's rank and its owner's statement: the seats a human trusts, the seat a ghost names (-1: none)."""
 
     rank: str
     trust: frozenset[int] = frozenset()
@@ -75,7 +76,7 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
         why = NATURES[stated[other].rank].word + (" that names you" if named_me else "")
         items.append(Item(other, "trusted" if trusted else "doubted", why, RIGHT if right else WRONG))
     if own_ghosts:  # TL-222
-        items.append(Item(-1, "trusted", "one’s own ghost, and once more", OWN_GHOST * (own_ghosts if each else 1)))
+        items.append(Item(-1, "trusted", "the ghost that named you", OWN_GHOST * (own_ghosts if each else 1)))
     return tuple(items)
 
 
@@ -88,22 +89,22 @@ def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each:
     other = OTHER_TRUSTS * (len(rest) if each else min(1, len(rest)))  # TL-221
     if best and named and other:  # TL-220
         named, other = (named, 0) if named >= other else (0, other)
-    items = [Item(killer, "named", "and trusted by the named" if killer in trusting else "", named)]
+    items = [Item(killer, "named", "and trusted by that human" if killer in trusting else "", named)]
     if rest:
         items.append(Item(rest[0], "trusted it", "another human", other))
     return (*items, Item(-1, "haunts", "every ghost pays one", GHOST_PAYS))
 
 
 def _demon(stated: Sequence[Statement], demon: int, sums: Mapping[int, int]) -> tuple[Item, ...]:
-    """Score a demon: 1 for each human that trusts it, less the score of all humans (TL-103)."""
+    """Score a demon: 1 for each human that trusts it, minus the score of all humans (TL-103)."""
     items = [Item(human, "trusted it", "", 1) for human in sums if demon in stated[human].trust]
-    return (*items, Item(-1, "led astray", "less the score of all humans", -sum(sums.values())))
+    return (*items, Item(-1, "led astray", "minus the score of all humans", -sum(sums.values())))
 
 
 def _angel(sums: Mapping[int, int]) -> tuple[Item, ...]:
-    """Score an angel: 2 for each human above nought, -2 for each below (TL-104, TL-225)."""
+    """Score an angel: 2 for each human above zero, -2 for each below (TL-104, TL-225)."""
     return tuple(
-        Item(human, "guarded", "above nought" if score > 0 else "below nought" if score < 0 else "at nought", points)
+        Item(human, "guarded", "above zero" if score > 0 else "below zero" if score < 0 else "at zero", points)
         for human, score in sums.items()
         for points in (EACH_HUMAN * ((score > 0) - (score < 0)),)
     )
@@ -129,24 +130,22 @@ def stated_in(s: State | View) -> tuple[Statement, ...]:
     )
 
 
-# By how many scored above nought.
-PEACE = (
-    "None of the four found peace.",
-    "One of the four found peace.",
-    "Two of the four found peace.",
-    "Three of the four found peace.",
-    "All four found peace.",
-)
+NO_PEACE, ALL_PEACE = "None of the four found peace.", "All four found peace."
+
+
+def peace(found: Sequence[str]) -> str:
+    """Return which characters scored above zero, in a sentence."""
+    return f"{listing(found)} found peace." if 0 < len(found) < tl.SEATS else ALL_PEACE if found else NO_PEACE
 
 
 def result(s: State) -> Result | None:
-    """Return how the game ended, None while it goes on: each seat succeeds above nought and fails below (TL-3)."""
+    """Return how the game ended, None while it goes on: each seat succeeds above zero and fails below (TL-3)."""
     if s.phase != tl.P.DONE:
         return None
     stated = stated_in(s)
     scores = scores_of(stated, s.table.options)
     places = tuple(1 if score > 0 else 2 if score == 0 else 3 for score in scores)
     happy = tuple(seat for seat in range(tl.SEATS) if scores[seat] > 0)
-    headline = PEACE[len(happy)]
+    headline = peace([tl.main_name(s, seat) for seat in happy])
     reason = f"{ENDINGS.get(s.vars[tl.V.ENDING], '')} {headline}".strip()
     return Result(scores, happy, places, s.vars[tl.V.ENDING], reason, (("Score", "", scores),), headline)

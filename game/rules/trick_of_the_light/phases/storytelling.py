@@ -10,6 +10,7 @@ from game.rules.script import Args, Menu
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.scene import narrates, open_scene
+from game.rules.trick_of_the_light.text import refusals
 from game.rules.trick_of_the_light.text.spoken import PROVOKED, bound, remember, times_spoken, wounded
 from game.table import Action, State, View, num
 
@@ -55,10 +56,10 @@ def lacking(s: State, seat: int) -> Refusal | None:
     name, role, *traits = s.vars[tl.V.RECORD + seat]
     folded = {trait.strip().casefold() for trait in traits}
     if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
-        return Refusal("incomplete", "TL-30", "Write a name, what you are, and three different traits.")
+        return refusals.INCOMPLETE
     taken = {s.vars[tl.V.RECORD + o][0].strip().casefold() for o in tl.others(seat) if s.vars[tl.V.READY][o]}
     alike = name.strip().casefold() in taken
-    return Refusal("name_taken", "TL-30", "Another player has that name: choose a different one.") if alike else None
+    return refusals.NAME_TAKEN if alike else None
 
 
 def ready(s: State, seat: int, _action: Action) -> None:
@@ -114,8 +115,7 @@ def may_end(s: State, seat: int) -> bool:
 def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why an introduction cannot end (TL-33)."""
     early = narrates(s, seat) and unnamed(s) and not action.args
-    why = "Wait until everyone has a name in your flashbacks."
-    return Refusal("subs_missing", "TL-33", why) if early else None
+    return refusals.SUBS_MISSING if early else None
 
 
 def set_sub(s: State, seat: int, action: Action) -> None:
@@ -168,9 +168,8 @@ def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
     if len(action.args) < 2:
         return None
     if s.phase not in tl.IN_SCENE:
-        return Refusal("wrong_phase", "TL-123", "You can add a deed only while a scene is told.")
-    what = "A deed needs an act from two to king, and another player’s character."
-    return Refusal("not_a_choice", "TL-123", what)
+        return refusals.NO_SCENE
+    return refusals.NO_ACT
 
 
 def beat(s: State, seat: int, action: Action) -> None:
@@ -225,11 +224,11 @@ def provocations(s: State, seat: int) -> Menu | tuple[Args, ...]:
 def why_no_provocation(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a seat may not provoke like that (TL-139)."""
     if s.vars[tl.V.HUMANS] == tl.ALL_SEATS:
-        return Refusal("not_a_choice", "TL-139", "There are no bots to provoke: use your own words.")
+        return refusals.NO_BOTS
     if s.vars[tl.V.PROVOKED][seat] >= tl.MAX_PROVOCATIONS:
-        return Refusal("provoked_enough", "TL-139", "You have provoked twice in this scene: that is the limit.")
+        return refusals.PROVOKED_TWICE
     if len(action.args) != 3:
-        return Refusal("not_a_choice", "TL-139", "Choose another player, a tone, and a heat from one to three.")
+        return refusals.NO_PROVOCATION
     return None
 
 

@@ -106,7 +106,7 @@ ACTS: Mapping[str, str] = {
     "Q♠": "{a} says that {t} is disloyal",
     "K♠": "{a} says that {t} is guilty of a grave crime",
 }
-# What sort of act it is, for what is said to it; one that is veiled is of the sort `veiled`.
+# Sorts of acts, which choose the replies to an act. A veiled act is of the sort `veiled`.
 SORTS: Mapping[str, frozenset[str]] = {
     "blow": frozenset({"2♣", "3♣", "4♣", "5♣"}),
     "hold": frozenset({"6♣"}),
@@ -129,9 +129,9 @@ SORTS: Mapping[str, frozenset[str]] = {
 }
 VEILED_SORT = "veiled"
 SORT_OF: Mapping[str, str] = {tag: sort for sort, tags in SORTS.items() for tag in tags}
-# What no scene passes over.
+# Acts that every scene reacts to.
 GRAVE = frozenset({"8♣", "9♣", "10♣", "J♣", "Q♣", "K♣", "Q♦", "K♠"})
-# TL-194: offers, which count only when they were accepted.
+# TL-194: offers, which count only if accepted.
 OFFERS = frozenset({"4♦", "7♦", "J♦", "K♦"})
 # TL-195: both take part, and the other player's character must have proposed it.
 SHARED_DEALS = frozenset({"3♦", "5♦", "9♦"})
@@ -151,10 +151,10 @@ def veiled_by(option: str) -> tuple[str, ...]:
 
 # TL-11, by rank
 NATURES: Mapping[str, Nature] = {
-    "A": Nature("human", "alive, and the one whose tale is true", "trust those who deserve it, and nobody else"),
-    "K": Nature("ghost", "one of the others of oneself, murdered", "be trusted, and name who did it"),
-    "Q": Nature("angelic spirit", "watches over the living", "see the living judge rightly"),
-    "J": Nature("demonic spirit", "leads the living astray", "be trusted, and see the living judge wrongly"),
+    "A": Nature("human", "alive: the character at the oasis is the true one", "trust only those who deserve it"),
+    "K": Nature("ghost", "murdered by another player’s character", "be trusted, and name the murderer"),
+    "Q": Nature("angelic spirit", "watches over the humans", "see the humans judge rightly"),
+    "J": Nature("demonic spirit", "leads the humans astray", "be trusted, and see the humans judge wrongly"),
 }
 # TL-107: by identity and by whether the score is positive.
 FATES: Mapping[tuple[str, bool], str] = {

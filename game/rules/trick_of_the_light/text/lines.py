@@ -91,7 +91,7 @@ class Scenes(LineFile, frozen=True):
 
 
 class LastWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """Last words, for a score above nought, below, or neither."""
+    """Last words, for a score above zero, below, or neither."""
 
     above: Texts
     below: Texts

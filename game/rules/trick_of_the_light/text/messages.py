@@ -1,19 +1,17 @@
-"""Prompts, and the log line of every note."""
+"""The log line of every event, and the words that the whole game shares."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from game.rules.flow import seats_of
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import ENDINGS
 from game.rules.trick_of_the_light.phases.scoring import fate
 from game.rules.trick_of_the_light.text.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.wording import LogFormatter, begun, listing, telling
+from game.rules.wording import LogFormatter, listing, telling
 from game.story import fill
-from game.table import Table, View
 
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 TONE_LINES = {
@@ -81,98 +79,6 @@ def behind_the_veil(actor: str, target: str, count: int) -> str:
     """Return a veiled act in words (TL-199)."""
     veils = lines().acts.veils
     return fill(veils[count % len(veils)], {"a": actor, "t": target}, 2 * tl.LINE_LIMIT)
-
-
-# What is asked
-
-
-def waiting(view: View, names: Sequence[str]) -> str:
-    """Return the names of the seats that must decide."""
-    return listing(names[seat] for seat in seats_of(view.actors))
-
-
-def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt of an introduction, to the narrator or to the others (TL-31..33)."""
-    narrator = view.vars[tl.V.NARRATOR]
-    if view.actors >> narrator & 1 and not view.vars[tl.V.TOLD]:
-        return f"{names[narrator]}, tell how the journey began and what your part was."
-    if view.actors >> narrator & 1:
-        return f"{names[narrator]}, add a line or end your introduction."
-    return f"{waiting(view, names)}: name your character in {names[narrator]}’s flashbacks."
-
-
-def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to open a scene (TL-34)."""
-    return f"{waiting(view, names)}, open the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene with a card."
-
-
-def spoken_to(view: View) -> tuple[int, ...]:
-    """Return the seats that `ask_scene` speaks to: the viewer, else the people who are asked.
-
-    It is the narrator if the narrator is one of them, or if no seat is named.
-    """
-    teller, looks = view.vars[tl.V.NARRATOR], view.seat
-    people = _people(view)
-    if looks is not None and (looks in people or (looks != teller and view.vars[tl.V.HUMANS] != 1 << looks)):
-        return (looks,)
-    return (teller,) if teller in people or not people else people
-
-
-def _people(view: View) -> tuple[int, ...]:
-    """Return the people who are asked."""
-    return tuple(seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat))
-
-
-def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt of a scene: its narrator, and who may speak (TL-39); of several people it speaks to the viewer.
-
-    When all have played, or a card of the last call has put the end off (TL-49), it asks the narrator to end it.
-    """
-    teller, humans, looks = view.vars[tl.V.NARRATOR], view.vars[tl.V.HUMANS], view.seat
-    narrator, over, again = names[teller], all(view.vars[tl.V.PLAYED]), view.vars[tl.V.PUT_OFF]
-    people, asked = _people(view), spoken_to(view)
-    text = (
-        "Everyone has played."
-        if over
-        else "A card was played, so the scene goes on."
-        if again
-        else f"{narrator} tells."
-    )
-    ends = "end the scene" + " again" * (again and not over)
-    if asked != (teller,):
-        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
-        if looks in asked and looks not in people:
-            return f"{text} {spoken}: add a line{', or claim' * claim}."
-        return f"{text} {spoken}: add a line,{' claim,' * claim} or let it go on."
-    if teller in people:
-        alone = over or again or looks == teller or humans == 1 << teller
-        return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
-    return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
-
-
-def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt for signs; people among themselves name the winner (TL-42)."""
-    if any(tl.is_bot(view, seat) for seat in view.vars[tl.V.CONTENDERS]):
-        return f"{waiting(view, names)}: rock, paper or scissors?"
-    return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
-
-
-def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
-    wanted = "ask another question." if view.vars[tl.V.ANEW] else "answer, or say “You tell me”."
-    return f"{waiting(view, names)}, {wanted}"
-
-
-def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to judge an Under (TL-46)."""
-    v = view.vars
-    actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
-    act = (
-        act_in_words(v[tl.V.CLAIM_CARD], tl.character(view, actor), tl.character(view, claimant))
-        if v[tl.V.CLAIM_CARD]
-        else ""
-    )
-    return f"{waiting(view, names)}: did this happen in the scene? {begun(act)}."
 
 
 # What happened

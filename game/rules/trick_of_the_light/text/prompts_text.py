@@ -1,0 +1,153 @@
+"""Prompts of every phase: an order to the seats that decide, a fact to a viewer who does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.flow import seats_of
+from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.text.messages import act_in_words
+from game.rules.wording import begun, listing
+from game.table import Table, View
+
+# -- the common form -------------------------------------------------------------------------------------------------
+
+
+def waiting(view: View, names: Sequence[str]) -> str:
+    """Return the names of the seats that must decide."""
+    return listing(names[seat] for seat in seats_of(view.actors))
+
+
+def is_asked(view: View) -> bool:
+    """Check whether the viewer must decide; the open table speaks to all who must."""
+    return view.seat is None or bool(view.actors >> view.seat & 1)
+
+
+def addressed(view: View, names: Sequence[str], order: str, mark: str = ",") -> str:
+    """Return an order to the viewer, or on the open table to all who must decide; a learner is called You."""
+    who = waiting(view, names) if view.seat is None else names[view.seat]
+    return begun(order) if who == "You" else f"{who}{mark} {order}"
+
+
+def asks(order: str, one: str, many: str) -> Callable[[Table, View, Sequence[str]], str]:
+    """Return a prompt: `order` to those who must decide, `one` or `many` as a fact after the names of others."""
+
+    def prompt(_table: Table, view: View, names: Sequence[str]) -> str:
+        if is_asked(view):
+            return addressed(view, names, order, ":" if view.seat is None and len(seats_of(view.actors)) > 1 else ",")
+        return f"{waiting(view, names)} {one if len(seats_of(view.actors)) == 1 else many}"
+
+    return prompt
+
+
+# -- one for each phase ----------------------------------------------------------------------------------------------
+
+ASK_CAST = asks(
+    "write a name, a role and three traits.", "writes a name, a role and traits.", "write names, roles and traits."
+)
+ASK_WINDOW = asks("go Over too, or stay out?", "may go Over too.", "may go Over too.")
+ASK_OVER = asks("play a higher card and ask your question.", "plays a higher card and asks.", "play and ask.")
+ASK_TELL = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
+ASK_LAST_CALL = asks("play a card in this scene, or pass.", "may play a card in this scene.", "may play a card.")
+ASK_PEEK = asks("look at one more court, or decline.", "may look at one more court.", "may look at one more court.")
+ASK_ENDER = asks(
+    "you are the ender. Show a queen, draw a court, or do nothing.", "is the ender and may do one thing more.", ""
+)
+ASK_STATEMENT = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")
+ASK_EPILOGUE = asks("write a last word, or end your story.", "may write a last word.", "may write their last words.")
+GAME_OVER = "The game is over."
+
+
+def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt of an introduction, to the narrator or to the other players (TL-31..33)."""
+    narrator = view.vars[tl.V.NARRATOR]
+    if view.actors >> narrator & 1:
+        order = "add a line or end your introduction."
+        if not view.vars[tl.V.TOLD]:
+            order = "tell how the journey began and what your part was."
+        return asks(order, "tells how the journey began.", "")(_table, view, names)
+    if not is_asked(view):
+        several = len(seats_of(view.actors)) > 1
+        their, possessive = "their characters" if several else "a character", f"{names[narrator]}’s"
+        if narrator == view.seat:
+            possessive = "your"
+        return f"{waiting(view, names)} name{'s' * (not several)} {their} in {possessive} flashbacks."
+    order = f"name your character in {names[narrator]}’s flashbacks."
+    return addressed(view, names, order, ":" if view.seat is None and len(seats_of(view.actors)) > 1 else ",")
+
+
+def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to open a scene (TL-34)."""
+    scene = f"the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene"
+    return asks(f"open {scene} with a card.", f"opens {scene} with a card.", "")(_table, view, names)
+
+
+def spoken_to(view: View) -> tuple[int, ...]:
+    """Return the seats that `ask_scene` speaks to: the viewer, else the people who are asked.
+
+    It is the narrator if the narrator is one of them, or if no seat is named.
+    """
+    teller, looks = view.vars[tl.V.NARRATOR], view.seat
+    people = _people(view)
+    if looks is not None and (looks in people or (looks != teller and view.vars[tl.V.HUMANS] != 1 << looks)):
+        return (looks,)
+    return (teller,) if teller in people or not people else people
+
+
+def _people(view: View) -> tuple[int, ...]:
+    """Return the people who are asked."""
+    return tuple(seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat))
+
+
+def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt of a scene: its narrator, and who may speak (TL-39); of several people it speaks to the viewer.
+
+    When all have played, or a card of the last call has put the end off (TL-49), it asks the narrator to end it.
+    """
+    teller, humans, looks = view.vars[tl.V.NARRATOR], view.vars[tl.V.HUMANS], view.seat
+    narrator, over, again = names[teller], all(view.vars[tl.V.PLAYED]), view.vars[tl.V.PUT_OFF]
+    people, asked = _people(view), spoken_to(view)
+    text = (
+        "Everyone has played."
+        if over
+        else "A card was played, so the scene goes on."
+        if again
+        else f"{narrator} tells."
+    )
+    ends = "end the scene" + " again" * (again and not over)
+    if asked != (teller,):
+        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
+        if looks in asked and looks not in people:
+            return f"{text} {spoken}: add a line{', or claim' * claim}."
+        return f"{text} {spoken}: add a line,{' claim,' * claim} or let it go on."
+    if teller in people:
+        alone = over or again or looks == teller or humans == 1 << teller
+        return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
+    return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
+
+
+def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt for signs; people among themselves name the winner (TL-42)."""
+    if not any(tl.is_bot(view, seat) for seat in view.vars[tl.V.CONTENDERS]):
+        return f"{waiting(view, names)}: rock, paper, scissors. Who won?"
+    return asks("rock, paper or scissors?", "chooses a sign.", "choose a sign.")(_table, view, names)
+
+
+def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
+    if view.vars[tl.V.ANEW]:
+        return asks("ask another question.", "asks another question.", "")(_table, view, names)
+    return asks("answer, or say “You tell me”.", "answers the question.", "")(_table, view, names)
+
+
+def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to judge an Under (TL-46)."""
+    v = view.vars
+    actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
+    act = (
+        act_in_words(v[tl.V.CLAIM_CARD], tl.character(view, actor), tl.character(view, claimant))
+        if v[tl.V.CLAIM_CARD]
+        else ""
+    )
+    one, many = (f"{verb} whether this happened: {begun(act)}." for verb in ("judges", "judge"))
+    return asks(f"did this happen in the scene? {begun(act)}.", one, many)(_table, view, names)
