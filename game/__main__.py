@@ -2,12 +2,12 @@
 
 import sys
 
-BOTS = "--bots"  # GAME SEATS OPTIONS: started by `game.bots.worker`, not a command for people
+from game import BOT_PROCESS
 
 
 def main() -> int:
     """Run the command line, or the bot process if the arguments ask for it. Return the exit code."""
-    if sys.argv[1:2] == [BOTS] and len(sys.argv) == 5:
+    if sys.argv[1:2] == [BOT_PROCESS] and len(sys.argv) == 5:
         from game.bots.worker import think
 
         think(sys.argv[2], int(sys.argv[3]), sys.argv[4])

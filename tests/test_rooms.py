@@ -47,15 +47,7 @@ FLOORS = (
 # Imports that go up, each with its reason. A name before "->" is a module or a folder.
 EXCEPTIONS = {
     ("scenes/app/routes", "scenes/screens"): "screens meet here: each route imports its screen when it is first wanted",
-    ("scenes/app", "scenes/hotseat"): "routes name the type of the pictures that a review shows",
-    ("scenes/sound", "scenes/app"): "the player reads the volumes in the settings",
     ("scenes/ui/scene", "scenes/app"): "a scene names the type of the application that it enters",
-    (
-        "scenes/hotseat",
-        "scenes/table",
-    ): "the hotseat screen names types of the table; pictures of moments need its drawer",
-    ("game/records/bug_report", "game/session"): "a report names the type of the session that it describes",
-    ("game/bots", "game/__main__"): "the worker starts the program again as the process in which bots think",
 }
 FOREIGN = {"game": {"scenes", "tests", "pygame", "pymunk"}, "scenes": {"tests"}}
 # The games, by the names of their folders; the one in game/rules and the one in scenes/games are called alike.

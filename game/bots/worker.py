@@ -17,7 +17,7 @@ from typing import IO, Any, NamedTuple
 
 import msgspec
 
-from game.__main__ import BOTS
+from game import BOT_PROCESS
 from game.bots.advice import Advice, advise
 from game.bots.choose import choose
 from game.bots.talker import MEMORY, Talker
@@ -178,7 +178,7 @@ class Worker:
 def command(game_id: str, seats: str, options: str) -> list[str]:
     """Return the command line that starts the process: this program, run by Python or as a bundle."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "game"]
-    return [*program, BOTS, game_id, seats, options]
+    return [*program, BOT_PROCESS, game_id, seats, options]
 
 
 class _Line:

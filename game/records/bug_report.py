@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -27,18 +27,34 @@ from game.match.journal import free_path, write_copy
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.rules import load
-from game.rules.plugin import Game
+from game.rules.plugin import Game, Meta
 from game.table import State, Table, TextError, View, dump, sample
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Session
 
 FORMAT = 1
 LINES = 40  # last lines of the log that are included
 LARGEST = 4 << 20  # bytes of the report in the file
 TEXT, PICTURE = "report.json", "frame.png"
 LEFT_OUT = "…"
+
+
+class ReportedGame(Protocol):
+    """The open game that a report describes: its table, and what the present viewer may see, as in a `Session`."""
+
+    @property
+    def meta(self) -> Meta: ...
+    @property
+    def table(self) -> Table: ...
+    @property
+    def options(self) -> Mapping[str, str | int]: ...
+    @property
+    def kinds(self) -> tuple[str, ...]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    def view(self) -> View: ...
+    def log(self) -> list[LogLine]: ...
 
 
 class ReportError(Exception):
@@ -85,7 +101,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Fault(self.part, self.error, tuple(self.trace), self.seat_tried, self.tried)
 
 
-def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str], words: bool) -> Report:
+def report_of(fault: Fault, session: ReportedGame | None, versions: Mapping[str, str], words: bool) -> Report:
     """Return the report of a failure in a session (None: no game was open), as the present viewer knows it.
 
     Args:
@@ -122,7 +138,7 @@ def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str]
     return replace(report, seat_tried=fault.seat, tried=fault.tried if words else fault.tried.partition(' "')[0])
 
 
-def _log_lines(session: Session, words: bool) -> Iterator[str]:
+def _log_lines(session: ReportedGame, words: bool) -> Iterator[str]:
     """Yield the lines of the log. Without `words`, seats are numbered and lines with talk or written texts are left
     out."""
     for line in session.log():

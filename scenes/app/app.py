@@ -69,7 +69,7 @@ class App(Announcer):
         self.settings: Settings = self._store.read()
         self.theme: look.Theme = look.LANTERN
         self.keymap = Keymap()
-        self.sound = Player(lambda: self.settings)
+        self.sound = Player(lambda group: self.settings.volume(group))
         self.stack: list[Scene] = []
         self.running = True
         self._unsaved = ""  # what would be lost if the program ended now, in the picture seen last

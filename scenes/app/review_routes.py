@@ -13,8 +13,8 @@ from scenes.ui import widgets
 if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
-    from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.stage.look import Theme
+    from scenes.ui.moment_player import MomentPlayer
     from scenes.ui.painter import Painter
 
 

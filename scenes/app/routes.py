@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.replay.history import HistoryPoint
     from game.session.session import Session
     from scenes.app.app import App
-    from scenes.hotseat.moment_pictures import MomentPlayer
+    from scenes.ui.moment_player import MomentPlayer
     from scenes.ui.scene import Scene
 
 # -- before a game -------------------------------------------------------------------------------------------------

@@ -16,7 +16,40 @@ if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.hotseat.hand_access import HandAccess
     from scenes.hotseat.player import Player
-    from scenes.table.keys import Keys
+
+
+class TableKeys(Protocol):
+    """The keys of a table.
+
+    Attributes:
+        where: the kind of table, which decides what a letter means.
+    """
+
+    where: str
+
+    def down(self, event: pygame.event.Event) -> None:
+        """Take a KEYDOWN event."""
+        ...
+
+    def up(self, event: pygame.event.Event) -> None:
+        """Take a KEYUP event."""
+        ...
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Note that a key is down but must do nothing more."""
+        ...
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Return whether a KEYDOWN event comes from a key that was down before."""
+        ...
+
+    def holds(self, act: str) -> bool:
+        """Return whether the key of an act is down."""
+        ...
+
+    def reach(self, target: Target, act: bool) -> None:
+        """Put the focus on a target, and do what Enter does if `act` is set."""
+        ...
 
 
 class TableHooks(Protocol):
@@ -50,7 +83,7 @@ class TableHooks(Protocol):
         ...
 
     @property
-    def keyboard(self) -> Keys[Any]: ...
+    def keyboard(self) -> TableKeys: ...
 
     @property
     def on_top(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
@@ -35,31 +34,6 @@ class Drawer(Protocol):
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         """Fill the surface; the targets are in its px."""
-        ...
-
-
-class MomentPlayer(Protocol):
-    """Plays back history points on the table."""
-
-    def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
-        """Show a history point, animated if `moving`. `log` is the log up to then."""
-        ...
-
-    def update(self, now: float) -> bool:
-        """Advance to a time in seconds; return True if the table must be redrawn."""
-        ...
-
-    @property
-    def moving(self) -> bool:
-        """Return whether an animation is running."""
-        ...
-
-    def room(self, surface: pygame.Surface) -> pygame.Rect:
-        """Return where a bar can be drawn, in px."""
-        ...
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
         ...
 
 
@@ -141,20 +115,6 @@ class Still:
     def draw(self, surface: pygame.Surface) -> None:
         if self._seen is not None:
             self._draw(surface, self._seen)
-
-
-DrawerOf = Callable[["ShownMatch", tuple[int, int], look.Theme], Drawer]
-
-
-def drawer(session: ShownMatch, size: tuple[int, int], theme: look.Theme) -> Drawer:
-    """Return the drawer for the positions of a session's game at a size in px."""
-    room = registry.look_of(session.meta.id)
-    draws: DrawerOf = Plain
-    if room.table:
-        from scenes.table import drawer as at_table
-
-        draws = partial(at_table.TableDrawer, registry.part(room.table))
-    return draws(session, size, theme)
 
 
 def marked_targets(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:

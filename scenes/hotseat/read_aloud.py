@@ -12,10 +12,25 @@ from scenes.ui.toast import Toast
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from scenes.table.model import LogLine
+    from game.table import Event
 
 NEWEST = 4  # lines of the log that can be read aloud
 Called = Callable[[str], str]  # returns the spoken name of a piece
+
+
+class LogLine(Protocol):
+    """One line of the log; its text marks pieces with double square brackets."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def event(self) -> Event | None: ...
+    @property
+    def weight(self) -> int: ...
 
 
 class Told(Protocol):

@@ -205,7 +205,8 @@ def drawn(report: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame
     """
     from game.session.session import Session
     from game.table import View
-    from scenes.hotseat.moment_pictures import Seen, drawer
+    from scenes.hotseat.moment_pictures import Seen
+    from scenes.table.drawer import drawer
 
     surface = pygame.Surface(SIZE)
     session = Session(bug_report.match_of(report))

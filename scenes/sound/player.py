@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.settings.model import Settings
 from scenes.sound.heard import GROUP_OF, LASTS, heard
 from scenes.stage.art import ASSETS
 
@@ -35,8 +34,9 @@ class Player:
     silent table.
     """
 
-    def __init__(self, settings: Callable[[], Settings]) -> None:
-        self._settings = settings
+    def __init__(self, volume: Callable[[str], float]) -> None:
+        """Play at the `volume` of each group of sounds, 0 to 1, asked again for every sound."""
+        self._volume = volume
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._closed = False
         self._retry = RETRY
@@ -54,7 +54,7 @@ class Player:
 
         Raises KeyError for an unknown kind.
         """
-        volume = self._settings().volume(GROUP_OF[kind])
+        volume = self._volume(GROUP_OF[kind])
         now = time.monotonic()
         if volume <= 0 or now - self._last.get(kind, -1.0) < AGAIN or not self._open():
             return

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.hotseat.moment_pictures import Seen, asked_of
+from scenes import registry
+from scenes.hotseat.moment_pictures import Drawer, Plain, Seen, asked_of
 from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
@@ -40,3 +41,9 @@ class TableDrawer:
             style="curtain",
         )
         return self._picture.draw(surface, model, self._presenter.poses(panel_open=False, bare=self._bare))
+
+
+def drawer(session: ShownMatch, size: tuple[int, int], theme: Theme) -> Drawer:
+    """Return the drawer for the positions of a match: at the game's own table if it has one, at a size in px."""
+    look = registry.look_of(session.meta.id)
+    return TableDrawer(registry.part(look.table), session, size, theme) if look.table else Plain(session, size, theme)

@@ -25,7 +25,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, Self, cast
 
-from game.table import Action, Event, Sees, Table, View
+from game.table import Action, Sees, Table, View
+from scenes.hotseat.read_aloud import LogLine as LogLine
 from scenes.ui.target import Aim, Key
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
@@ -64,21 +65,6 @@ class Asked(Protocol):
     def legal(self) -> tuple[Action, ...]: ...
     @property
     def open_actions(self) -> tuple[Action, ...]: ...
-
-
-class LogLine(Protocol):
-    """One line of the log; its text marks pieces with double square brackets."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def event(self) -> Event | None: ...
-    @property
-    def weight(self) -> int: ...
 
 
 class Seat(Protocol):

@@ -15,15 +15,17 @@ from scenes import registry
 from scenes.app import exports, review_routes, routes
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.controller import HotseatController
-from scenes.hotseat.moment_pictures import MomentPlayer, Still, drawer
+from scenes.hotseat.moment_pictures import Still
 from scenes.hotseat.read_aloud import Told
 from scenes.hotseat.watch import WatchController
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.course import Course
+from scenes.table.drawer import drawer
 from scenes.table.model import UiState
 from scenes.table.questions import Questions
 from scenes.table.talk_line import TalkLine
 from scenes.ui.keymap import types
+from scenes.ui.moment_player import MomentPlayer
 from scenes.ui.painter import TOP_OF_CLOTH
 from scenes.ui.scene import Scene
 from scenes.ui.target import Key, Target, nothing_done

@@ -11,7 +11,6 @@ import pygame
 
 from game.table import Action, Event, View
 from scenes.hotseat.hand_access import OVER
-from scenes.hotseat.moment_pictures import MomentPlayer
 from scenes.stage import motion
 from scenes.table.animations.animations import Ended, Moving
 from scenes.table.animations.instant_replay import Replay
@@ -25,6 +24,7 @@ from scenes.table.presenter import TablePresenter
 from scenes.table.rendered import RenderedScreen
 from scenes.table.renderer import AnyRenderer
 from scenes.table.resting_mouse import Resting
+from scenes.ui.moment_player import MomentPlayer
 from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
 

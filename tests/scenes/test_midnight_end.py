@@ -26,13 +26,14 @@ from scenes.games.midnight_justice.midnight_animations import SEEN
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.games.midnight_justice.table import TABLE as MIDNIGHT
-from scenes.hotseat.moment_pictures import Seen, drawer
+from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.animations.flights import flights
 from scenes.table.blocks.announcement import ROW, AnnouncementPaper
+from scenes.table.drawer import drawer
 from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
 from scenes.ui.frame import frame_of

@@ -14,12 +14,13 @@ from game.match import Match, SeatInfo
 from game.replay.history import decisions
 from game.session.session import Session
 from scenes.app import review_routes
-from scenes.hotseat.moment_pictures import Seen, Still, drawer
+from scenes.hotseat.moment_pictures import Seen, Still
 from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import ResultsScene
 from scenes.screens.review.bots import BotsScene
 from scenes.screens.review.page import CloserScene
 from scenes.screens.review.review import ReviewScene
+from scenes.table.drawer import drawer
 from scenes.table.scene import TableScene
 from tests.match.helpers import play
 from tests.scenes.frame import HOSTILE, Window

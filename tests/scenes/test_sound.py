@@ -35,7 +35,7 @@ def samples(path: Path) -> array[int]:
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    made = Player(Settings)
+    made = Player(Settings().volume)
     yield made
     made.close()
 
@@ -141,7 +141,7 @@ def test_a_sound_is_played_at_its_volume(player: Player):
 
 
 def test_mute_opens_no_loudspeaker():
-    player = Player(lambda: Settings(mute=True))
+    player = Player(Settings(mute=True).volume)
     for kind in GROUP_OF:
         player.play(kind)
     assert not player.ready
@@ -152,7 +152,7 @@ def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPat
     if pygame.mixer.get_init():
         pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    player = Player(Settings)
+    player = Player(Settings().volume)
     for kind in GROUP_OF:
         player.play(kind)
     player.on_events(TABLE, [Event("knock")], {})
@@ -183,7 +183,7 @@ def test_a_loudspeaker_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pygame.mixer, "init", init)
     monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
     monkeypatch.setattr(pygame.mixer, "Sound", lambda _: None)
-    player = Player(Settings)
+    player = Player(Settings().volume)
     for later, tried in ((0.0, 1), (5.0, 1), (6.0, 2), (11.0, 2), (10.0, 3)):
         now[0] += later
         assert not player._open()

@@ -29,10 +29,11 @@ from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.table import TABLE
-from scenes.hotseat.moment_pictures import Seen, drawer
+from scenes.hotseat.moment_pictures import Seen
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
+from scenes.table.drawer import drawer
 from scenes.table.model import Model, UiState
 from scenes.ui.target import at
 from tests.rules.lt_table import Court

@@ -18,7 +18,7 @@ from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
-    from scenes.hotseat.moment_pictures import MomentPlayer
+    from scenes.ui.moment_player import MomentPlayer
 
 STAYS, STANDS = 0.6, 1.2  # seconds a moment stays after its animation, and without one
 NAMES = {"back": "Back to the table"}  # short labels of buttons

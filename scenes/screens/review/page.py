@@ -11,9 +11,10 @@ import pygame
 
 from game.table import Action
 from scenes import registry
-from scenes.hotseat.moment_pictures import Drawer, Seen, drawer, marked_targets
+from scenes.hotseat.moment_pictures import Drawer, Seen, marked_targets
 from scenes.screens.review import words
 from scenes.stage import fonts, grounds, look, paint
+from scenes.table.drawer import drawer
 from scenes.ui import controls, ring, widgets
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
