@@ -27,12 +27,11 @@ from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.undo import UndoEntry, UndoStack, events_of, is_final
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
-from game.table import Action, Event, Position, State, knowledge_grew, place
+from game.table import Action, Event, Position, State, place
 from game.table.event import BY_THE_TABLE
 
 # The events of the match itself, beside the words of the games.
 SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_over", "forced"
-NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can do that.")
 
 
 class Match(MatchReader):
@@ -52,7 +51,6 @@ class Match(MatchReader):
         self.store: Callable[[bytes], None] | None = None
         self._hash = ""  # of the last line
         self._drawn = 0  # results of chance so far
-        self._undo_stack = UndoStack()
 
     @classmethod
     def new(
@@ -251,54 +249,6 @@ class Match(MatchReader):
             self._keep(Share(style, UNSET if forced == self.forced else forced))
             self.sharing, self.forced = style, forced
 
-    def can_undo(self, by: int | None) -> Refusal | None:
-        """Return why the last move cannot be undone for the seat `by` (None: the table); None if it can."""
-        if by is not None and by not in self.humans:
-            return NOT_A_PLAYER
-        if self.result is not None:
-            return Refusal("game_over", "", "The game is over and its seed is public, so you cannot undo.")
-        if not self._undo_stack.moves:
-            return Refusal("nothing_to_undo", "", "No one has made a move yet.")
-        if not self._undo_stack.last_move(bool(self.humans)):
-            return Refusal("new_information", "", "The last move revealed something, so you cannot undo it.")
-        return None
-
-    def last_move(self) -> UndoEntry | None:
-        """Return the move that an undo would undo; None if there is none."""
-        return next(iter(self._undo_stack.last_move(bool(self.humans))), None)
-
-    def fresh_move(self) -> bool:
-        """Return whether a person moved last, the move can be undone, and no one has acted since."""
-        steps = self._undo_stack.last_move(bool(self.humans))
-        return self.result is None and bool(steps) and all(step.human and step.seat == steps[0].seat for step in steps)
-
-    def undone_move(self) -> UndoEntry | None:
-        """Return the move that a redo would restore; None if there is none."""
-        undone = self._undo_stack.undone
-        return undone.steps[0] if undone is not None else None
-
-    def undo_asks(self, by: int) -> tuple[int, ...]:
-        """Return the people who must agree to an undo for `by`.
-
-        In games whose undo is by agreement, a slip needs no permission. A slip is a move of `by` after which no one has
-        acted or learned anything, and in which chance had no part.
-        """
-        steps = self._undo_stack.last_move(bool(self.humans))
-        if (
-            self.game.meta.undo == "agreed"
-            and steps
-            and all(step.seat == by and not step.chance for step in steps)
-            and not knowledge_grew(steps[0].before, self.state, self.events_since(steps[0].event_span[0]))
-        ):
-            return ()
-        return tuple(seat for seat in self.humans if seat != by)
-
-    def redo_asks(self, by: int) -> tuple[int, ...]:
-        """Return the people who must agree to a redo for `by`; none if `by` has undone its own slip."""
-        undone = self._undo_stack.undone
-        undone_alone = undone is not None and undone.undone_alone == by
-        return tuple(seat for seat in self.humans if seat != by and not undone_alone)
-
     def undo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
         """Undo the last move of a person, with the answers of bots. Open actions since then, such as bells, stay as
         they are.
@@ -320,14 +270,6 @@ class Match(MatchReader):
         self._accept(outcome._replace(events=[self._undo_event(UNDONE, by, steps[0].seat)]), Undo(by, yes))
         self._undo_stack.back(steps, kept, left, at, undone_alone)
         self.gone |= events_of(steps)
-
-    def can_redo(self, by: int | None) -> Refusal | None:
-        """Return why the last undo cannot be redone for the seat `by` (None: the table); None if it can."""
-        if by is not None and by not in self.humans:
-            return NOT_A_PLAYER
-        if self._undo_stack.undone is None:
-            return Refusal("nothing_to_redo", "", "There is nothing to redo.")
-        return None
 
     def redo(self, by: int | None, agreed: Iterable[int] = ()) -> None:
         """Redo the move that was undone last, with its chance and answers. Nothing else may have happened since.

@@ -12,11 +12,13 @@ from game.match.journal import Journal
 from game.match.referee import Outcome, Referee
 from game.match.save_format import Entry, Header
 from game.match.seats import HUMAN, STYLES, seated
+from game.match.undo import UndoEntry, UndoStack
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
-from game.table import Action, Event, State, View, events_for
+from game.table import Action, Event, State, View, events_for, knowledge_grew
 from game.table import view as view_of
 
+NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can do that.")
 GAME_OVER = Refusal("game_over", "", "The game is over.")
 
 
@@ -84,6 +86,7 @@ class MatchReader:
         self.forced = header.forced
         self.gone: set[int] = set()
         self.noticed = 0
+        self._undo_stack = UndoStack()
         self._events: list[Event] = []
         self._audible: dict[int | None, tuple[int, list[int]]] = {}  # see `audible`; up to which event it is known
         self.last_act: list[int | None] = [None] * len(self.seats)
@@ -234,6 +237,66 @@ class MatchReader:
         if not self.referee.is_action(action):
             return Refusal("not_an_action", "", "This game has no such action.")
         return self.referee.refuse(self.state, seat, action)
+
+    # ---- undo and redo
+
+    def can_undo(self, by: int | None) -> Refusal | None:
+        """Return why the last move cannot be undone for the seat `by` (None: the table); None if it can."""
+        if by is not None and by not in self.humans:
+            return NOT_A_PLAYER
+        if self.result is not None:
+            return Refusal("game_over", "", "The game is over and its seed is public, so you cannot undo.")
+        if not self._undo_stack.moves:
+            return Refusal("nothing_to_undo", "", "No one has made a move yet.")
+        if not self._undo_stack.last_move(bool(self.humans)):
+            return Refusal("new_information", "", "The last move revealed something, so you cannot undo it.")
+        return None
+
+    def last_move(self) -> UndoEntry | None:
+        """Return the move that an undo would undo; None if there is none."""
+        return next(iter(self._undo_stack.last_move(bool(self.humans))), None)
+
+    def fresh_move(self) -> bool:
+        """Return whether a person moved last, the move can be undone, and no one has acted since."""
+        steps = self._undo_stack.last_move(bool(self.humans))
+        return self.result is None and bool(steps) and all(step.human and step.seat == steps[0].seat for step in steps)
+
+    def undone_move(self) -> UndoEntry | None:
+        """Return the move that a redo would restore; None if there is none."""
+        undone = self._undo_stack.undone
+        return undone.steps[0] if undone is not None else None
+
+    def undo_asks(self, by: int) -> tuple[int, ...]:
+        """Return the people who must agree to an undo for `by`.
+
+        In games whose undo is by agreement, a slip needs no permission. A slip is a move of `by` after which no one has
+        acted or learned anything, and in which chance had no part.
+        """
+        steps = self._undo_stack.last_move(bool(self.humans))
+        if (
+            self.game.meta.undo == "agreed"
+            and steps
+            and all(step.seat == by and not step.chance for step in steps)
+            and not knowledge_grew(steps[0].before, self.state, self.events_since(steps[0].event_span[0]))
+        ):
+            return ()
+        return tuple(seat for seat in self.humans if seat != by)
+
+    def redo_asks(self, by: int) -> tuple[int, ...]:
+        """Return the people who must agree to a redo for `by`; none if `by` has undone its own slip."""
+        undone = self._undo_stack.undone
+        undone_alone = undone is not None and undone.undone_alone == by
+        return tuple(seat for seat in self.humans if seat != by and not undone_alone)
+
+    def can_redo(self, by: int | None) -> Refusal | None:
+        """Return why the last undo cannot be redone for the seat `by` (None: the table); None if it can."""
+        if by is not None and by not in self.humans:
+            return NOT_A_PLAYER
+        if self._undo_stack.undone is None:
+            return Refusal("nothing_to_redo", "", "There is nothing to redo.")
+        return None
+
+    # ---- helpers
 
     def hides(self, outcome: Outcome, viewer: int | None) -> bool:
         """Return whether `viewer` (None: an onlooker) notices nothing of an outcome: no event and no change of its

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.rules import defaults
 from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
 from game.rules.searching import Search, Worlds
+from game.rules.tale import Fading, Highlight, Occasion, Passage, Tale, counted_at
 from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
@@ -42,6 +43,7 @@ __all__ = [
     "Worlds",
     "chosen_by",
     "complete_options",
+    "counted_at",
     "house_rule",
 ]  # fmt: skip
 
@@ -196,8 +198,6 @@ def win_share(winners: Sequence[int], seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-# Takes all events of one viewer and returns as many, in the same order, with forgotten pieces as backs.
-Fading = Callable[[Sequence[Event]], list[Event]]
 # A target of a drag: ("piece", id), ("zone", name) or ("seat", number).
 Place = tuple[str, int | str]
 
@@ -216,68 +216,6 @@ class DragHandle(NamedTuple):
 def taken_first(table: Table, _view: View, _seat: int, action: Action) -> DragHandle:
     """Return a handle that picks up the piece an action names first. It has no steps."""
     return DragHandle(action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ())
-
-
-class Passage(NamedTuple):
-    """One part of the chronicle of a game.
-
-    Attributes:
-        kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
-            character), `told` (the story), `deed` (another player's deed in the story), `aside` (table talk),
-            `question`, `answer`, `card` (a card that was played), `turn` (a turning point), `sealed` (a statement,
-            opened), `fate`, `note`.
-        text: the words, with pieces in double square brackets.
-        speaker: the name of the speaker; empty for none.
-    """
-
-    kind: str
-    text: str
-    speaker: str = ""
-
-
-class Highlight(NamedTuple):
-    """A memorable moment of a finished game.
-
-    Attributes:
-        title, text: a title and a sentence.
-        pieces: the pieces it is about.
-        when: the time of the moment, in words.
-        at: the place of its event among the events that were passed in.
-        brief: its name in two words; empty if it needs no date of its own.
-        number: the number of the event in the whole match. The table sets it.
-    """
-
-    title: str
-    text: str
-    pieces: tuple[int, ...]
-    when: str
-    at: int
-    brief: str = ""
-    number: int = -1
-
-
-class Occasion(NamedTuple):
-    """A moment for which the whole table stops.
-
-    Attributes:
-        title, text: a title and a sentence.
-        pieces: the pieces it is about.
-        points: show the points of all players.
-        heading: the heading of a round, if only the points of that round are meant.
-        seats: the seats that are celebrated.
-    """
-
-    title: str
-    text: str = ""
-    pieces: tuple[int, ...] = ()
-    points: bool = False
-    heading: str = ""
-    seats: tuple[int, ...] = ()
-
-
-def counted_at(kind: str, title: str) -> Callable[[Table, Event, Sequence[str]], Occasion | None]:
-    """Return a `Tale.occasion` that shows the points of all players after each event of a kind, and nothing else."""
-    return lambda _table, event, _names: Occasion(title, points=True) if event.kind == kind else None
 
 
 @dataclass(frozen=True)
@@ -401,39 +339,6 @@ class Talk:
         return (self.idea or self.improvise)(table, replace(view, seat=seat), action, rng)
 
 
-@dataclass(frozen=True)
-class Tale:
-    """The recaps, stops and chronicle of a game.
-
-    Attributes:
-        story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
-            function the chronicle is the log.
-        cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of column
-            heads; empty: none.
-        voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
-        highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The events
-            are an onlooker's.
-        occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
-        weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
-            first rank for every seat, and the others only for other seats.
-        lapsing: notes of which a recap gives weight to the last one only.
-        merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
-            deed; None: they stay apart.
-        fades: (table) -> how house rules let players forget events during the game. The function receives all events of
-            one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is forgotten.
-    """
-
-    story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
-    cast: Callable[[Table, View, Sequence[str]], Sequence[Sequence[str]]] = defaults.nobody_cast
-    voices: Callable[[Table, View, Sequence[str]], Sequence[str]] = defaults.own_voices
-    highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
-    occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
-    weighty: tuple[frozenset[str], ...] = ()
-    lapsing: frozenset[str] = frozenset()
-    merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
-    fades: Callable[[Table], Fading | None] = defaults.nothing_fades
-
-
 class Limit(NamedTuple):
     """A time limit for a decision, where a table plays with a clock.
 
@@ -528,7 +433,7 @@ class Game:
     _: KW_ONLY
     names: Names = Names()
     talk: Talk = Talk()
-    tale: Tale = Tale()
+    tale: Tale = field(default_factory=Tale)
     search: Search = field(default_factory=Search)
     timing: Timing = Timing()
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None

@@ -9,11 +9,12 @@ words and the zone a piece is dragged to. These give `actors`, `legal`, `open_ac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
+from game.rules.choices import Made, never, once
 from game.rules.flow import Choices, Who, seats_of
 from game.rules.plugin import Careful, DragHandle, Game, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
@@ -22,94 +23,10 @@ from game.table import Action, PositionError, State, Table, View, num
 
 # The codes of a script's own refusals, for `Meta.refusals`.
 REFUSALS = ("not_a_choice", "not_your_decision", "wrong_phase", "no_text")
-Args = tuple[int, ...]
 Why = Callable[[State, int, Action], Refusal | None]
 Ask = Callable[[Table, View, Sequence[str]], str]
 Words = Callable[[Table, View, Action, Sequence[str]], str]
 TO_SEAT = re.compile(r"\{(\d):seat\}")
-
-
-class Menu:
-    """A long list of choices that stays the same for the whole game. Its actions are made once."""
-
-    def __init__(self, choices: Iterable[Args]) -> None:
-        self._choices = tuple(sorted(choices))
-        self._known = frozenset(self._choices)
-        self._actions: dict[int, list[Action]] = {}
-
-    def __iter__(self) -> Iterator[Args]:
-        return iter(self._choices)
-
-    def __contains__(self, args: object) -> bool:
-        return args in self._known
-
-    def actions(self, verb: int) -> list[Action]:
-        """Return the actions of a verb with these arguments, sorted."""
-        found = self._actions.get(verb)
-        if found is None:
-            found = self._actions[verb] = [Action(verb, args) for args in self._choices]
-        return found
-
-
-ALONE = Menu([()])
-MAX_MADE = 1 << 14
-
-
-class Made(dict[Args, Action]):
-    """The actions of a verb by their arguments, each made once. Making them takes most of the time of a list."""
-
-    def __init__(self, verb: int) -> None:
-        super().__init__()
-        self.verb = verb
-
-    def __missing__(self, args: Args) -> Action:
-        if len(self) >= MAX_MADE:
-            self.clear()
-        made = self[args] = Action(self.verb, args)
-        return made
-
-    def of(self, choices: Iterable[Args]) -> list[Action]:
-        """Return the actions with these arguments, sorted."""
-        if isinstance(choices, Menu):
-            return choices.actions(self.verb)
-        return [*map(self.__getitem__, sorted(choices))]
-
-
-def singly(codes: Iterable[int]) -> list[Args]:
-    """Return the choices with one argument, one for each code of a piece, word or number."""
-    return [*zip(codes)]
-
-
-def once(_s: State, _seat: int) -> Iterable[Args]:
-    """Return the one choice without arguments."""
-    return ALONE
-
-
-def never(_s: State, _seat: int) -> Iterable[Args]:
-    """Return no choices."""
-    return ()
-
-
-def cards_in(zone: int) -> Choices:
-    """Return choices of one piece from a seat's zone. `zone` is that of seat 0, and the other seats' zones follow."""
-    return lambda s, seat: singly(s.zones[zone + seat])
-
-
-def each(codes: Iterable[int]) -> Choices:
-    """Return choices of one code among words, pieces or numbers that stay the same for the whole game."""
-    menu = Menu(singly(codes))
-    return lambda _s, _seat: menu
-
-
-def settled(listed: Callable[[Table], Iterable[Args]]) -> Callable[[State, int], Menu]:
-    """Return choices that depend on the table alone. They are listed once per table; the last eight are cached."""
-    menu = lru_cache(maxsize=8)(lambda table: Menu(listed(table)))
-    return lambda s, _seat: menu(s.table)
-
-
-def when(good: Callable[[State, int], object], choices: Choices = once) -> Choices:
-    """Return choices that are open only while `good` holds for the seat."""
-    return lambda s, seat: choices(s, seat) if good(s, seat) else ()
 
 
 @dataclass(frozen=True)

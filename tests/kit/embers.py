@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from game.rules.choices import cards_in
 from game.rules.flow import nobody, turn
 from game.rules.plugin import Meta, Result
-from game.rules.script import REFUSALS, Offer, Phase, Script, cards_in
+from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.table import Action, Event, Piece, Sees, State, Table, View, Zone, kinds, public
 
 META = Meta(

@@ -11,9 +11,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from game.rules.choices import Args, cards_in, when
 from game.rules.flow import after, all_but, nobody, turn
 from game.rules.plugin import Meta, Option, Refusal, Result, house_rule
-from game.rules.script import Args, Offer, Phase, Script, cards_in, when
+from game.rules.script import Offer, Phase, Script
 from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, kinds, num, public
 
 META = Meta(

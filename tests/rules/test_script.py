@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.choices import MAX_MADE, Made, Menu, cards_in, each, never, once, settled, when
 from game.rules.flow import answering, everybody, nobody, turn
 from game.rules.plugin import DragHandle, Refusal
-from game.rules.script import MAX_MADE, Made, Menu, Offer, Phase, Script, cards_in, each, never, once, settled, when
+from game.rules.script import Offer, Phase, Script
 from game.story import Field, Form, Sealed, Signs
 from game.table import Action, Piece, Sees, State, Table, View, Zone, num, public, view
 

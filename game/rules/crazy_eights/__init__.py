@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.rules.choices import Args
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
 from game.rules.plugin import Meta, Names, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
-from game.rules.script import REFUSALS, Args, Offer, Phase, Script
+from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.rules.wording import plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 

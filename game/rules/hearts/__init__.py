@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.rules.choices import Args, cards_in
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
 from game.rules.plugin import Meta, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
-from game.rules.script import REFUSALS, Args, Offer, Phase, Script, cards_in
+from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.rules.wording import counted, listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.rules.choices import Args, once, when
 from game.rules.deck import STANDARD
 from game.rules.deck import called as card_name
 from game.rules.flow import Choices, answering, nobody, seats_of, turn
@@ -25,7 +26,7 @@ from game.rules.know_thyself.phases import (
 from game.rules.know_thyself.phases.flow import Then
 from game.rules.know_thyself.text import buttons, prompts_text
 from game.rules.know_thyself.text.papers import PAPERS
-from game.rules.script import Args, Offer, Phase, Script, once, when
+from game.rules.script import Offer, Phase, Script
 from game.story import Form
 from game.table import Action, PositionError, State, Table, View
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.rules.choices import cards_in
 from game.rules.flow import nobody, stopping, turn
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.phases import (
@@ -52,7 +53,7 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.text import buttons, prompts_text
 from game.rules.living_trumps.text.talk import OFFERS, PAPERS
-from game.rules.script import Offer, Phase, Script, cards_in
+from game.rules.script import Offer, Phase, Script
 from game.table import Action, PositionError, State, Table
 
 WHO = turn(V.WHO)

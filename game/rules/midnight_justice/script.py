@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.rules.choices import Args, cards_in, once, when
 from game.rules.deck import STANDARD
 from game.rules.flow import nobody, turn
 from game.rules.midnight_justice import pieces as mj
@@ -14,7 +15,7 @@ from game.rules.midnight_justice.phases.flow import Then, tell
 from game.rules.midnight_justice.text import buttons, prompts_text, refusals
 from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
+from game.rules.script import Offer, Phase, Script
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
 OF_TORMENTOR = frozenset((mj.AVATAR, mj.WEAKNESS))  # what the tormentor writes on the sheet of its Target (MJ-442)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.rules.choices import cards_in, each, when
 from game.rules.flow import Choices, all_but, answering, nobody, turn
 from game.rules.plugin import Place
-from game.rules.script import Offer, Phase, Script, cards_in, each, when
+from game.rules.script import Offer, Phase, Script
 from game.rules.trick_of_the_light.phases import claims, endgame, scene, storytelling
 from game.rules.trick_of_the_light.pieces import (
     CALLS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import gain
@@ -14,7 +15,6 @@ from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_ca
 from game.rules.know_thyself.phases.judging import teller
 from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text.lines import PromptWriter
-from game.rules.script import Args
 from game.table import Action, State, num
 
 

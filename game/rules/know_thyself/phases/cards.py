@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
@@ -11,7 +12,6 @@ from game.rules.know_thyself.phases.after_cards import ask_rights
 from game.rules.know_thyself.phases.flow import ask, count
 from game.rules.know_thyself.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.rules.choices import Args
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import cause_of_end, to_the_suite
 from game.rules.know_thyself.phases.flow import Then, ask, ask_each, fee, maxgive, next_asked
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 

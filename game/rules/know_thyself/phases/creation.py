@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import permutations
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.exploring import wake
@@ -12,7 +13,6 @@ from game.rules.know_thyself.phases.flow import ask, ask_all, ask_each, heading
 from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.story import plain
 from game.table import Action, State, num
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import after as after_seat
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
@@ -22,7 +23,6 @@ from game.rules.know_thyself.phases.flow import (
 from game.rules.know_thyself.text.final_standings import headline, honours
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Result
-from game.rules.script import Args
 from game.table import Action, State, Table, View, num
 
 MAX_MEMORIES, MAX_ON_ONE = 9, 5

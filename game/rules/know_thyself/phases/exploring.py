@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, combinations
 
+from game.rules.choices import Args
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, ROOMS, exits, sealed
@@ -15,7 +16,6 @@ from game.rules.know_thyself.phases.wager import framed, offered
 from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter, in_room
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, num
 
 

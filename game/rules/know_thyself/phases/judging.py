@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import to_the_suite
@@ -11,7 +12,6 @@ from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back
 from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 

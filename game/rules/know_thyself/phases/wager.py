@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.after_cards import reach_aim
@@ -23,7 +24,6 @@ from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PromptWriter, counter_key
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 

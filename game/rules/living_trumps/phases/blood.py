@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import first_edition
-from game.rules.script import Args
 from game.table import State, Table, View
 
 FREE, JEWEL, FROM_PLACE, PLACE_AND_JEWEL = lt.PLANS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args, singly
 from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import tricks
@@ -9,7 +10,6 @@ from game.rules.living_trumps.phases.blood import gain, pass_jewel
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand, return_shadows
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args, singly
 from game.table import Action, State
 
 CONTEST = (lt.SHOW, lt.FEINTS, lt.ANTE, lt.ROW, lt.UP)

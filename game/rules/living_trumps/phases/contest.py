@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args, singly
 from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import lose_shadows
@@ -11,7 +12,6 @@ from game.rules.living_trumps.phases.namings import specs
 from game.rules.living_trumps.phases.stake import nobody_wins, other, win, yields
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args, singly
 from game.table import Action, State, View, num
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import contest
 from game.rules.living_trumps.phases.boon import end_substance, return_cards, sacrifice_stake
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, first_edition
 from game.rules.living_trumps.phases.stake import anted, fair_trade, other, win, yields
-from game.rules.script import Args
 from game.table import Action, State, Table, View, num
 
 # ---- who deals with whom

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_hand
 from game.rules.living_trumps.phases.stake import other, win, yields
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.choices import singly
 from game.rules.flow import Choices
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.poker import Value, value
 from game.rules.plugin import Refusal
-from game.rules.script import Why, singly
+from game.rules.script import Why
 from game.table import State, Table, View
 
 

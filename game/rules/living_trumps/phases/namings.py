@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from game.rules.choices import Args, settled
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS
-from game.rules.script import Args, settled
 from game.table import Table
 
 PATTERNS = ("tirnanogth", "rebma", "amber")

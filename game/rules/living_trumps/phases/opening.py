@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import turns
 from game.rules.living_trumps.phases.blood import invest
 from game.rules.living_trumps.phases.flow import ask
-from game.rules.script import Args
 from game.table import Action, State
 
 COURT_OF = {"amber": lt.A, "chaos": lt.C, "shadow": lt.S}

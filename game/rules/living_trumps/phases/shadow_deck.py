@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import deal, turns
 from game.rules.living_trumps.phases.blood import award_jewel, bare, blood, leave, lose_shadows, pay, priced
 from game.rules.living_trumps.phases.boon import clear, end_substance, sacrifice_stake
 from game.rules.living_trumps.phases.flow import ask, return_shadows
 from game.rules.living_trumps.phases.jokers import price, storm
-from game.rules.script import Args
 from game.table import Action, State, num
 
 PILES = ("top", "middle", "bottom")

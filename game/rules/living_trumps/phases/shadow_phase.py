@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args, singly
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import bare, can_pay, gain, invest, leave, pass_jewel, pay, payable, priced
 from game.rules.living_trumps.phases.flow import ask, draw, first_edition, holds, spend, state_fact
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args, singly
 from game.table import Action, State, View, num
 
 SWITCHES = ("scry", "shapeshift", "trace")

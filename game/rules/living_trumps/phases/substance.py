@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import deal, duel, namings, shadow_deck
 from game.rules.living_trumps.phases.blood import blood, can_pay, gain, leave, pass_jewel, pay, payable, priced
@@ -9,7 +10,6 @@ from game.rules.living_trumps.phases.boon import end_substance, sacrifice_stake
 from game.rules.living_trumps.phases.flow import ask
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 RIDE_PRICE, OFFER_PRICE, SIEGE_PRICE = 2, 1, 2

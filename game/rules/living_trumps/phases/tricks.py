@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import turns
 from game.rules.living_trumps.phases.blood import can_pay, leave, pay, priced
 from game.rules.living_trumps.phases.flow import ask, draw, spend, state_fact
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State
 
 TRICK_SIZE = 4

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from game.rules.choices import Args
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.lines import lines
 from game.rules.living_trumps.text.names import name_of
-from game.rules.script import Args, Offer, Paper
+from game.rules.script import Offer, Paper
 from game.table import Action, Event, State, Table, View
 
 LINE_LIMIT, EPITHET_LIMIT, TEXT_LIMIT = 280, 40, 280

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import after
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import always, go_round, heading
@@ -11,7 +12,7 @@ from game.rules.midnight_justice.phases.midnight import midnight
 from game.rules.midnight_justice.phases.turning import turn_sheets
 from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Why
+from game.rules.script import Why
 from game.table import Action, State, View, num
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.flow import after
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import open_scene
@@ -21,7 +22,7 @@ from game.rules.midnight_justice.phases.flow import (
 from game.rules.midnight_justice.text import refusals
 from game.rules.midnight_justice.text.prompts import PromptWriter
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Why
+from game.rules.script import Why
 from game.table import Action, State, num
 
 ADJECTIVES = 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import lay, next_scene, to_hand, uncrossed
 from game.rules.midnight_justice.phases.flow import ask_all, done, fields
 from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.table import Action, State, View, num
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 
+from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
 from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Honour, Refusal, Result
-from game.rules.script import Args
 from game.rules.wording import listing, plural
 from game.table import Action, State, View, num
 

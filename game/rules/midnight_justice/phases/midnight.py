@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.choices import when
 from game.rules.flow import Choices, mask_of
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import go_round, heading, next_turn
 from game.rules.midnight_justice.phases.fun import exits, fun
-from game.rules.script import when
 from game.table import Action, State, Table, View
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import Do, Then, always, ask_all, done, fields, heading, seal
 from game.rules.midnight_justice.text import refusals
 from game.rules.midnight_justice.text.prompts import PromptWriter
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Why
+from game.rules.script import Why
 from game.table import Action, State
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.evidence import doubt
 from game.rules.trick_of_the_light.phases.scene import call_next, go_on, not_held, played

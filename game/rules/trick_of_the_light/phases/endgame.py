@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
+from game.rules.choices import Args
 from game.rules.flow import answering, mask_of
 from game.rules.plugin import Refusal
-from game.rules.script import Args
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.scoring import scores_of, stated_in
 from game.rules.trick_of_the_light.text import refusals

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.rules.choices import Args, Menu
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
-from game.rules.script import Args, Menu
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.scene import narrates, open_scene

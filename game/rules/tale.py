@@ -1,0 +1,108 @@
+"""The tale of a game: the stops of the table, the passages of the chronicle, and the highlights of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules import defaults
+from game.table import Event, Table, View
+
+# Takes all events of one viewer and returns as many, in the same order, with forgotten pieces as backs.
+Fading = Callable[[Sequence[Event]], list[Event]]
+
+
+class Passage(NamedTuple):
+    """One part of the chronicle of a game.
+
+    Attributes:
+        kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
+            character), `told` (the story), `deed` (another player's deed in the story), `aside` (table talk),
+            `question`, `answer`, `card` (a card that was played), `turn` (a turning point), `sealed` (a statement,
+            opened), `fate`, `note`.
+        text: the words, with pieces in double square brackets.
+        speaker: the name of the speaker; empty for none.
+    """
+
+    kind: str
+    text: str
+    speaker: str = ""
+
+
+class Highlight(NamedTuple):
+    """A memorable moment of a finished game.
+
+    Attributes:
+        title, text: a title and a sentence.
+        pieces: the pieces it is about.
+        when: the time of the moment, in words.
+        at: the place of its event among the events that were passed in.
+        brief: its name in two words; empty if it needs no date of its own.
+        number: the number of the event in the whole match. The table sets it.
+    """
+
+    title: str
+    text: str
+    pieces: tuple[int, ...]
+    when: str
+    at: int
+    brief: str = ""
+    number: int = -1
+
+
+class Occasion(NamedTuple):
+    """A moment for which the whole table stops.
+
+    Attributes:
+        title, text: a title and a sentence.
+        pieces: the pieces it is about.
+        points: show the points of all players.
+        heading: the heading of a round, if only the points of that round are meant.
+        seats: the seats that are celebrated.
+    """
+
+    title: str
+    text: str = ""
+    pieces: tuple[int, ...] = ()
+    points: bool = False
+    heading: str = ""
+    seats: tuple[int, ...] = ()
+
+
+def counted_at(kind: str, title: str) -> Callable[[Table, Event, Sequence[str]], Occasion | None]:
+    """Return a `Tale.occasion` that shows the points of all players after each event of a kind, and nothing else."""
+    return lambda _table, event, _names: Occasion(title, points=True) if event.kind == kind else None
+
+
+@dataclass(frozen=True)
+class Tale:
+    """The recaps, stops and chronicle of a game.
+
+    Attributes:
+        story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
+            function the chronicle is the log.
+        cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of column
+            heads; empty: none.
+        voices: (table, an onlooker's view, names) -> the name under which each seat talks in the story, by seat.
+        highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The events
+            are an onlooker's.
+        occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
+        weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
+            first rank for every seat, and the others only for other seats.
+        lapsing: notes of which a recap gives weight to the last one only.
+        merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
+            deed; None: they stay apart.
+        fades: (table) -> how house rules let players forget events during the game. The function receives all events of
+            one viewer from the first. It returns as many, with backs for forgotten pieces. None: nothing is forgotten.
+    """
+
+    story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
+    cast: Callable[[Table, View, Sequence[str]], Sequence[Sequence[str]]] = defaults.nobody_cast
+    voices: Callable[[Table, View, Sequence[str]], Sequence[str]] = defaults.own_voices
+    highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
+    occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
+    weighty: tuple[frozenset[str], ...] = ()
+    lapsing: frozenset[str] = frozenset()
+    merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
+    fades: Callable[[Table], Fading | None] = defaults.nothing_fades
