@@ -75,7 +75,7 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     made.app.close()
 
 
-def is_compact(scene: Scene, minimum: int) -> list[tuple[str, tuple[int, int]]]:
+def too_small(scene: Scene, minimum: int) -> list[tuple[str, tuple[int, int]]]:
     """What cannot be hit easily; what a scrolled stretch cuts off at its edge counts once it is scrolled into sight."""
     spans = getattr(scene, "_spans", {})
     seen = {key: (top - each.offset, each.offset + each.view - bottom) for key, (each, top, bottom, _) in spans.items()}
@@ -92,7 +92,7 @@ def test_everything_can_be_hit_and_has_a_name(window: Window, name: str) -> None
     targets = window.top.targets()
     assert targets
     assert all(target.name.strip() for target in targets)
-    assert not small(window.top, SIZES[window.app.surface.get_size()])
+    assert not too_small(window.top, SIZES[window.app.surface.get_size()])
 
 
 @pytest.mark.parametrize("name", SCREENS)
