@@ -39,12 +39,12 @@ OPTIONS = (
     ),
     house_rule(
         "blood_counts", "LT-50", "Blood in ties", "Which Blood counts if Powerbases are equal?",
-        ("total", "All of it", "All"), ("free", "Free Blood only", "Free"),
+        ("total", "All Blood", "All"), ("free", "Free Blood only", "Free"),
     ),
     house_rule("wheel", "LT-26", "Low straight", "Are ace, two, three, four and five a straight?", *ON_OFF),
     house_rule(
         "final_tie", "LT-211", "A tie at the end", "What if hand and Blood are equal?",
-        ("shared", "They share the win", "Shared"), ("cut", "They draw cards for it", "Cut"),
+        ("shared", "They share the win", "Shared"), ("cut", "They draw cards", "Cut"),
     ),
     Option("turn_limit", 0, "Turn limit", "Ends the game after this many Turns; 0: never.", "LT-215",
            range=(1, 200), off=0),
@@ -79,7 +79,7 @@ OPTIONS = (
         ("ends", "No, it ends", "Ends"), ("continues", "Yes", "Continues"),
     ),
     house_rule(
-        "primal_place_blood", "LT-105", "Blood on a lost Place", "What happens to it in Primal Chaos?",
+        "primal_place_blood", "LT-105", "Blood on a lost Place", "What happens to this Blood in Primal Chaos?",
         ("returned", "It is free again", "Free"), ("lost", "It is lost", "Lost"),
     ),
     house_rule(
@@ -145,24 +145,25 @@ OPTIONS = (
 EDITION = Option("edition", 2, "Edition of the rules", "In which edition did the game start?", "LT-52",
                  range=(1, 2), before=1)  # fmt: skip
 
+# One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Ante": "The stake of a Duel or a Deal: Blood, perhaps a Shadow; also the card each player plays in a Deal.",
-    "Blood": "You pay for everything with it. It is free, or on your Place of Power.",
-    "Boon": "The winner names a Trump; the loser gives it, or any card, and gets any card in return.",
-    "Court": "Your group: it sets your Place and your powers.",
-    "Deal": "A trade of two Trumps; each plays Honour, Lie or Accuse.",
-    "Duel": "A fight over a Shadow in one suit: Gauntlet, First Blood, Show of Strength, Feints.",
-    "Feint": "A card played face down in a Duel, real or bluff.",
-    "Flaw": "A Trump of your own rank: as First Blood it loses you the Duel, in a Deal a rival’s accuses you.",
-    "forte": "The suit of the first card in a Powerbase.",
-    "Identity": "Your person at the court, and your rank.",
-    "Place of Power": "High Court: the Lamplit Hall. Far Court: the Four-Gate House. Low Court: the Pit.",
-    "Powerbase": "Your row of face-up Shadows: five that make a Flush or a Straight win.",
-    "Primal Chaos": "A Joker in a search: you lose all your Shadows unless you control it.",
-    "Shadow": "A card of the second deck. You own some and build your Powerbase from them.",
-    "Shadow Storm": "A Joker while you shift Shadows: unless you control it, you lose face-up Shadows and the stake.",
-    "Trick": "Four Trumps of one rank, jokers can fill in: it adds a Shadow of that rank to your Powerbase.",
-    "Trump": "A card of your hand; each player holds twelve.",
+    "Ante": "The Ante is the stake of a Duel or a Deal: Blood, perhaps a Shadow.",
+    "Blood": "You pay with Blood: it is free, or on your Place of Power.",
+    "Boon": "For a Boon, the winner names a Trump; the loser gives it, or any card, and gets any card in return.",
+    "Court": "Your Court is your group: it sets your Place and your powers.",
+    "Deal": "In a Deal two players trade Trumps, and each plays Honour, Lie or Accuse.",
+    "Duel": "A Duel is a fight over a Shadow in one suit: Gauntlet, First Blood, Show of Strength, Feints.",
+    "Feint": "A Feint is a card played face down in a Duel, real or bluff.",
+    "Flaw": "A Flaw is a Trump of your own rank: as First Blood it loses you the Duel, in a Deal a rival’s accuses you.",
+    "forte": "Your forte is the suit of the first card in your Powerbase.",
+    "Identity": "Your Identity is your person at the court, and your rank.",
+    "Place of Power": "A Place of Power is your Court’s house: there you have powers that no other Place gives.",
+    "Powerbase": "Your Powerbase is your row of face-up Shadows: five that make a Flush or a Straight win.",
+    "Primal Chaos": "Primal Chaos is a joker in a search: you lose all your Shadows unless you control it.",
+    "Shadow": "A Shadow is a card of the second deck: you own some and build your Powerbase from them.",
+    "Shadow Storm": "A Shadow Storm is a joker while you shift Shadows: control it, or lose face-up Shadows and the stake.",
+    "Trick": "A Trick is four Trumps of one rank, jokers can fill in: it adds a Shadow of its rank to your Powerbase.",
+    "Trump": "A Trump is a card of your hand: each player holds twelve.",
 }
 
 SHORT = Preset(

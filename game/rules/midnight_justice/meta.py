@@ -69,23 +69,23 @@ OPTIONS = (
 EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "MJ-604",
                  range=(1, 2), before=1)  # fmt: skip
 
-# One sentence for each term: tips, the lesson and the guide use the same words.
+# One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Adjective": "A trait of a guest, a Shadow or a Terror: use it once in a contest to draw a card.",
-    "Admission": "Something a guest gave away in scenes I to VI: at half past eleven it becomes a Weakness.",
-    "attack": "What the highest bidder does to the Target: one Blot, and nothing can prevent it.",
-    "Avatar": "Your guest without kindness: who the guest is after half past eleven.",
-    "Blot": "An ink mark on a guest’s clock: each one costs a card at midnight.",
-    "claim": "What the attacker wants the Target to give away.",
-    "First Bidder": "The player who opens the auction: most cards, then fewest attacks, then youngest.",
-    "Guest": "Your character.",
-    "Master of the Fun": "The player who shows the most red cards, which everyone gave away for fun.",
-    "Revelation": "Something a guest gave away after half past eleven: it adds a second Blot.",
-    "Saving Grace": "The one good trait of your Avatar: use it once to draw a card when you are attacked.",
-    "Shadow": "The dark feeling that you attack your Target with before half past eleven.",
-    "Target": "The guest you always attack: the one of the player to your right.",
-    "Terror": "What your Shadow becomes after half past eleven: you attack your Target with it.",
-    "Weakness": "A bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
+    "Adjective": "An Adjective is a trait of a guest, a Shadow or a Terror: use it once in a contest to draw a card.",
+    "Admission": "An Admission is something a guest gave away before half past eleven: it becomes a Weakness.",
+    "attack": "The attack of the highest bidder gives the Target one Blot, and nothing can prevent it.",
+    "Avatar": "Your Avatar is your guest without kindness: who the guest is after half past eleven.",
+    "Blot": "A Blot is an ink mark on a guest’s clock: each one costs a card at midnight.",
+    "claim": "A claim says what the Target gives away: an Admission or a Revelation.",
+    "First Bidder": "The First Bidder opens the auction: the player with most cards, then fewest attacks, then the youngest.",
+    "Guest": "Your Guest is your character.",
+    "Master of the Fun": "The Master of the Fun shows the most red cards, which everyone gave away for fun.",
+    "Revelation": "A Revelation is something a guest gave away after half past eleven: it adds a second Blot.",
+    "Saving Grace": "The Saving Grace is your Avatar’s one good trait: use it once to draw a card when you are attacked.",
+    "Shadow": "Your Shadow is the dark feeling that you attack your Target with before half past eleven.",
+    "Target": "Your Target is the guest you always attack: the one of the player to your right.",
+    "Terror": "A Terror is what your Shadow becomes after half past eleven: you attack your Target with it.",
+    "Weakness": "A Weakness is a bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
 }
 
 ACTIONS = {3: 245, 4: 306, 5: 369, 6: 436}  # mean actions of a whole game, by seats

@@ -88,7 +88,7 @@ def is_done(t: LogFormatter) -> str:
     """Return the log line of the end."""
     if not t.data:
         return "The game ended without a winner."
-    return f"{t.seats(t.numbers(0))} won."
+    return f"{t.seats(t.numbers(0))} won with a flush or a straight."
 
 
 def identity_line(t: LogFormatter) -> str:
@@ -126,7 +126,7 @@ LINES: Mapping[str, Wording] = {
     "run_out": lambda _t: "The cards ran out.",
     "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
     "controlled": line("{who} controlled the joker."),
-    "suffers": line("{who} could not stop it."),
+    "suffers": line("{who} did not control the joker."),
     "feat": line("{who} did the deed of the Court."),
     "hellride": lambda t: f"{t.who()} attacked {whose(t, t.number(0))} {t.pieces()}"
     + (" by force." if t.data[1] == "force" else ", offering one Blood."),
@@ -134,13 +134,13 @@ LINES: Mapping[str, Wording] = {
     "gives_up": line("{who} gave {pieces} to {other}."),
     "answers_deal": line("{who} wanted a Deal."),
     "answers_fight": line("{who} chose to fight."),
-    "broken_patternwalk": lambda t: f"{t.who()}: {term(t.table, 'broken_patternwalk')}.",
-    "patternwalk": lambda t: f"{t.who()}: {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
+    "broken_patternwalk": lambda t: f"{t.who()} chose {term(t.table, 'broken_patternwalk')}.",
+    "patternwalk": lambda t: f"{t.who()} chose {term(t.table, 'patternwalk')}, for {in_words([t.text(1)])}.",
     "curses": line("{who} cursed {other}, who plays with an open hand next Turn."),
-    "logrus": lambda t: f"{t.who()}: {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
-    "pit_dive": lambda t: f"{t.who()}: {term(t.table, 'pit_dive')}.",
-    "living_trump": lambda t: f"{t.who()}: {term(t.table, 'living_trump')}, for {t.data[0]}.",
-    "cuts": lambda t: f"{counted(t.number(0), 'card')} lifted.",
+    "logrus": lambda t: f"{t.who()} chose {term(t.table, 'logrus')}, for {in_words([*map(str, t.data)])}.",
+    "pit_dive": lambda t: f"{t.who()} chose {term(t.table, 'pit_dive')}.",
+    "living_trump": lambda t: f"{t.who()} chose {term(t.table, 'living_trump')}, for {t.data[0]}.",
+    "cuts": lambda t: f"The deck was cut after {counted(t.number(0), 'card')}.",
     "piles": lambda t: f"Three piles: {listing(map(str, t.data))} cards.",
     "pile": line("{who} chose the {0} pile."),
     "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
@@ -193,7 +193,7 @@ LINES: Mapping[str, Wording] = {
     "returned": line("{who} gave {other} a card in return."),
     "given": line("{who} gave {other} {pieces}."),
     "reneges": line("{who} broke a promise to {other}."),
-    "no_tricks": line("{who}: no Tricks this Turn."),
+    "no_tricks": line("{who} cannot declare Tricks this Turn."),
     "tricked": line("{who} declared a Trick: {pieces}."),
     "consolidated": lambda t: f"{t.who()} added a Shadow {rank_word(t.number(0))} to the Powerbase.",
     "exchanged": line("{who} drew four new cards for the Trick."),
@@ -237,7 +237,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         seats = tuple(int(seat) for seat in event.data)
         who = listing(names[seat] for seat in seats)
         if len(seats) == 1:
-            return Occasion(f"{who} wins", f"{who}’s Powerbase is a flush or a straight.", seats=seats)
+            return Occasion(f"{who} wins", f"{who}’s Powerbase is a flush or a straight at the end of the Turn.", seats=seats)
         return Occasion(f"{who} win", "Their Powerbases are equal flushes or straights.", seats=seats)
     if event.kind == "initiative":
         first, *rest = (names[int(seat)] for seat in event.data)

@@ -116,7 +116,7 @@ def _ridden(_table: Table, view: View, action: Action, _names: Names) -> str:
         return _aim(view)
     suit, count = _best_suit(view)
     if lt.SUIT[card] == suit:
-        return f"This {lt.SUIT_WORDS[suit].removesuffix('s')} would follow the {counted(count, 'card')} you have of it."
+        return f"You have {counted(count, 'card')} of {lt.SUIT_WORDS[suit]}, and this one would follow."
     return (
         f"Its owner has {counted(len(lt.owned_shadows(view, _owner(view, card))), 'Shadow')}, and you can use this one."
     )
