@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.meta import GLOSSARY
 
 # -- the opening -----------------------------------------------------------------------------------------------------
 
@@ -117,7 +118,7 @@ def word_kept(honoured: int, lied: int) -> str:
 
 # -- the hand and the decks ------------------------------------------------------------------------------------------
 
-FLAW_TIP = "Your Flaw: it has your own rank. As First Blood it loses you a Duel; in a Deal a rival’s accuses you."
+FLAW_TIP = GLOSSARY["Flaw"]
 DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "discards", lt.S_DECK: "Shadows", lt.S_ASIDE: "aside"}
 
 

@@ -237,7 +237,9 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         seats = tuple(int(seat) for seat in event.data)
         who = listing(names[seat] for seat in seats)
         if len(seats) == 1:
-            return Occasion(f"{who} wins", f"{who}’s Powerbase is a flush or a straight at the end of the Turn.", seats=seats)
+            return Occasion(
+                f"{who} wins", f"{who}’s Powerbase is a flush or a straight at the end of the Turn.", seats=seats
+            )
         return Occasion(f"{who} win", "Their Powerbases are equal flushes or straights.", seats=seats)
     if event.kind == "initiative":
         first, *rest = (names[int(seat)] for seat in event.data)
