@@ -103,7 +103,7 @@ def _built(
         "trick_card": (card, card * CARD_RATIO),
         "hand_run": 0.0,
         "toast": x + w - 358,
-        "toast_foot": tray[1] - 10,
+        "toast_bottom": tray[1] - 10,
         "sentence": y + h - buttons - 14,
         "bar": y + h - buttons,
     }

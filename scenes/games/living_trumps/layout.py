@@ -80,7 +80,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "hand_arc": STRAIGHT,
         "hand_low": float(ledge["low"]),
         "toast": left,  # over the lower part of the own plate, clear of the buttons
-        "toast_foot": place[1] + 46,
+        "toast_bottom": place[1] + 46,
         "toast_wide": places["own"]["box"][2],
         "sentence": float(middle["sentence"]),
         "bar": parameters[1],

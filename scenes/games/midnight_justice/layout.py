@@ -70,7 +70,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "hand_run": w - 40,
         "hand_low": all_["low"],
         "toast": x + w - 358,
-        "toast_foot": all_["sentence"] - 40,
+        "toast_bottom": all_["sentence"] - 40,
         "sentence": all_["sentence"],
         "bar": all_["bar"],
     }
@@ -107,7 +107,7 @@ def _compact_layout(base: common.Layout) -> Layout:
         "hand_card": (hand, hand * CARD_RATIO),
         "hand_run": ledge[2] - 28,
         "hand_low": low - 6,
-        "toast_foot": bar - 34,
+        "toast_bottom": bar - 34,
         "sentence": bar - 12,
         "bar": bar,
     }
