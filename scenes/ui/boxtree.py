@@ -97,6 +97,7 @@ class Text(Node):
     grows: bool = False
     rows: int = 1
     sink: float = 0.5
+    name: str = ""
 
     def measure(self, painter: Painter) -> Size:
         width = 0.0 if self.grows or not self.text else painter.text_width(self.text, self.face, self.type) + 0.01
@@ -330,6 +331,7 @@ class Fan(Node):
         align: Share of the free width left of the pieces: 0 begins at the left, 0.5 is centred.
         room_for: Number of pieces for which room is kept at least.
         shrinks: Whether pieces without room become smaller instead of overlapping.
+        break_before: Index of the piece before which there is a wider gap, by `break_gap`; -1 for none.
         grows: Whether the fan takes the width that is left, instead of the width of its pieces side by side.
     """
 
@@ -341,6 +343,8 @@ class Fan(Node):
     align: float = 0.0
     room_for: int = 0
     shrinks: bool = False
+    break_before: int = -1
+    break_gap: float = 0.0
     grows: bool = True
     reading: str = ""
     name: str = ""
@@ -349,7 +353,12 @@ class Fan(Node):
         if self.grows:
             return 0.0, 0.0
         count = max(self.count, self.room_for, 1)
-        return self.max_width + self._step(self.max_width) * (count - 1), self.max_width * self.ratio
+        return self.max_width + self._step(self.max_width) * (count - 1) + self._break, self.max_width * self.ratio
+
+    @property
+    def _break(self) -> float:
+        """Return the length that the wider gap adds."""
+        return self.break_gap if 0 < self.break_before < self.count else 0.0
 
     def _step(self, width: float) -> float:
         """Return the distance of two pieces that have room."""
@@ -358,11 +367,12 @@ class Fan(Node):
     def places(self, box: Box) -> list[tuple[float, float, float]]:
         """Return the centre and the width of each piece in a box."""
         x, y, w, h = box
-        room = max(self.count, self.room_for, 1)
+        room, w = max(self.count, self.room_for, 1), w - self._break
         width = max(0.0, min(self.max_width, h / self.ratio, w / (room + 0.3) if self.shrinks else w))
         step = min(self._step(width), (w - width) / max(1, room - 1))
         first = x + width / 2 + (w - width - step * (self.count - 1)) * self.align
-        return [(first + step * index, y + h / 2, width) for index in range(self.count)]
+        wider = (self._break if index >= self.break_before else 0.0 for index in range(self.count))
+        return [(first + step * index + more, y + h / 2, width) for index, more in enumerate(wider)]
 
     def draw(self, painter: Painter, box: Box) -> None:
         for index, place in enumerate(self.places(box)):

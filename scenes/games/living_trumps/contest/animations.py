@@ -19,6 +19,7 @@ from scenes.stage.motion import TIMES, between
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
+from scenes.ui.painter import Box
 
 LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds: delay before a cell lights up, its duration, the growth of lines
 OVER = 0.35  # growth of a popping badge, as a share of its size
@@ -66,7 +67,7 @@ def counted(plan: Plan, paints: Paints) -> None:
             pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
             _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
         if before != now:
-            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, box, before, now))
+            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, seat, box, before, now))
     _draws(plan, race.GROWING, 0, GROWS, lambda surface, share: race.grows(paints(surface), share))
 
 
@@ -98,12 +99,11 @@ def _pops(
 
 
 def _ticks(
-    paints: Paints, box: tuple[float, float, float, float], before: int, now: int,
-    surface: pygame.Surface, share: float,
+    paints: Paints, seat: int, box: Box, before: int, now: int, surface: pygame.Surface, share: float,
 ) -> pygame.Rect:  # fmt: skip
     """Draw a total that counts up."""
     zones = paints(surface)
-    rows.total(zones, box, round(between(before, now, share)))
+    rows.draw_total(zones, seat, box, round(between(before, now, share)))
     return zones.painter.rect(box)
 
 

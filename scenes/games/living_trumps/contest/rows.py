@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
 from scenes.games.living_trumps import text as say
@@ -11,15 +13,15 @@ from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.plain_layout import RATIO
-from scenes.ui.painter import Box
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Mark, Node, PaintPiece, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-HEADER = 166.0  # width of the part before the cards
-TOTAL = 176.0  # width of the part behind them
-BADGED = 44.0  # least width of a card with a badge
-NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
-SMALL = 120.0  # least height of a row with more than cards and numbers
+HEAD, TOTAL, NUMBER = 166.0, 176.0, 70.0  # widths: before the cards, behind them, of the total in a low row
+CARD, BADGED = 104.0, 44.0  # the widest card; the least width of a card with a badge
+SUIT_RING, SIGN, LOW_SIGN = 38.0, 38.0, 28.0  # of the battle suit; of a player's sign, in a low row
+LOW = 120.0  # least height of a row with more than cards and numbers
+BREAK = 16.0  # between face-up cards and those that are kept apart
 SUITED = say.FIGHTS_IN
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
@@ -29,7 +31,7 @@ def draw(context: ContestPage) -> None:
     model = context.model
     front_seat, far = model.pair
     for seat, box in zip((far, front_seat), context.layout.rows, strict=True):
-        _row(context, model, seat, box)
+        side(context, seat, box).draw(context.painter, box)
     race.draw(context)
 
 
@@ -41,52 +43,71 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
     return max(1, lt.multiplier(model.view, seat, lt.RANK[card])) if lt.SUIT[card] == suit else 0
 
 
-def _row(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    tones, highlighted, before = painter.tones, bool(view.actors >> seat & 1), len(painter.targets)
-    paper.panel(painter, box, highlighted)
-    place = _place(context, model, seat)
-    if place in context.ui.marks:
-        painter.halo(box, 14, spread=9, strength=0.5)
-        painter.dashes(box, 14, tones.highlighted, 2)
-    compact_layout, tail = h < SMALL, _tail(box)
-    header = HEADER if not compact_layout else min(HEADER, w * 0.24)
-    parts = _header(context, model, seat, (x, y, header, h), compact_layout)
-    places = (x + header, y, w - header - tail, h)
-    if model.so_far.duel:
-        _duel(context, model, seat, places)
+def side(context: ContestPage, seat: int, box: Box) -> Node:
+    """Return the row of a side for a box: the player, the cards and the points."""
+    painter, model, (_, _, w, h) = context.painter, context.model, box
+    low, suit = h < LOW, model.view.vars[lt.V.SUITS][seat]
+    place, highlighted = _place(context, model, seat), bool(model.view.actors >> seat & 1)
+    marked = place in context.ui.marks
+    cards = (_duel if model.so_far.duel else _deal)(context, model, seat, low)
+    ring = Mark(lambda x, y: small_parts.ring(painter, suit, x, y, min(SUIT_RING, h - 8)), SUIT_RING)
+    if low:
+        number = Cell(_number(context, model, seat, low), width=NUMBER + (0 if suit >= 0 else SUIT_RING))
+        done = _has(model, seat)
+        check = Mark(lambda x, y: painter.icon("check", x, y, 24, painter.tones.gain), 24, done) if done else None
+        head = Cell(_player(context, model, seat, low), width=min(HEAD, w * 0.24), height=h)
+        inside = Row(head, cards, check, ring if suit >= 0 else None, number)
     else:
-        _deal(context, model, seat, places)
-    if compact_layout and view.vars[lt.V.SUITS][seat] >= 0:
-        small_parts.ring(
-            painter, view.vars[lt.V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
-        )
-    points = race.standing(context.table, model, seat)
-    middle, row = x + w - TOTAL / 2, max(20.0, painter.units(painter.type(16)) * 1.15)  # distance of the two lines
-    if counts(model, seat):
-        if ("total", seat) not in context.hidden:
-            total(context, box, points)
-        parts.append(f"{points} points")
-        if not compact_layout:
-            painter.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
-    kind = _kind(model, seat)
-    if kind and not compact_layout:
-        painter.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
-    spoken = _has(model, seat)
-    if spoken:
-        parts.append(spoken)
-        if compact_layout:
-            painter.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
-        else:
-            small_parts.pill(painter, spoken, x + w - 52, y + 22)
-    spoken = ", ".join([*parts, *([kind] if kind else [])])
-    painter.target(place or ("side", seat), box, spoken, "zone" if place else "label", place in context.ui.marks)
-    painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
+        head = Cell(_player(context, model, seat, low), width=HEAD, height=h)
+        inside = Row(head, cards, Cell(_points(context, model, seat), width=TOTAL, height=h))
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, highlighted)
+        if marked:
+            painter.halo(box, 14, spread=9, strength=0.5)
+            painter.dashes(box, 14, painter.tones.highlighted, 2)
+
+    return TargetBox(
+        place or ("side", seat), inside, ground, role="zone" if place else "label", enabled=place is None or marked
+    )
 
 
-def _tail(box: Box) -> float:
-    """Return the width of the part behind the cards."""
-    return TOTAL if box[3] >= SMALL else NUMBER + SUIT_RING + 8
+def draw_total(context: ContestPage, seat: int, box: Box, points: int) -> None:
+    """Draw `points` where the row of a side, in a box, has its total."""
+    painter = context.painter
+    place = side(context, seat, box).anchors(painter, box)[f"total[{seat}]"]
+    _total(painter, seat, points, box[3] < LOW).draw(painter, place)
+
+
+def _total(painter: Painter, seat: int, points: int, low: bool) -> Text:
+    """Return the total of a side as text."""
+    size, tone, reading = 40 if low else 72, painter.tones.text, f"{points} points"
+    return Text(
+        str(points), size, "serif_bold", tone, 0.5, height=0, reading=reading, grows=True, name=f"total[{seat}]"
+    )
+
+
+def _number(context: ContestPage, model: ContestModel, seat: int, low: bool) -> Node:
+    """Return the total of a side; nothing is drawn while it counts up or if there is none."""
+    if not counts(model, seat):
+        return Row()
+    text = _total(context.painter, seat, race.standing(context.table, model, seat), low)
+    return replace(text, text="") if ("total", seat) in context.hidden else text
+
+
+def _points(context: ContestPage, model: ContestModel, seat: int) -> Node:
+    """Return the total of a high row, and whether the row is chosen; above it what was done in secret."""
+    painter, done = context.painter, _has(model, seat)
+    row = max(20.0, painter.units(painter.type(16)) * 1.15)
+    pill = Mark(lambda x, y: small_parts.pill(painter, done, x + TOTAL / 2 - 52, y), 36, done) if done else None
+    muted = painter.tones.muted
+    return Column(
+        Cell(Row(), height=36) if pill is None else pill,
+        _number(context, model, seat, low=False),
+        Text("points" if counts(model, seat) else "", tone=muted, align=0.5, height=row, reading="", grows=True),
+        Text(_kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
+        Cell(Row(), height=11),
+    )
 
 
 def counts(model: ContestModel, seat: int) -> bool:
@@ -94,14 +115,6 @@ def counts(model: ContestModel, seat: int) -> bool:
     return model.view.vars[lt.V.SUITS][seat] >= 0 and (
         not model.so_far.duel or bool(lt.cards(model.view, lt.SHOW, seat))
     )
-
-
-def total(context: ContestPage, box: Box, points: int) -> None:
-    """Draw the total of a row."""
-    painter, (x, y, w, h) = context.painter, box
-    size, middle = (72, h * 0.42 if small_parts.is_compact(painter) else h / 2) if h >= SMALL else (40, h / 2)
-    width = TOTAL if h >= SMALL else NUMBER
-    painter.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, painter.tones.text, 0.5)
 
 
 def _place(context: ContestPage, model: ContestModel, seat: int) -> Key | None:
@@ -113,37 +126,37 @@ def _place(context: ContestPage, model: ContestModel, seat: int) -> Key | None:
     return next((("zone", name) for name in names if ("zone", name) in context.open), None)
 
 
-def _header(context: ContestPage, model: ContestModel, seat: int, box: Box, compact_layout: bool) -> list[str]:
-    """Draw the name of a side, the type of its card, its suit and its Powerbase; return the words."""
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    tones, suit = painter.tones, view.vars[lt.V.SUITS][seat]
-    name = short_name(model.name(seat))
-    parts = [model.name(seat)]
-    size = 28.0 if compact_layout else 38.0
-    middle = y + (18 if compact_layout else 32)
-    painter.medallion(context.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
-    painter.label(
-        name, "serif_semibold", 18 if compact_layout else 21, x + size + 20, middle, tones.text, 0, w - size - 26
-    )
+def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> Node:
+    """Return the player of a side, the type of the card, the suit and the Powerbase that counts."""
+    painter, tones, suit = context.painter, context.painter.tones, model.view.vars[lt.V.SUITS][seat]
+    size = LOW_SIGN if low else SIGN
+    sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, size), size)
+    name = Text(
+        short_name(model.name(seat)), 18 if low else 21, "serif_semibold", tones.text, reading=model.name(seat),
+        grows=True,
+    )  # fmt: skip
     kind = matrix.seen(context, model).get(seat)
-    down = middle + (28 if compact_layout else 46)
-    if kind is not None and down < y + h - 8:
-        painter.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(painter, kind))
-        painter.label(
-            small_parts.DID[kind], "sans_semibold", 16, x + 44, down, small_parts.tone(painter, kind), 0, w - 48
+    lines: list[Node] = [Cell(Row(sign, name, gap=8), edge=(12, 4, 6, 0) if low else (12, 13, 6, 7))]
+    if kind is not None:
+        tone, icon = small_parts.tone(painter, kind), small_parts.ICONS[kind]
+        mark = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22)
+        did = Row(mark, Text(small_parts.DID[kind], 16, "sans_semibold", tone, grows=True), gap=7)
+        lines.append(Cell(did, height=28 if low else 40, edge=(15, 0, 4, 0)))
+    if suit >= 0 and low:
+        lines.append(Text("", reading=SUITED[suit], height=0.01))
+    elif suit >= 0:
+        ring = Mark(lambda x, y: small_parts.ring(painter, suit, x, y, SUIT_RING), SUIT_RING)
+        lines.append(
+            Cell(
+                Row(Text("fights in", tone=tones.muted, reading=SUITED[suit]), ring, gap=9),
+                height=40,
+                edge=(16, 0, 4, 0),
+            )
         )
-        parts.append(small_parts.DID[kind])
-        down += 40
-    if suit < 0:
-        return parts
-    if compact_layout:
-        return [*parts, SUITED[suit]]
-    width = painter.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
-    small_parts.ring(painter, suit, x + 16 + width + 28, down, SUIT_RING)
-    base = sum(lt.SUIT[card] == suit for card in lt.cards(view, lt.PB_UP, seat))
-    if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
-        painter.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
-    return [*parts, SUITED[suit], f"Powerbase {base}"]
+        base = sum(lt.SUIT[card] == suit for card in lt.cards(model.view, lt.PB_UP, seat))
+        if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
+            lines.append(Cell(Text(f"Powerbase: {base}", tone=tones.text, grows=True), height=32, edge=(16, 0, 4, 0)))
+    return Column(*lines)
 
 
 def _kind(model: ContestModel, seat: int) -> str:
@@ -171,58 +184,65 @@ def _has(model: ContestModel, seat: int) -> str:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _deal(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
-    """Draw the ante, the turned cards and the face-down ones."""
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    size, step = _size(h, w, lt.ROW_SIZE + 1)
-    left, middle = x + size / 2 + 4, y + h / 2
+def _deal(context: ContestPage, model: ContestModel, seat: int, low: bool) -> Node:
+    """Return the ante, and after a line the turned cards, the face-down ones and the empty places."""
+    view, painter = model.view, context.painter
     ante, up, down = (lt.cards(view, kind, seat) for kind in (lt.ANTE, lt.UP, lt.ROW))
-    for card in ante:
-        _face(context, model, seat, card, left, middle, size)
-    painter.post(left + size / 2 + (step - size) / 2 + 5, y + 16, h - 32)
-    left += 10
-    for k, card in enumerate(up, 1):
-        _face(context, model, seat, card, left + step * k, middle, size)
     own = view.seat == seat and view.phase == lt.P.FLIP and not model.sealed(seat) and model.asked is not None
-    for k, card in enumerate(down, 1):
-        _back(context, model, card, k if own else 0, left + step * (len(up) + k), middle, size)
-    for k in range(len(up) + len(down) + 1, lt.ROW_SIZE + 1):
-        at = left + step * k
-        painter.dashes(
-            (at - size / 2, middle - size * RATIO / 2, size, size * RATIO), 7, painter.tones.muted, 1.25, 0.4
-        )
 
-
-def _duel(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
-    """Draw the shown cards and the face-down Feints."""
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    up, down = lt.cards(view, lt.SHOW, seat), lt.cards(view, lt.FEINTS, seat)
-    if not up and not down:  # the basis for choosing the suit
-        size, step = _size(h - 30, w, 6)
-        if lt.cards(view, lt.PB_UP, seat):
-            painter.label("Powerbase", "sans", 16, x + 4, y + 18, painter.tones.label, 0)
-        for k, card in enumerate(lt.cards(view, lt.PB_UP, seat)):
-            context.piece(card, x + size / 2 + 4 + step * k, y + h / 2 + 12, size)
-        return
-    size, step = _size(h, w - (20 if down else 0), max(6, len(up) + len(down)))
-    left, middle = x + size / 2 + 4, y + h / 2
-    for k, card in enumerate(up):
-        _face(context, model, seat, card, left + step * k, middle, size)
-    if not down:
-        return
-    left += 16
-    painter.post(left + step * len(up) - size / 2 - 8, y + 16, h - 32)
-    for k, card in enumerate(down, len(up)):
-        if card in view.vars[lt.V.MOVED]:
-            context.piece(card, left + step * k, middle, size, also="a Feint, turned up")
+    def slot(index: int, x: float, y: float, size: float) -> None:
+        at = index - 1 - len(up)  # among the face-down cards
+        if index == 0:
+            if ante:
+                _face(context, model, seat, ante[0], x, y, size)
+        elif at < 0:
+            _face(context, model, seat, up[index - 1], x, y, size)
+        elif at < len(down):
+            _back(context, model, down[at], at + 1 if own else 0, x, y, size)
         else:
-            _back(context, model, card, 0, left + step * k, middle, size)
+            painter.dashes(_box(x, y, size), 7, painter.tones.muted, 1.25, 0.4)
+
+    return _cards(context, 1 + lt.ROW_SIZE, slot, low, 1)
 
 
-def _size(h: float, w: float, count: int) -> tuple[float, float]:
-    """Return the width of cards and their distance, for `count` cards next to each other."""
-    size = min(104.0, (h - (22 if h >= SMALL else 8)) / RATIO, w / (count + 0.3))
-    return size, min(size + 12, (w - size - 14) / max(1, count - 1))
+def _duel(context: ContestPage, model: ContestModel, seat: int, low: bool) -> Node:
+    """Return the shown cards, and after a line the face-down Feints; before the first, the Powerbase."""
+    view = model.view
+    base, up, down = (lt.cards(view, kind, seat) for kind in (lt.PB_UP, lt.SHOW, lt.FEINTS))
+    if not up and not down:  # the basis for choosing the suit
+        title = Text("Powerbase", tone=context.painter.tones.label, height=30, reading="", grows=True)
+        cards = _cards(context, len(base), lambda index, *place: context.piece(base[index], *place), low)
+        return Column(Cell(title, edge=(4, 0, 0, 0)), cards) if base else cards
+
+    def card(index: int, x: float, y: float, size: float) -> None:
+        hidden = index - len(up)
+        if hidden < 0:
+            _face(context, model, seat, up[index], x, y, size)
+        elif down[hidden] in view.vars[lt.V.MOVED]:
+            context.piece(down[hidden], x, y, size, also="a Feint, turned up")
+        else:
+            _back(context, model, down[hidden], 0, x, y, size)
+
+    return _cards(context, len(up) + len(down), card, low, len(up))
+
+
+def _cards(context: ContestPage, count: int, paint: PaintPiece, low: bool, break_before: int = -1) -> Node:
+    """Return the cards of a side, with room for six at least, and a line where two kinds of them meet."""
+
+    def card(index: int, x: float, y: float, size: float) -> None:
+        if index == break_before > 0:
+            context.painter.post(x - size / 2 - BREAK / 2 - 6, y - size * 0.6, size * 1.2)
+        paint(index, x, y, size)
+
+    fan = Fan(count, card, CARD, apart=12, room_for=6, shrinks=True, break_before=break_before, break_gap=BREAK)
+    edge = 4.0 if low else 11.0
+    return Cell(fan, edge=(4, edge, 4, edge))
+
+
+def _box(x: float, y: float, size: float) -> Box:
+    """Return the box of a card from its centre and its width."""
+    height = size * CARD_RATIO
+    return x - size / 2, y - height / 2, size, height
 
 
 def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
@@ -231,22 +251,19 @@ def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: fl
     calls = view.phase == lt.P.HELP and view.vars[lt.V.WHO] >= 0 and card not in context.hidden
     calls = calls and lt.RANK[card] in callable_ranks(view, view.vars[lt.V.WHO])
     if calls:
-        box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
-        painter.halo(box, size * faces.CARD_RADIUS, spread=9, strength=0.7)
+        painter.halo(_box(x, y, size), size * faces.CARD_RADIUS, spread=9, strength=0.7)
     suited = view.vars[lt.V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
     context.piece(card, x, y, size, also=f"brought {points}" if suited else "")
     if calls:
-        painter.box(
-            (x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, painter.tones.highlighted, 2.5
-        )
+        painter.box(_box(x, y, size), size * faces.CARD_RADIUS, None, painter.tones.highlighted, 2.5)
     if suited and size > BADGED and ("badge", card) not in context.hidden:
         small_parts.badge(painter, points, bool(view.vars[lt.V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 
 def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
     """Return the position of the badge of a card: its upper right corner."""
-    return x + size / 2 - 4, y - size * RATIO / 2 + 6
+    return x + size / 2 - 4, y - size * CARD_RATIO / 2 + 6
 
 
 def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
@@ -257,7 +274,7 @@ def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: fl
     context.piece(card, x, y, size, covered=True)
     if not slot:
         return
-    box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
+    box = _box(x, y, size)
     key = ("pick", str(slot))
     if picked or context.ui.hover == key:
         painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.highlighted, 3)
