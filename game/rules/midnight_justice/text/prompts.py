@@ -219,9 +219,9 @@ class PromptWriter:
 
     def fact(self, number: int) -> tuple[Fact | None, str]:
         """Return fact `number` (from 0) about the house, and its text if a person wrote it; those come first."""
-        told = [(text, variety.of_fact(text)[0]) for text in mj.facts(self.at, "color")]
-        told.sort(key=lambda each: each[1] >= 0)
-        text, at = told[number] if 0 <= number < len(told) else ("", -1)
+        texts = [(text, variety.of_fact(text)[0]) for text in mj.facts(self.at, "color")]
+        texts.sort(key=lambda each: each[1] >= 0)
+        text, at = texts[number] if 0 <= number < len(texts) else ("", -1)
         return (lines().house.facts[at], "") if at >= 0 else (None, quote(text))
 
     def order(self) -> int:
@@ -311,10 +311,10 @@ LEAD = 80  # characters that a line takes which says that all is read out
 
 
 def _color(writer: PromptWriter, _action: Action) -> str:
-    told = {variety.of_fact(text)[0] for text in mj.facts(writer.at, "color")}
+    used = {variety.of_fact(text)[0] for text in mj.facts(writer.at, "color")}
     facts = lines().house.facts
     every = [*range(len(facts))]
-    left = [at for at in (writer.due(every) if writer.edition >= 0 else every) if at not in told]
+    left = [at for at in (writer.due(every) if writer.edition >= 0 else every) if at not in used]
     if not left:
         return ""
     at = left[0 if writer.edition >= 0 else writer.choose(len(left))]

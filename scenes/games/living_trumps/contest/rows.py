@@ -17,7 +17,7 @@ from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Mark, Node, PaintPi
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-HEAD, TOTAL, NUMBER = 166.0, 176.0, 70.0  # widths: before the cards, behind them, of the total in a low row
+PLAYER, TOTAL, NUMBER = 166.0, 176.0, 70.0  # widths: before the cards, behind them, of the total in a low row
 CARD, BADGED = 104.0, 44.0  # the widest card; the least width of a card with a badge
 SUIT_RING, SIGN, LOW_SIGN = 38.0, 38.0, 28.0  # of the battle suit; of a player's sign, in a low row
 LOW = 120.0  # least height of a row with more than cards and numbers
@@ -55,11 +55,11 @@ def side(context: ContestPage, seat: int, box: Box) -> Node:
         number = Cell(_number(context, model, seat, low), width=NUMBER + (0 if suit >= 0 else SUIT_RING))
         done = _has(model, seat)
         check = Mark(lambda x, y: painter.icon("check", x, y, 24, painter.tones.gain), 24, done) if done else None
-        head = Cell(_player(context, model, seat, low), width=min(HEAD, w * 0.24), height=h)
-        inside = Row(head, cards, check, ring if suit >= 0 else None, number)
+        player = Cell(_player(context, model, seat, low), width=min(PLAYER, w * 0.24), height=h)
+        inside = Row(player, cards, check, ring if suit >= 0 else None, number)
     else:
-        head = Cell(_player(context, model, seat, low), width=HEAD, height=h)
-        inside = Row(head, cards, Cell(_points(context, model, seat), width=TOTAL, height=h))
+        player = Cell(_player(context, model, seat, low), width=PLAYER, height=h)
+        inside = Row(player, cards, Cell(_points(context, model, seat), width=TOTAL, height=h))
 
     def ground(box: Box) -> None:
         paper.panel(painter, box, highlighted)
