@@ -17,15 +17,6 @@ ROOT = Path(__file__).parents[2]
 GAMES = [game for game in game_ids() if load(game).meta.glossary]
 EXPLAINS = "(?:an?|the|one of|something|how|what|all)"  # begins the explanation of a word
 LONGEST = 26  # words of a sentence
-# Games whose glossary is still being rewritten, with what it lacks.
-WAITING = {
-    "trick-of-the-light": "explanations are not sentences yet",
-}
-
-
-def waits(game: str) -> None:
-    if game in WAITING:
-        pytest.skip(WAITING[game])
 
 
 def text(markup: str) -> str:
@@ -52,7 +43,6 @@ def test_all_games_with_terms_are_here() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_term_has_one_sentence_that_names_it(game: str) -> None:
-    waits(game)
     for term, words in load(game).meta.glossary.items():
         assert re.fullmatch(r"[A-Z][^.!?]*\.", words), f"one sentence: {words}"
         assert len(words.split()) <= LONGEST, words
@@ -61,14 +51,12 @@ def test_a_term_has_one_sentence_that_names_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_guide_uses_each_term_so_that_its_note_stands_there(game: str) -> None:
-    waits(game)
     glossary = load(game).meta.glossary
     assert [*glossary] == terms_in(text(text_of(game, "guide.md")), glossary)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_explains_a_term_in_other_words(game: str) -> None:
-    waits(game)
     glossary = load(game).meta.glossary
     known = {sentence.removesuffix(".") for sentence in glossary.values()}
     otherwise = []

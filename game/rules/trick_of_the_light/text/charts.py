@@ -161,7 +161,7 @@ FATES: Mapping[tuple[str, bool], str] = {
     ("A", True): "lives, and may hope for rescue",
     ("A", False): "is lost among phantoms",
     ("K", True): "is released",
-    ("K", False): "must go on haunting",
+    ("K", False): "must keep haunting",
     ("Q", True): "is rewarded",
     ("Q", False): "is punished",
     ("J", True): "is rewarded",
