@@ -162,5 +162,5 @@ class People:
 
     def _aside(self, seat: int, action: Action) -> None:
         match = self.session._match
-        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, self.rng))
-        self.session.act(seat, said if match.refusal(seat, said) is None else action)
+        spoken_action = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, self.rng))
+        self.session.act(seat, spoken_action if match.refusal(seat, spoken_action) is None else action)

@@ -175,8 +175,8 @@ def _until(kind: str, seat: int | None) -> list[tuple[int, Action]]:
     while True:
         one = match.deciding[0]
         deeds.append((one, decide("careful", GAME, match.table, match.view(one), match.legal(one), rng, 1e12)))
-        told = match.act(*deeds[-1])
-        if any(event.kind == kind and seat in (None, event.seat) for event in told):
+        result = match.act(*deeds[-1])
+        if any(event.kind == kind and seat in (None, event.seat) for event in result):
             return deeds
 
 
@@ -194,7 +194,7 @@ def _posed(tale: Tale, kinds: tuple[str, ...] = SOLO) -> Match:
     return Match.new(GAME_ID, people, tale.table.options, "dusk", position=dump(tale.state))
 
 
-def _told(*moves: str, narrator: int = 0, humans: int = 1) -> Tale:
+def _tale_after(*moves: str, narrator: int = 0, humans: int = 1) -> Tale:
     """A scene that one seat tells, and what was done in it."""
     line = "Isidro swears that he filled five, and that he counted them twice by the light of the lamp."
     return posed_scene(
@@ -206,7 +206,7 @@ def _told(*moves: str, narrator: int = 0, humans: int = 1) -> Tale:
 def answer(shot: Shot) -> None:
     """The narrator is asked."""
     asks = '1 play_over(9♠) "And who of the five of you held the lamp, all that time, when the rope went down?"'
-    match = _posed(_told("1 claim_over()", "2 stay_out()", "3 stay_out()", asks))
+    match = _posed(_tale_after("1 claim_over()", "2 stay_out()", "3 stay_out()", asks))
     _show(shot, Session(match, "curtain", "fast", Mind(match.table)))
 
 
@@ -220,14 +220,14 @@ REPLY = (
 def reply(shot: Shot) -> None:
     """What a bot answers, for all to read."""
     asks = '3 play_over(7♥) "And who of the five of you held the lamp, when the rope went down?"'
-    match = _posed(_told("3 claim_over()", "0 stay_out()", "2 stay_out()", asks, narrator=1, humans=0b1001))
+    match = _posed(_tale_after("3 claim_over()", "0 stay_out()", "2 stay_out()", asks, narrator=1, humans=0b1001))
     _done_before_all(shot, match, (1, match.table.parse(f'answer() "{REPLY}"')))
 
 
 def answered(shot: Shot) -> None:
     """Two share the screen: one has answered whether to ask as well, the other is asked."""
-    told = _told("3 claim_over()", "1 stay_out()", humans=0b1010)
-    match = _posed(told.set(humans=0b110), (SOLO[1], "human", "human", SOLO[3]))
+    posed = _tale_after("3 claim_over()", "1 stay_out()", humans=0b1010)
+    match = _posed(posed.set(humans=0b110), (SOLO[1], "human", "human", SOLO[3]))
     _show(shot, Session(match, "peek", "fast", Mind(match.table)))
 
 
@@ -239,7 +239,7 @@ def answered_open(shot: Shot) -> None:
     shot.settle()
 
 
-def deed_told(shot: Shot) -> None:
+def deed_in_words(shot: Shot) -> None:
     """A deed is chosen for the next line."""
     deed(shot)
     shot.click("6 of hearts")
@@ -256,7 +256,9 @@ def setup(shot: Shot) -> None:
 
 def refused(shot: Shot) -> None:
     """A claim that two object to."""
-    match = _posed(_told('1 claim_under(5♥, 2) "He asked three times whether I was cold."', "2 object()", "0 allow()"))
+    match = _posed(
+        _tale_after('1 claim_under(5♥, 2) "He asked three times whether I was cold."', "2 object()", "0 allow()")
+    )
     _done_before_all(shot, match, (3, match.table.parse("object()")))
 
 
@@ -377,7 +379,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-four": _scene_of(("human",) * 4, "peek", 2),
     "light-setup": setup,
     "light-deed": deed,
-    "light-deed-told": deed_told,
+    "light-deed-told": deed_in_words,
     "light-provoke": provoke,
     "light-under": under,
     "light-notebook": notebook,

@@ -37,7 +37,7 @@ def asks(phase: int, moment: str = "", scene: int = 0, number: int = 0) -> Wante
     return now
 
 
-def told(phase: int, moment: str = "", number: int = 0) -> Wanted:
+def in_phase(phase: int, moment: str = "", number: int = 0) -> Wanted:
     """A moment whoever is asked."""
 
     def now(match: Match) -> bool:
@@ -73,11 +73,11 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "midnight-contest": at(asks(P.EXCHANGE, scene=8)),
     "midnight-avatars": at(asks(P.AVATARS)),
     "midnight-pluck": at(asks(P.MIDNIGHT)),
-    "midnight-judgement": at(told(P.JUDGEMENT, "strike", 3)),
-    "midnight-confession": at(told(P.JUDGEMENT, "confess")),
+    "midnight-judgement": at(in_phase(P.JUDGEMENT, "strike", 3)),
+    "midnight-confession": at(in_phase(P.JUDGEMENT, "confess")),
     "midnight-fun": at(asks(P.FUN, "give")),
     "midnight-claims": at(asks(P.FUN, "claims")),
     "midnight-shown": at(held),
-    "midnight-six": at(told(P.JUDGEMENT, "confess"), 6),
+    "midnight-six": at(in_phase(P.JUDGEMENT, "confess"), 6),
     "midnight-results": at(over),
 }

@@ -22,10 +22,10 @@ def lacking(folder: Path) -> list[str]:
     """What the wheel and the sdist of a folder lack."""
     (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
     with zipfile.ZipFile(wheel) as whole:
-        told = [f"{wheel.name} lacks {name}" for name in sorted(needed() - set(whole.namelist()))]
+        spoken = [f"{wheel.name} lacks {name}" for name in sorted(needed() - set(whole.namelist()))]
     with tarfile.open(sdist) as whole:
         names = {name.partition("/")[2] for name in whole.getnames()}
-    return told + [f"{sdist.name} lacks {name}" for name in sorted((needed() | {*BESIDE}) - names)]
+    return spoken + [f"{sdist.name} lacks {name}" for name in sorted((needed() | {*BESIDE}) - names)]
 
 
 if __name__ == "__main__":

@@ -211,9 +211,9 @@ def peek(shot: Shot) -> None:
 
 def refusal(shot: Shot) -> None:
     session = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
-    told = session.asked()
-    assert told is not None
-    legal = {action.args[0] for action in told.legal if action.verb == 0}
+    result = session.asked()
+    assert result is not None
+    legal = {action.args[0] for action in result.legal if action.verb == 0}
     wrong = next(t for t in shot.top.targets() if t.group == "hand" and t.key[1] not in legal)
     shot.drag(wrong.key, ("zone", "trick"))
     shot.frames(12)

@@ -107,14 +107,14 @@ def test_both_lists_name_every_part(tmp_path: Path) -> None:
 def test_the_words_for_windows_can_be_read() -> None:
     """They are Python in the names of PyInstaller, which reads them so."""
 
-    def told(*args: Any, **named: Any) -> Any:
+    def wrapper(*args: Any, **named: Any) -> Any:
         return [*args, *named.items()]
 
     known = {f"{kind}Info" for kind in ("VSVersion", "FixedFile", "StringFile", "VarFile")}
     known |= {"StringTable", "StringStruct", "VarStruct"}
     for version, numbers in ((__version__, None), ("1.4.2rc3", (1, 4, 2, 3)), ("2.0", (2, 0, 0, 0))):
         text = windows.version_resource(version, "lantern-table", "A card table")
-        read = eval(text, dict.fromkeys(known, told))
+        read = eval(text, dict.fromkeys(known, wrapper))
         fixed = dict(dict(read)["ffi"])
         assert fixed["filevers"] == fixed["prodvers"]
         assert len(fixed["filevers"]) == 4

@@ -136,22 +136,22 @@ class Worlds:
         found = {action.verb: action for action in rng.sample(pool, len(pool))}
         for action in found.values():
             before = match.state
-            said = self.in_words(match, seat, action)
-            if match.table.verbs[action.verb] in SHOWN_LATER or not self.is_secret(said, seat):
+            text = self.in_words(match, seat, action)
+            if match.table.verbs[action.verb] in SHOWN_LATER or not self.is_secret(text, seat):
                 continue
             if action in open_actions:
                 with contextlib.suppress(Refused):
-                    match.act(seat, said)
+                    match.act(seat, text)
                     self.counts["secret"] += 1
                 return
             done = before.clone()
-            self.game.apply(done, seat, said)
+            self.game.apply(done, seat, text)
             for back in self.game.legal(done, seat):
                 again = done.clone()
                 with contextlib.suppress(Exception):
                     self.game.apply(again, seat, back)
                     if position_of(again) == position_of(before):
-                        match.act(seat, said)
+                        match.act(seat, text)
                         match.act(seat, back)
                         self.counts["secret"] += 2
                         return
@@ -172,8 +172,8 @@ class Worlds:
         takes = self.game.talk.written.get(match.table.verbs[action.verb])
         if isinstance(takes, int) and self.rng.random() < 0.5:
             text = "a secret " * self.rng.randint(1, max(1, takes // 9))
-        said = action._replace(text=text.strip())
-        return said if match.refusal(seat, said) is None else action
+        spoken_action = action._replace(text=text.strip())
+        return spoken_action if match.refusal(seat, spoken_action) is None else action
 
     # ---- what is told
 
@@ -215,8 +215,8 @@ class Worlds:
             found[line.decode()] = msgspec.json.encode(answer)
             self.counts["answers"] += 1
         asks = [(match.can_undo(by), match.can_redo(by)) for by in (None, self.viewer)]
-        told = [asks, match.undo_asks(self.viewer), match.redo_asks(self.viewer), match.notices, match.race]
-        found["undo"] = repr(told[:-1]).encode()
+        lines = [asks, match.undo_asks(self.viewer), match.redo_asks(self.viewer), match.notices, match.race]
+        found["undo"] = repr(lines[:-1]).encode()
         found["race"] = repr([scores for _, scores in match.race]).encode()
         return found
 
@@ -234,7 +234,7 @@ class Worlds:
 
     def compare_files(self) -> None:
         """Compare what is told of the two files by everything that reads them, and what a screen tells at the end."""
-        told = []
+        lines = []
         for match, path in zip((self.one, self.other), self.paths, strict=True):
             known = standing(path)
             session = Session(match, "curtain")
@@ -261,8 +261,8 @@ class Worlds:
                     run = record.run(screen_viewer)
                     files.append([(run.log, run.rounds, run.flags, len(run.lines))])
                     files.append([record.events(run, place) for place in range(len(run.lines))])
-            told.append([*screen, *files])
-        for number, (first, second) in enumerate(zip(*told, strict=True)):
+            lines.append([*screen, *files])
+        for number, (first, second) in enumerate(zip(*lines, strict=True)):
             if first != second:
                 raise DifferenceError(f"file or screen {number}: {_part(repr(first).encode(), repr(second).encode())}")
         self.counts["files"] += 1

@@ -24,7 +24,7 @@ class Talker:
         self._heard: deque[Event] = deque(maxlen=MEMORY)
         self._count = 0
         self._answered = [0] * table.seats
-        self._said: set[str] = set()
+        self._spoken: set[str] = set()
         self._quiet = 0
 
     def on_events(self, events: Iterable[Event]) -> None:
@@ -43,8 +43,8 @@ class Talker:
             return ""
         for event in list(self._heard)[-fresh:]:
             words = self._game.talk.says(self._table, event, seat, rng)
-            if words and words not in self._said:
+            if words and words not in self._spoken:
                 self._quiet = 0
-                self._said.add(words)
+                self._spoken.add(words)
                 return words
         return ""

@@ -24,7 +24,7 @@ class Safety:
         """Watch a match. Unsent texts are stored in the data folder `data`; None to store them nowhere."""
         self._match = match
         self.unsent = Unsent(match, data)
-        self._told = ""  # the last trouble reported to the player
+        self._reported = ""  # the last trouble reported to the player
         self._tried = 0.0  # the time of the last failed attempt, in seconds
 
     @property
@@ -55,7 +55,7 @@ class Safety:
                 key = None
         if not journal.move(folder, key if match.result is None else None):
             return f"This game cannot be saved there: {journal.why}."
-        match.key, self._told = key, ""
+        match.key, self._reported = key, ""
         return f"The whole game is saved as {journal.path}"
 
     def try_again(self, now: float) -> bool:
@@ -80,6 +80,6 @@ class Safety:
         if journal is not None:
             yield from journal.notices
             journal.notices.clear()
-        if trouble != self._told:
-            self._told = trouble
+        if trouble != self._reported:
+            self._reported = trouble
             yield Alarm(trouble) if trouble else "The game is saved again."

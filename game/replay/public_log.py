@@ -35,8 +35,8 @@ def ledger(match: Match) -> Iterator[dict[str, Any]]:
         heard = [named[number] for number in range(since, past.now) if number in named]
         shown = {piece for zone in before.zones for piece in zone}
         action = match.table.parse(entry.action)
-        untold = match.game.untold(match.table, action)
-        if not untold and _pieces(match, action) <= shown.union(*heard):
+        unlogged = match.game.unlogged(match.table, action)
+        if not unlogged and _pieces(match, action) <= shown.union(*heard):
             yield plain
         elif heard or past.view(None) != before:
             yield {**plain, "action": None}

@@ -45,7 +45,7 @@ def no_plate(_table: Table, _view: View, _seat: int) -> Sequence[str]:
     return ()
 
 
-def nothing_untold(_table: Table, _action: Action) -> bool:
+def nothing_unlogged(_table: Table, _action: Action) -> bool:
     """Return false: every seat sees every action."""
     return False
 
@@ -165,7 +165,7 @@ def no_limit(_table: Table, _view: View) -> None:
     """Return None: a decision has no time limit."""
 
 
-def any_of_them(_table: Table, _view: View, legal: Sequence[Action], _told: Sequence[Event], rng: Random) -> Action:
+def any_of_them(_table: Table, _view: View, legal: Sequence[Action], _events: Sequence[Event], rng: Random) -> Action:
     """Return a random legal action."""
     return rng.choice(legal)
 

@@ -384,7 +384,7 @@ class Game:
         open_actions: actions that are legal beside `legal` though the game does not wait for them (a knock, a bell);
             sorted, unique.
         lasts: (table, action) -> whether the rules forbid to undo this action, even if it revealed nothing (TT-102).
-        untold: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
+        unlogged: (table, action) -> whether the action is hidden from the other seats, at least for a while: sealed
             answers.
         names: the names that the core looks up.
         talk, tale, search, timing: speech and writing, recaps and chronicle, data for thinking bots, the clock.
@@ -439,7 +439,7 @@ class Game:
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     open_actions: Callable[[State, int], list[Action]] = defaults.no_actions
     lasts: Callable[[Table, Action], bool] = defaults.nothing_lasts
-    untold: Callable[[Table, Action], bool] = defaults.nothing_untold
+    unlogged: Callable[[Table, Action], bool] = defaults.nothing_unlogged
     complete_position: Callable[[State], None] = defaults.leave_alone
     reached: Callable[[State], int] = defaults.first_phase
     private: Callable[[State, int], bool] = defaults.always_private

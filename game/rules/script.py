@@ -3,7 +3,7 @@
 A `Script` lists the phases of a game. A phase names the seats that decide, the question and the offers. An offer
 describes one kind of action: its verb and rule number, its effect, every legal choice of arguments, the refusals, the
 words and the zone a piece is dragged to. These give `actors`, `legal`, `open_actions`, `refuse`, `apply`,
-`complete_position`, `private`, `shared`, `betrays`, `untold`, `ask`, `phrase`, `handle` and `attempt`.
+`complete_position`, `private`, `shared`, `betrays`, `unlogged`, `ask`, `phrase`, `handle` and `attempt`.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Script:
             "shared",
             "betrays",
         ),
-        *("untold", "phrase", "handle", "attempt"),
+        *("unlogged", "phrase", "handle", "attempt"),
     )
 
     @cached_property
@@ -343,7 +343,7 @@ class Script:
             return any(0 <= code < len(s.table.pieces) for code in action.args)
         return secret if isinstance(secret, bool) else secret(s, seat)
 
-    def untold(self, _table: Table, action: Action) -> bool:
+    def unlogged(self, _table: Table, action: Action) -> bool:
         """Check whether the action is hidden from the other seats."""
         return self._anywhere[action.verb].sealed
 
@@ -361,7 +361,7 @@ class Script:
         if not isinstance(words, str):
             return words(table, view, action, names)
         words = offer.hint.replace("{words}", words) or words
-        return words.format(*(_Said(code, table, names, self.words) for code in action.args))
+        return words.format(*(_ArgumentWords(code, table, names, self.words) for code in action.args))
 
     def _offer(self, view: View, action: Action) -> Offer:
         """Return the offer of an action in this phase, or else the first offer of its verb."""
@@ -410,7 +410,7 @@ class Script:
                        "careful": careful, **options, **more})  # fmt: skip
 
 
-class _Said:
+class _ArgumentWords:
     """An argument in the words of an offer: `{0}`, or `{0:seat}` for a seat's name."""
 
     def __init__(self, code: int, table: Table, names: Sequence[str], words: Mapping[str, str]) -> None:

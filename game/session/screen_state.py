@@ -165,7 +165,7 @@ class ScreenState:
         offered = {tuple(match.legal(seat)) for seat in match.deciding}
         answers = offered.pop() if len(offered) == 1 else ()
         pieces = frozenset(range(len(self.table.pieces)))
-        sealed = all(match.game.untold(self.table, each) and pieces.isdisjoint(each.args) for each in answers)
+        sealed = all(match.game.unlogged(self.table, each) and pieces.isdisjoint(each.args) for each in answers)
         return answers if sealed and all(map(match.private, self.lookers)) else ()
 
     @property

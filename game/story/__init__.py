@@ -15,7 +15,7 @@ from game.story.prompts import (
     sign_of,
     slots_of,
     turned,
-    untold,
+    unused_lines,
 )
 from game.story.record import Field, Form, Sheet, Signs, bracketed, plain
 from game.story.sealed import Sealed
@@ -47,5 +47,5 @@ __all__ = [
     "sign_of",
     "slots_of",
     "turned",
-    "untold",
+    "unused_lines",
 ]  # fmt: skip

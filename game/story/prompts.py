@@ -83,7 +83,7 @@ def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tupl
     return tuple(part[at] for part in dealt for at in order(len(part), session))
 
 
-def untold(lines: Sequence[str], text: str) -> list[str]:
+def unused_lines(lines: Sequence[str], text: str) -> list[str]:
     """Return the lines that are not in `text`, in order; if all are, the one used longest ago.
 
     Args:

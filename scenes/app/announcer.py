@@ -24,7 +24,7 @@ class Announcer:
         self._messages, self._toast, self._toast_until = Messages(), "", 0.0
         self._presses = 0  # presses of keys and the mouse so far
         self._now = time.monotonic()  # of the step that is made
-        self._told: set[str] = set()  # topics of messages shown only once
+        self._announced: set[str] = set()  # topics of messages shown only once
         self._dirty = True
 
     def say(self, text: str) -> None:
@@ -66,6 +66,6 @@ class Announcer:
 
     def say_once(self, about: str, text: str) -> None:
         """Show a message about a topic the first time; never again."""
-        if about not in self._told:
-            self._told.add(about)
+        if about not in self._announced:
+            self._announced.add(about)
             self.say(text)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.table import Event
-from scenes.hotseat.read_aloud import Told
+from scenes.hotseat.read_aloud import ReadAloud
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class TableHooks(Protocol):
         """Leave the table for the results."""
         ...
 
-    def in_sight(self) -> Told:
+    def in_sight(self) -> ReadAloud:
         """Return the model of the table as it is on the screen."""
         ...
 

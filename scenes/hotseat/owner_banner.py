@@ -23,39 +23,39 @@ class OwnerBanner:
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
-        self._told: tuple[str, str, int] | None = None  # name, question, colour of the seat
+        self._content: tuple[str, str, int] | None = None  # name, question, colour of the seat
         self._since: float | None = None  # when it was first drawn
 
     @property
     def text(self) -> str:
         """Return the text of the banner; empty if no banner is shown."""
-        return "" if self._told is None else f"{self._told[0]}'s hand. {self._told[1]}"
+        return "" if self._content is None else f"{self._content[0]}'s hand. {self._content[1]}"
 
     def say(self, name: str, asked: str, colour: int) -> None:
         """Show the banner from the next frame on."""
-        self._told, self._since = (name, asked, colour), None
+        self._content, self._since = (name, asked, colour), None
 
     def drop(self) -> None:
         """Remove the banner."""
-        self._told = self._since = None
+        self._content = self._since = None
 
     def guards(self, now: float) -> bool:
         """Return whether the banner is so new that a press cannot have been meant for this hand."""
-        return self._told is not None and (self._since is None or now - self._since < GUARDS)
+        return self._content is not None and (self._since is None or now - self._since < GUARDS)
 
     def over(self, now: float) -> bool:
         """Remove the banner if its time is over at `now` (seconds); return whether it was removed."""
-        if self._told is None or self._since is None or now - self._since < STAYS:
+        if self._content is None or self._since is None or now - self._since < STAYS:
             return False
         self.drop()
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> bool:
         """Draw the banner over the table; return whether there is one."""
-        if self._told is None:
+        if self._content is None:
             return False
         self._since = now if self._since is None else self._since
-        name, asked, colour = self._told
+        name, asked, colour = self._content
         painter = Painter(surface, cloth_of(self._game_id, theme), theme)
         y, room = painter.height * MIDDLE, painter.width - 120
         left = painter.units(-painter.ox) - 8

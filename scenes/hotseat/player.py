@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.session.shown import ShownMatch
     from game.session.snapshot import Asked
-    from scenes.hotseat.read_aloud import Told
+    from scenes.hotseat.read_aloud import ReadAloud
     from scenes.ui.target import Key
 
 NOBODY = "Only people at the table can do that."
@@ -50,7 +50,7 @@ class Player(Generic[P]):
         kept: whether a click has left a hand open, in the style `peek`.
     """
 
-    model: Told
+    model: ReadAloud
 
     def __init__(self, session: ShownMatch, ui: P) -> None:
         self.session = session
@@ -147,9 +147,9 @@ class Player(Generic[P]):
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the log of the viewer, with or without the talk of bots."""
-        return tuple(line for line in self.session.log() if self.bot_talk or not self.bot_said(line))
+        return tuple(line for line in self.session.log() if self.bot_talk or not self.is_bot_talk(line))
 
-    def bot_said(self, line: LogLine) -> bool:
+    def is_bot_talk(self, line: LogLine) -> bool:
         """Return whether a log line is the talk of a bot."""
         return line.kind == "talk" and line.seat >= 0 and line.seat not in self.session.humans
 

@@ -33,7 +33,7 @@ class LogLine(Protocol):
     def weight(self) -> int: ...
 
 
-class Told(Protocol):
+class ReadAloud(Protocol):
     """The part of a model that is read aloud."""
 
     @property
@@ -59,7 +59,7 @@ def of_curtain(cover: Cover) -> list[Spoken]:
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 
-def of_table(model: Told, ui: Warned, name: Called) -> list[Spoken]:
+def of_table(model: ReadAloud, ui: Warned, name: Called) -> list[Spoken]:
     """Return what an open table says to its viewer; `name` returns the spoken name of a piece."""
     parts = []
     first = max(0, len(model.log) - NEWEST)
@@ -75,7 +75,7 @@ def of_table(model: Told, ui: Warned, name: Called) -> list[Spoken]:
     return parts
 
 
-def _line(model: Told, line: LogLine, name: Called) -> str:
+def _line(model: ReadAloud, line: LogLine, name: Called) -> str:
     words = plain(line.text, name)
     if line.kind == "talk" and 0 <= line.seat < len(model.names):
         return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"

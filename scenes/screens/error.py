@@ -111,7 +111,7 @@ class FaultScene(WidgetScreen):
         painter.surface.blit(grounds.wood(painter.surface.get_size(), theme), (0, 0))
         width = min(_WIDE, painter.width - 32)
         inside = width - 64
-        message = self._told()
+        message = self._message()
         words = [(text, text_height(painter, text, inside)) for text in (message, self._kept) if text]
         header = text_height(painter, self.title, inside, fonts.H2)
         keys = self._keys()
@@ -136,7 +136,7 @@ class FaultScene(WidgetScreen):
                 )
                 top += _TALL + 10
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         where = f"({self.fault.where})"
         if self.session is None:
             return f"The program failed {where}. Your saved games are safe."

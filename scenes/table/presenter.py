@@ -159,7 +159,7 @@ class TablePresenter(Player[UiState], ABC):
 
     def at_moment(self, model: M, view: View, sentence: str, log: tuple[LogLine, ...]) -> M:
         """Return a model with an earlier position and without the decision; its own fields stay as they are."""
-        lines = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        lines = tuple(line for line in log if self.bot_talk or not self.is_bot_talk(line))
         return replace(
             model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
             log=lines, recap=(), since="", open_actions=(),

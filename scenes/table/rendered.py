@@ -16,7 +16,7 @@ from scenes.app import exports, review_routes, routes
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.controller import HotseatController
 from scenes.hotseat.moment_pictures import Still
-from scenes.hotseat.read_aloud import Told
+from scenes.hotseat.read_aloud import ReadAloud
 from scenes.hotseat.watch import WatchController
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.course import Course
@@ -291,7 +291,7 @@ class RenderedScreen(Scene):
         """Return whether a press at `pos` can be meant for the target there."""
         return True
 
-    def in_sight(self) -> Told:
+    def in_sight(self) -> ReadAloud:
         """Return the model of the table as it is on the screen."""
         return self.person.model
 

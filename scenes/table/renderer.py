@@ -149,7 +149,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
         self, surface: pygame.Surface, model: M, ui: U, hidden: frozenset[Hashable], intact: bool
     ) -> list[Target]:
         self._aim = ui
-        spoken = self._told(model, ui, hidden)
+        spoken = self._drawn_from(model, ui, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != spoken[1:]:
             changed = self._kept.show(self._table(model, ui, hidden))
@@ -197,7 +197,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
             piece_painter=self.piece_painter,
         )
 
-    def _told(self, model: M, ui: U, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+    def _drawn_from(self, model: M, ui: U, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """Return all that the table is drawn from except the held piece.
 
         The first item, the model, is compared by identity.
@@ -221,15 +221,15 @@ class TableRenderer(ABC, Generic[M, L, U]):
 
     def _toast(self, whole: Fragment, model: M, ui: U, layout: L, buttons: Sequence[Target]) -> None:
         """Draw the last refusal, clear of the lantern and of some buttons."""
-        said_no, painter = ui.toast, self._painter()
-        if said_no is None:
+        refusal, painter = ui.toast, self._painter()
+        if refusal is None:
             return
         lantern = lantern_box(model, layout)
         xs = [(x - painter.ox) / painter.k for target in buttons for x in (target.rect.left, target.rect.right)]
         ends = (min(xs, default=layout.axis), max(xs, default=layout.axis))
         self._part(
             whole, "toast", (model, still_of(ui), layout, ()), ui,
-            lambda own, _: toast.draw(own, said_no, layout, whole.targets, lantern, ends),
+            lambda own, _: toast.draw(own, refusal, layout, whole.targets, lantern, ends),
         )  # fmt: skip
 
     def _part(self, whole: Fragment, name: str, of: tuple[object, ...], ui: U, draw: Draw) -> None:

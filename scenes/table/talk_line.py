@@ -28,9 +28,9 @@ class TalkUiState(HasUiState, Protocol):
 class TalkLine:
     """The text being typed to everybody at the table. `said` is called when a line was sent."""
 
-    def __init__(self, presenter: Player[TalkUiState], on_said: Callable[[], None]) -> None:
+    def __init__(self, presenter: Player[TalkUiState], on_spoken: Callable[[], None]) -> None:
         self.presenter = presenter
-        self._said = on_said
+        self._on_spoken = on_spoken
         self._entry = TextEntry("", LIMIT)
         self._writer: int | None = None  # the seat that writes
         self._opened = -1.0  # time of the frame in which the line was opened
@@ -79,7 +79,7 @@ class TalkLine:
             self.drop()
             if seat is not None and text.strip():
                 self.presenter.live.say(seat, text)
-                self._said()
+                self._on_spoken()
         elif key == pygame.K_ESCAPE:
             self._unsent.keep(self._what, "")
             self.drop()

@@ -180,7 +180,7 @@ class WritingScene(WidgetScreen):
         dim(painter)
         width = min(WIDE, painter.width - 32)
         inside = width - 2 * EDGE - 4
-        sheet, why = self._page.sheet, self._told_why()
+        sheet, why = self._page.sheet, self._reason()
         header = text_height(painter, self.title, inside, fonts.H2) + 14
         chips = CHIP_ROW if self._several else 0.0
         about = text_height(painter, sheet.about, inside) + 8 if sheet.about else 0.0
@@ -222,7 +222,7 @@ class WritingScene(WidgetScreen):
             painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54), "Done", self._done, kind="main"
         )
 
-    def _told_why(self) -> str:
+    def _reason(self) -> str:
         why = self._why
         return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
 

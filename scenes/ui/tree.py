@@ -58,7 +58,9 @@ def write(path: Path, screen: Screen) -> None:
     """Write a screen to a file, whole or not at all; errors of the file system are ignored."""
     tree = {
         "title": screen.title,
-        "targets": [_told(target, screen.targets, target.key == screen.focus) for target in in_order(screen.targets)],
+        "targets": [
+            _as_data(target, screen.targets, target.key == screen.focus) for target in in_order(screen.targets)
+        ],
         "spoken": [{"text": spoken.text, "alert": spoken.alert} for spoken in screen.spoken],
     }
     beside = path.with_name(path.name + ".new")
@@ -69,7 +71,7 @@ def write(path: Path, screen: Screen) -> None:
         return
 
 
-def _told(target: Target, targets: Sequence[Target], focused: bool) -> dict[str, Any]:
+def _as_data(target: Target, targets: Sequence[Target], focused: bool) -> dict[str, Any]:
     """Return one target as plain data; `point` is a place in px where nothing covers it, `None` if there is none."""
     return {
         "name": target.name,

@@ -63,8 +63,8 @@ def main() -> None:
 
 def same(plain: Path, compiled: Path, games: list[str]) -> None:
     """Play the same seeds on both builds; ends the program with an error where they differ."""
-    told = zip(games, run(plain, games, "digest"), run(compiled, games, "digest"), strict=True)
-    differing = [game_id for game_id, a, b in told if a != b]
+    result = zip(games, run(plain, games, "digest"), run(compiled, games, "digest"), strict=True)
+    differing = [game_id for game_id, a, b in result if a != b]
     if differing:
         sys.exit(f"compiled, these play otherwise: {', '.join(differing)}")
     print(f"the compiled rules of {len(games)} games play as the plain ones do")
@@ -94,8 +94,8 @@ def run(where: Path, games: list[str], what: str, seconds: float = 0.0) -> list[
         path = [str(where), apart, *filter(None, [os.environ.get("PYTHONPATH")])]  # where peers may lie
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
         module = ["-P", "-m", "tests.bench.builds", "--child", what, "--seconds", str(seconds), str(where), *games]
-        told = subprocess.run([sys.executable, *module], check=True, stdout=subprocess.PIPE, env=env, cwd=apart).stdout
-    found: list[dict[str, float]] = json.loads(told)
+        text = subprocess.run([sys.executable, *module], check=True, stdout=subprocess.PIPE, env=env, cwd=apart).stdout
+    found: list[dict[str, float]] = json.loads(text)
     return found
 
 
@@ -108,7 +108,7 @@ def laid(game: Game) -> Table:
 
 def digest(game: Game) -> str:
     """The sum of all that is done, seen, sampled and thought in a few games."""
-    table, told = laid(game), sha256()
+    table, session = laid(game), sha256()
     for seed in range(GAMES):
         rng, s = Random(seed), State(table, seed)
         game.setup(s)
@@ -118,24 +118,24 @@ def digest(game: Game) -> str:
                 break
             seat = actors.bit_length() - 1
             legal = game.legal(s, seat)
-            told.update(repr((legal, game.result(s))).encode())
+            session.update(repr((legal, game.result(s))).encode())
             seen = view(s, seat, actors)
-            told.update(seen.to_json())
+            session.update(seen.to_json())
             if number % 20 == 0 and seed == 0:
                 world = sample(table, seen, rng, game.search.barred(table, seen))
-                told.update(repr((world.zones, world.vars, world.seen)).encode())
+                session.update(repr((world.zones, world.vars, world.seen)).encode())
             if game.meta.id in THOUGHT and thoughts < THOUGHTS and len(legal) > 1 and number % 5 == 0:
                 phases = game.search.phases
                 if phases is None or s.phase in phases:
                     thoughts += 1
                     thought = choose(f"thinker-{PLAYOUTS}n", game, table, seen, rng, time.monotonic() + BEYOND)
-                    told.update(repr(thought).encode())
+                    session.update(repr(thought).encode())
             kind = "careful" if seed else "random"
             action = decide(kind, game, table, seen, legal, rng, time.monotonic() + BEYOND)
-            told.update(repr(action).encode())
+            session.update(repr(action).encode())
             if game.refuse(s, seat, action) is None:  # a free table offers more than it takes
                 game.apply(s, seat, action)
-    return told.hexdigest()
+    return session.hexdigest()
 
 
 def measure(game: Game, seconds: float) -> dict[str, float]:

@@ -60,8 +60,8 @@ def main() -> None:
             bot = "random" if rng.random() < chosen.odd else chosen.bot
             GAME.apply(s, seat, decide(bot, GAME, table, seen, legal, rng, inf))
     for left in sorted(rows):
-        print(told(f"{left:2} left", rows[left]))
-    print(told("all", [each for row in rows.values() for each in row]))
+        print(row_text(f"{left:2} left", rows[left]))
+    print(row_text("all", [each for row in rows.values() for each in row]))
 
 
 def held_by_others(s: State, seat: int) -> int:
@@ -82,7 +82,7 @@ def right(s: State, seat: int, worlds: list[State]) -> float:
     return found / (len(worlds) * held_by_others(s, seat))
 
 
-def told(name: str, row: list[tuple[float, float, float]]) -> str:
+def row_text(name: str, row: list[tuple[float, float, float]]) -> str:
     """The means of a row."""
     n = len(row)
     before, after, seconds = (sum(each) / n for each in zip(*row, strict=True))

@@ -192,15 +192,15 @@ def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> f
     moves, taken = 0, 0.0
     while taken < limit:
         seed = rng.getrandbits(64)
-        told = rehearsed(game, table, seed) if game.talk.written else []
+        result = rehearsed(game, table, seed) if game.talk.written else []
         start = process_time()
-        moves += one_game(game, table, seed, events, told)
+        moves += one_game(game, table, seed, events, result)
         taken += process_time() - start
     return taken / moves
 
 
-def one_game(game: Game, table: Table, seed: int, events: bool, told: list[Action]) -> int:
-    """Play a random game to its end, where words are asked for with the actions that were `told`; how many moves."""
+def one_game(game: Game, table: Table, seed: int, events: bool, result: list[Action]) -> int:
+    """Play a random game to its end, where words are asked for with the actions that were `result`; how many moves."""
     actors, legal, apply, random = game.actors, game.legal, game.apply, Random(seed).random
     writes = writing(game, table)
     moves = at = 0
@@ -213,7 +213,7 @@ def one_game(game: Game, table: Table, seed: int, events: bool, told: list[Actio
         actions = legal(s, seat)
         action = actions[int(random() * len(actions))]
         if action.verb in writes:
-            action = told[at]
+            action = result[at]
             at += 1
         apply(s, seat, action)
         moves += 1
@@ -225,7 +225,7 @@ def one_game(game: Game, table: Table, seed: int, events: bool, told: list[Actio
 def rehearsed(game: Game, table: Table, seed: int) -> list[Action]:
     """The actions with words of the game that `one_game` plays with this seed."""
     random, words, writes = Random(seed).random, Random(seed + 1), writing(game, table)
-    told: list[Action] = []
+    lines: list[Action] = []
     s = State(table, seed)
     game.setup(s)
     while mask := game.actors(s):
@@ -234,9 +234,9 @@ def rehearsed(game: Game, table: Table, seed: int) -> list[Action]:
         action = actions[int(random() * len(actions))]
         if action.verb in writes:
             action = written(game, s, seat, action, words)
-            told.append(action)
+            lines.append(action)
         game.apply(s, seat, action)
-    return told
+    return lines
 
 
 def writing(game: Game, table: Table) -> set[int]:
@@ -246,8 +246,8 @@ def writing(game: Game, table: Table) -> set[int]:
 
 def written(game: Game, s: State, seat: int, action: Action, rng: Random) -> Action:
     """An action with the words a bot would put with it; without them if it may not be taken so."""
-    said = action._replace(text=game.talk.improvise(s.table, view(s, seat, game.actors(s)), action, rng))
-    return action if game.refuse(s, seat, said) is not None else said
+    spoken_action = action._replace(text=game.talk.improvise(s.table, view(s, seat, game.actors(s)), action, rng))
+    return action if game.refuse(s, seat, spoken_action) is not None else spoken_action
 
 
 def middle(game: Game, table: Table, rng: Random) -> State:

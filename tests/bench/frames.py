@@ -116,9 +116,9 @@ class Table:
     def __init__(self, size: tuple[int, int]) -> None:
         from tests.scenes.hands import Hands, session
 
-        told = session("hbbb")
-        told._drained = 0
-        self.hands = Hands(Path(tempfile.mkdtemp()), told, size)
+        table_session = session("hbbb")
+        table_session._drained = 0
+        self.hands = Hands(Path(tempfile.mkdtemp()), table_session, size)
         self.scene = self.hands.scene
         self.moving = self.scene.moving
         self._dealt = self.hands.now
@@ -269,12 +269,12 @@ def start(size: tuple[int, int], repeats: int) -> None:
         for _ in range(repeats):
             for name, code in codes.items():
                 taken[name].append(run(code, cache))
-        told = told_by(table + PLAY.format(**values), cache)
+        text = told_by(table + PLAY.format(**values), cache)
     for index, kind in enumerate(("on the clock", "of processor time")):
         seconds = {name: median(each[index] for each in runs) for name, runs in taken.items()}
         beside = ", ".join(f"{name} {each:.2f} s ({each / seconds['bare']:.1f} x)" for name, each in seconds.items())
         print(f"  start to first frame {kind}: {beside}" + (f", goal {START_S} s" if index == 0 else ""))
-    print(f"  resident after the deal: {told.split()[-1]} MB, goal {MEMORY_MB} MB at 1920 x 1080")
+    print(f"  resident after the deal: {text.split()[-1]} MB, goal {MEMORY_MB} MB at 1920 x 1080")
 
 
 def run(code: str, cache: str) -> tuple[float, float]:

@@ -27,8 +27,8 @@ class Many:
         piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
         places = {f"place[{k}]": (x, y, turn % 360, False, False, "") for k, (x, y, turn) in enumerate(anchors)}
         options = {"deck": "2x52", "dice": 0, "areas": "off", "tokens": "none", "pawns": 0}
-        told = session("h", zones=piles, options=options, up=tuple(names[::2]), **places)
-        self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
+        table_session = session("h", zones=piles, options=options, up=tuple(names[::2]), **places)
+        self.hands = FreeHands(Path(tempfile.mkdtemp()), table_session, size)
         self.hands.frames(60)
         self.hands.carry(("pile", 30), self.hands.at(700, 300))
         self._step = 0
@@ -110,8 +110,8 @@ class Moving:
     """A table on which one thing after the other moves: each row a frame of it, begun again when it is over."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        told = session("hhhh", options={"deck": "2x52", "dice": 6, "tokens": "none"})
-        self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
+        table_session = session("hhhh", options={"deck": "2x52", "dice": 6, "tokens": "none"})
+        self.hands = FreeHands(Path(tempfile.mkdtemp()), table_session, size)
         self._do('take(0) "52 500 300"')
         self.hands.frames(60)
 

@@ -56,11 +56,11 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
                 last, counted.hands = session.viewer, counted.hands + 1
     except AssertionError:
         return None
-    told = Counter(event.kind for event in session._match.events_since())
+    events = Counter(event.kind for event in session._match.events_since())
     headings = [event.data[:1] for event in session._match.events_since() if event.kind == "round"]
     scenes = [heading for heading in headings if heading == ("scene",)]
     counted.rounds = len(scenes or headings)
-    counted.forced = told["forced"]
+    counted.forced = events["forced"]
     session.close()
     return counted
 

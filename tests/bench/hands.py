@@ -79,8 +79,8 @@ class Thoughtless:
 
     def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
         """Think a little about what a seat might do."""
-        told = advise("thinker-8n", self.game, self.table, view, Random(seed), time.monotonic() + 60, taken)
-        self.reply = Reply(seat, None, advice=told)
+        seat_view = advise("thinker-8n", self.game, self.table, view, Random(seed), time.monotonic() + 60, taken)
+        self.reply = Reply(seat, None, advice=seat_view)
 
     def poll(self) -> Reply | None:
         """What was answered, once."""
@@ -200,8 +200,8 @@ class RandomHands:
 
     def post(self, kind: int, **values: object) -> None:
         """Have the program hear an event."""
-        told = " ".join(f"{name}={value!r}"[:60] for name, value in values.items() if value not in (0, "", (0, 0)))
-        self.did.append(f"{pygame.event.event_name(kind)} {told}")
+        lines = " ".join(f"{name}={value!r}"[:60] for name, value in values.items() if value not in (0, "", (0, 0)))
+        self.did.append(f"{pygame.event.event_name(kind)} {lines}")
         pygame.event.post(pygame.event.Event(kind, **values))
 
 
@@ -313,8 +313,8 @@ def play(screen: str, seed: int, events: int = 400, seconds: float = 1e9) -> int
             while shot.app.running and done < events and time.monotonic() < until:
                 done += hands.act()
         except Exception as error:
-            told = "\n  ".join(hands.did)
-            raise Broken(f"{screen!r}, seed {seed}, after {done} events; last of all:\n  {told}") from error
+            text = "\n  ".join(hands.did)
+            raise Broken(f"{screen!r}, seed {seed}, after {done} events; last of all:\n  {text}") from error
         finally:
             shot.app.close()
     return done

@@ -82,7 +82,7 @@ def main() -> None:
         if count % 100 == 0 or count == chosen.positions:
             print(f"{count} decisions", flush=True)
             for name, each, spent in zip(names, gains, seconds, strict=True):
-                print(f"  {name:<22}{told(each)}  {spent / count * 1000:.0f} ms a decision", flush=True)
+                print(f"  {name:<22}{gains_text(each)}  {spent / count * 1000:.0f} ms a decision", flush=True)
 
 
 def rollouts(trust: int) -> Search:
@@ -139,7 +139,7 @@ def judged(asked: Asked, action: Action, games: int, seed: int) -> tuple[float, 
     return won / games, promised / games
 
 
-def told(gains: Sequence[tuple[int, float, float]]) -> str:
+def gains_text(gains: Sequence[tuple[int, float, float]]) -> str:
     """The mean gains with their intervals, and how many decisions differ."""
     n = len(gains)
     parts = []

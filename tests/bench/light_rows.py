@@ -19,8 +19,8 @@ class Tale:
     """A scene that a person tells, the table below and the notebook over it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        told = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
-        self.tables = [sat(Path(tempfile.mkdtemp()), told, (1,), 1, size) for _ in range(2)]
+        posed = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
+        self.tables = [sat(Path(tempfile.mkdtemp()), posed, (1,), 1, size) for _ in range(2)]
         for table in self.tables:
             table.frames(20)
         self.tables[1].scene.hands.overlay("notebook")

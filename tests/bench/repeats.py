@@ -65,16 +65,16 @@ def session(seed: int, number: int, people: int = 0) -> tuple[State, list[Event]
             and state.table.phases[state.phase] == "SCENE"
             and rng.random() < 0.5
         ):
-            told = state.table.parse(f'beat(flashback) "{rng.choice(TALES)}"')
-            if GAME.refuse(state, seat, told) is None:
-                GAME.apply(state, seat, told)
+            action = state.table.parse(f'beat(flashback) "{rng.choice(TALES)}"')
+            if GAME.refuse(state, seat, action) is None:
+                GAME.apply(state, seat, action)
                 continue
         legal = GAME.legal(state, seat)
         GAME.apply(state, seat, decide("careful", GAME, state.table, view(state, seat, mask), legal, rng, 1e12))
     return state, state.events
 
 
-def told(events: list[Event]) -> Counter[str]:
+def lines_by_text(events: list[Event]) -> Counter[str]:
     """How often each line of the bots was told; what a question quotes is not told again."""
     claims = to_builtins(lines().claims)
     asks = {sign_of(each["ask"]): each["ask"] for suit in claims["questions"].values() for each in suit}
@@ -100,7 +100,7 @@ def main() -> None:
     before: set[str] = set()
     print("evening   lines   told again on it   told the evening before, too")
     for number in range(chosen.evenings):
-        counted = told(session(number + 1, number, chosen.people)[1])
+        counted = lines_by_text(session(number + 1, number, chosen.people)[1])
         again, both = counted.total() - len(counted), len(before & {*counted})
         share = f"{both:10} {100 * both / max(1, len(counted)):6.1f} %" if number else ""
         print(f"{number + 1:7} {counted.total():7} {again:10} {100 * again / counted.total():6.1f} %{share}")

@@ -102,9 +102,11 @@ def measure(match: Match, size: tuple[int, int]) -> None:
             taken.append(timed(partial(_step, scene, by, ticks)))
         rows.append(taken)
     app.close()
-    told = "  ".join(f"{median(each):6.2f} {max(each):8.1f} " for each in (core, *rows))
+    lines = "  ".join(f"{median(each):6.2f} {max(each):8.1f} " for each in (core, *rows))
     late = sum(each > GOAL for each in (*rows[0], *rows[1]))
-    print(f"{match.game.meta.id:20} {len(match.history):6} {read:7.0f}  {told}  over {GOAL:.0f} ms: {late}", flush=True)
+    print(
+        f"{match.game.meta.id:20} {len(match.history):6} {read:7.0f}  {lines}  over {GOAL:.0f} ms: {late}", flush=True
+    )
 
 
 def _step(scene: ReplayScene, by: int, ticks: Iterator[int]) -> None:

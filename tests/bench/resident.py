@@ -95,26 +95,26 @@ def session(size: tuple[int, int]) -> None:
     app.push(open_match.first_scene(app))
     visit = Visit(app)
     visit.rest()
-    told("launcher")
+    print_memory("launcher")
     for round_ in ("", ", once more"):
         for game_id in game_ids():
             visit.sit(game_id)
             if game_id == TO_THE_END[0]:
-                told(f"after the deal{round_}")
+                print_memory(f"after the deal{round_}")
             visit.play(None if game_id in TO_THE_END else PARTS)
             if game_id == TO_THE_END[0]:
-                told(f"end of the game{round_}")
+                print_memory(f"end of the game{round_}")
             visit.frames(60)
             visit.rest()
             if game_id == TO_THE_END[0]:
-                told(f"with the results{round_}")
-        told(f"tables of all games{round_}")
+                print_memory(f"with the results{round_}")
+        print_memory(f"tables of all games{round_}")
         for screen in visit.screens():
             visit.show(screen)
-        told(f"all other screens{round_}")
+        print_memory(f"all other screens{round_}")
         visit.home()
         visit.rest()
-        told(f"launcher again{round_}")
+        print_memory(f"launcher again{round_}")
     app.close()
 
 
@@ -222,7 +222,7 @@ class Visit:
         self.rest()
 
 
-def told(when: str) -> None:
+def print_memory(when: str) -> None:
     """Print what all processes of the program hold."""
     tree = [*family(os.getpid())]
     each = [held(pid) for pid in tree]

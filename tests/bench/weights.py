@@ -72,12 +72,12 @@ def league(table: Table, start: Weights, games: int, seed: str, spread: float) -
                 each.append(over_others(column, seat, column[seat]))
     # The four seats of a game are not independent: their margins add up to nothing.
     free = sqrt(len(margins) * (SEATS - 1) / SEATS)
-    told = []
+    lines = []
     for name, each in zip(names, steps, strict=True):
         square = fmean(x * x for x in each)
         slope = fmean(x * y for x, y in zip(each, margins, strict=True)) / square
-        told.append((slope, stdev(margins) / sqrt(square) / free, name))
-    for slope, error, name in sorted(told, key=lambda each: -abs(each[0] / each[1])):
+        lines.append((slope, stdev(margins) / sqrt(square) / free, name))
+    for slope, error, name in sorted(lines, key=lambda each: -abs(each[0] / each[1])):
         print(f"  {name:<14}{slope:+.2f} points a step ± {error:.2f}  ({slope / error:+.1f})")
 
 

@@ -24,10 +24,10 @@ from tests.rules.tt_twins import give_treats
 
 pytestmark = pytest.mark.kit
 
-Told = tuple[int, list[View]]
+Sampled = tuple[int, list[View]]
 
 
-def told(table: Table, s: State, rng: Random, odd: float, steps: int = 4000) -> Iterator[Told]:
+def sampled_views(table: Table, s: State, rng: Random, odd: float, steps: int = 4000) -> Iterator[Sampled]:
     """A game of bots that are careful but for an odd action now and then: who is asked, and what that seat kept."""
     views: list[list[View]] = [[] for _ in range(table.seats)]
     for _ in range(steps):
@@ -54,7 +54,7 @@ def test_a_seat_that_saw_the_round_knows_who_played_what(seats: int) -> None:
         give_treats(s, Random(seed))
         true: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
         used, dealt_anew = 0, (0, 0)
-        for _, views in told(table, s, Random(seed), 0.1):
+        for _, views in sampled_views(table, s, Random(seed), 0.1):
             at = s.vars[tt.V_ROUND], s.vars[tt.V_TRICK]
             true[at] = s.vars[tt.V_LEADER], s.zones[tt.TRICK]
             hands = sum(
@@ -81,7 +81,7 @@ def test_the_true_hands_are_never_ruled_out_and_careful_play_is_found_careful(se
     """What is reckoned from one seat's views is what the careful bot at another one did, but for a few cards."""
     table, s = started(seats, 10 + seats)
     plays = likely = 0
-    for _, views in told(table, s, Random(seats), 0.0):
+    for _, views in sampled_views(table, s, Random(seats), 0.0):
         if s.phase not in (tt.P_LEAD, tt.P_FOLLOW) or min(views[-1].zones[tt.PLAYED], default=0) < 0:
             continue
         hands = [mask_of(hand) for hand in s.zones[tt.HAND : tt.HAND + seats]]
@@ -104,7 +104,7 @@ def test_worlds_that_are_dealt_so_look_the_same_to_the_seat(seats: int) -> None:
         s = State(table, rng.getrandbits(64))
         game().setup(s)
         moved = 0
-        for seat, views in told(table, s, rng, 0.2, 500):
+        for seat, views in sampled_views(table, s, rng, 0.2, 500):
             if rng.random() < 0.7:
                 continue
             seen = views[-1]
@@ -126,7 +126,7 @@ def test_hands_come_as_often_as_what_was_played_makes_them_likely(monkeypatch: p
     monkeypatch.setattr(deduction, "STEPS", 12)
     table, s = started(4, 6)
     told_most = looked = 0.0
-    for seat, views in told(table, s, Random(5), 0.1):
+    for seat, views in sampled_views(table, s, Random(5), 0.1):
         left = others(s, seat)
         cards = [card for other in left for card in s.zones[tt.HAND + other]]
         if s.phase != tt.P_LEAD or len(s.zones[tt.HAND + seat]) != 2 or looked == 3:
@@ -169,7 +169,7 @@ def test_more_cards_lie_where_they_truly_do() -> None:
     for seed in range(4):
         table, s = started(4, seed)
         rng = Random(seed)
-        for seat, views in told(table, s, rng, 0.0):
+        for seat, views in sampled_views(table, s, rng, 0.0):
             held = len(s.zones[tt.HAND + seat])
             if s.phase not in (tt.P_LEAD, tt.P_FOLLOW) or not 2 <= held <= 8 or rng.random() < 0.5:
                 continue
@@ -199,7 +199,7 @@ def test_who_keeps_nothing_thinks_as_if_nothing_had_been_played() -> None:
     forgetful = replace(game(), search=replace(SEARCH, deduce=never))
     table, s = started(4, 3)
     thought = 0
-    for seat, views in told(table, s, Random(3), 0.0, 120):
+    for seat, views in sampled_views(table, s, Random(3), 0.0, 120):
         legal = game().legal(s, seat)
         if len(legal) > 1 and s.phase in (tt.P_LEAD, tt.P_FOLLOW):
             found = think(forgetful, table, views[-1], legal, Random(1), Budget(30))
@@ -214,7 +214,7 @@ def test_what_it_concludes_it_concludes_from_its_own_views() -> None:
     mine, twins = Memory(), Memory()
     dice = Random(2)
     dealt = 0
-    for step, (seat, views) in enumerate(told(table, s, Random(8), 0.1, 240)):
+    for step, (seat, views) in enumerate(sampled_views(table, s, Random(8), 0.1, 240)):
         if seat:
             continue
         seen, legal = views[-1], game().legal(s, seat)
@@ -231,7 +231,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
     table, s = started(4, 4)
     kept: list[View] = []
     later: list[View] = []
-    for seat, views in told(table, s, Random(1), 0.0, 60):
+    for seat, views in sampled_views(table, s, Random(1), 0.0, 60):
         if seat == 1:
             kept, later = later, views
     assert keep(later, kept[-1]) == [*kept, kept[-1]]
@@ -241,7 +241,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
 def test_where_nobody_is_to_remember_nothing_is_concluded() -> None:
     """TT-270: under `past_tricks` `last_only` tricks go face down."""
     table, s = started(4, 2, past_tricks="last_only")
-    for _, views in told(table, s, Random(1), 0.0, 200):
+    for _, views in sampled_views(table, s, Random(1), 0.0, 200):
         if s.vars[tt.V_TRICK] > 6 and s.vars[tt.V_ROUND] == 1:
             world = sample(table, views[-1], Random(1))
             before = world.zones[:]

@@ -12,10 +12,10 @@ from tests.bots.tables import GAME_ID, game, options
 
 @pytest.mark.kit
 def test_records_depend_on_the_seed_and_not_on_the_processes() -> None:
-    told: list[GameRecord] = []
+    lines: list[GameRecord] = []
     alone = play_games(GAME_ID, 3, options(), ["careful", "random"], "halloween", 9, jobs=1)
-    shared = play_games(GAME_ID, 3, options(), ["careful", "random"], "halloween", 9, on_game=told.append, jobs=2)
-    assert alone == shared == told
+    shared = play_games(GAME_ID, 3, options(), ["careful", "random"], "halloween", 9, on_game=lines.append, jobs=2)
+    assert alone == shared == lines
     assert play_games(GAME_ID, 3, options(), ["careful", "random"], "other", 1) != alone[:1]
 
 

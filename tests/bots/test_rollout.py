@@ -112,11 +112,11 @@ def test_once_a_hand_is_used_nothing_is_known_of_the_hands(monkeypatch: pytest.M
 
 def play_out_with_luck(w: World, voids: tuple[int, ...]) -> list[float]:
     """Play to the end of the round; per seat the points that its draws brought beyond the average ones."""
-    told: list[float] = []
+    lines: list[float] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rollout, "judge", lambda _w, _hands, _named, gained: told.extend(gained))
+        patch.setattr(rollout, "judge", lambda _w, _hands, _named, gained: lines.extend(gained))
         play_out(w, Rollout(w.round, voids))
-    return [-more for more in told]
+    return [-more for more in lines]
 
 
 def posed(seats: int, zones: dict[str, str], claimed: tuple[int, ...], phase: str, leader: int) -> State:

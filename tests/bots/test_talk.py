@@ -32,8 +32,8 @@ from tests.bots.tables import asked, game, options
 def test_who_has_something_to_say(event: Event, speakers: dict[int, str]) -> None:
     table = game().table(options(), 3)
     for seat in range(3):
-        said = {talk(table, event, seat, Random(i)) for i in range(60)} - {None}
-        assert said == set(LINES[speakers[seat]] if seat in speakers else ())
+        found = {talk(table, event, seat, Random(i)) for i in range(60)} - {None}
+        assert found == set(LINES[speakers[seat]] if seat in speakers else ())
 
 
 def test_every_treat_that_can_be_used_has_a_line() -> None:
@@ -70,6 +70,6 @@ def test_a_seat_says_nothing_twice_to_one_event() -> None:
     talker = Talker(game(), game().table(options(), 3))
     beats = [Event(game().names.beat, data=(i,)) for i in range(3 * QUIET_BEATS)]
     talker.on_events([*beats, Event("used", (123,), seat=0, data=("Compass",))])
-    said = [talker.line(0, Random(i)) for i in range(5)]
-    assert said[1:] == [""] * 4
+    lines = [talker.line(0, Random(i)) for i in range(5)]
+    assert lines[1:] == [""] * 4
     assert talker.line(2, Random(1)) == ""

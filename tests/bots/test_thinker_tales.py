@@ -63,11 +63,11 @@ def test_it_plays_whole_evenings_in_every_phase(seed: int, options: dict[str, st
     table: Table | None = None
     memories = [Memory() for _ in range(4)]
     phases = set()
-    told = session(seed, **options)
+    table_session = session(seed, **options)
     action = None
     try:
         while True:
-            s, seat, seen, legal = told.send(action)
+            s, seat, seen, legal = table_session.send(action)
             table = s.table
             action = decide("thinker-4n", GAME, table, seen, legal, rng, inf, memories[seat])
             assert action._replace(text="") in legal

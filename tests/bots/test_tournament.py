@@ -20,16 +20,16 @@ ASKED = ["tournament", GAME_ID, "--bots", "careful,random,random", "--games", "3
 
 
 def test_careful_beats_random_and_all_wins_are_shared_out() -> None:
-    told: list[GameRecord] = []
-    standings = tournament(GAME_ID, 4, options(), ["careful", "random", "random", "random"], "a", 8, told.append)
+    lines: list[GameRecord] = []
+    standings = tournament(GAME_ID, 4, options(), ["careful", "random", "random", "random"], "a", 8, lines.append)
     assert [standing.bot for standing in standings] == ["careful", "random", "random", "random"]
-    assert len(told) == 8
+    assert len(lines) == 8
     assert all(standing.games == 8 for standing in standings)
     assert sum(standing.win_share for standing in standings) == pytest.approx(1.0)
     assert standings[0].win_share >= 0.6
     assert all(0 <= each.low <= each.win_share <= each.high <= 1 for each in standings)
     assert all(each.score_low <= each.mean_score <= each.score_high for each in standings)
-    points = sum(sum(record.scores) for record in told) / 8
+    points = sum(sum(record.scores) for record in lines) / 8
     assert sum(standing.mean_score for standing in standings) == pytest.approx(points)
 
 
@@ -94,9 +94,9 @@ def test_the_command_takes_a_budget_for_the_thinker(capfd: pytest.CaptureFixture
 
 
 def test_where_nobody_won_there_is_no_win_to_share() -> None:
-    light, told = load("trick-of-the-light"), list[GameRecord]()
-    standings = tournament(light.meta.id, 4, complete_options(light.meta, {}), ["random"], "39", 4, told.append, 1)
-    lost = [record for record in told if not record.winners]
+    light, lines = load("trick-of-the-light"), list[GameRecord]()
+    standings = tournament(light.meta.id, 4, complete_options(light.meta, {}), ["random"], "39", 4, lines.append, 1)
+    lost = [record for record in lines if not record.winners]
     assert lost, "everybody came to a good end: the test wants another seed"
     assert sum(standing.win_share for standing in standings) == pytest.approx(1 - len(lost) / 4)
     shared = [win_share((0, 2), seat) for seat in range(4)]

@@ -55,7 +55,7 @@ def woken(worker: Worker) -> int:
 
 def in_its_place(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     """Put a program of a line or two in the place of the process."""
-    begun = "import sys; asked = sys.stdin.buffer.readline(); said = sys.stdout.buffer\n"
+    begun = "import sys; asked = sys.stdin.buffer.readline(); out = sys.stdout.buffer\n"
     monkeypatch.setattr(module, "command", lambda *_setting: [sys.executable, "-c", begun + program])
 
 
@@ -180,9 +180,9 @@ def test_blame_names_the_place_and_no_card() -> None:
     try:
         raise KeyError("seat 2 holds K9")
     except KeyError as error:
-        said = blame(error)
-    assert "KeyError" in said
-    assert "K9" not in said
+        result = blame(error)
+    assert "KeyError" in result
+    assert "K9" not in result
     assert blame(ValueError("K9")) == "ValueError"
 
 
@@ -202,7 +202,7 @@ def test_blame_names_the_place_and_no_card() -> None:
 def test_an_unreadable_answer_is_trouble(worker: Worker, line: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     _, s = started()
     seat, seen = asked(s)
-    in_its_place(monkeypatch, f"said.write({line!r} + b'\\n'); said.flush(); sys.stdin.read()")
+    in_its_place(monkeypatch, f"out.write({line!r} + b'\\n'); out.flush(); sys.stdin.read()")
     worker.ask(seat, "careful", seen, 1, 1.0)
     reply = answer(worker)
     assert reply.action is None
@@ -227,10 +227,10 @@ def test_a_question_is_one_line_of_json(worker: Worker, tmp_path: Path, monkeypa
 
 @pytest.mark.kit
 @pytest.mark.parametrize("said", ["\ud800", "x" * 100_000])
-def test_hostile_words_are_left_out_of_the_question(worker: Worker, said: str) -> None:
+def test_hostile_words_are_left_out_of_the_question(worker: Worker, text: str) -> None:
     _, s = started()
     seat, seen = asked(s)
-    worker.ask(seat, "careful", seen, 1, 1.0, [Event("say", seat=1, data=(said,))])
+    worker.ask(seat, "careful", seen, 1, 1.0, [Event("say", seat=1, data=(text,))])
     assert answer(worker).action in game().legal(s, seat)
 
 

@@ -131,16 +131,16 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, 
     assert main(["simulate", GAME, "--bot", "random", *arguments, "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    told: dict[str, object] = json.loads(out)
-    return told
+    reply: dict[str, object] = json.loads(out)
+    return reply
 
 
 def test_simulate_tells_each_game(capsys: pytest.CaptureFixture[str]) -> None:
-    told = simulated(capsys, "--seats", "5", "--games", "3", "--seed", "owl", "--option", "round_cap=2")
-    assert told["seed"] == "owl"
-    assert told["bots"] == ["random"] * 5
-    assert len(told["games"]) == 3
-    for game in told["games"]:
+    text = simulated(capsys, "--seats", "5", "--games", "3", "--seed", "owl", "--option", "round_cap=2")
+    assert text["seed"] == "owl"
+    assert text["bots"] == ["random"] * 5
+    assert len(text["games"]) == 3
+    for game in text["games"]:
         assert set(game) >= {"seed", "scores", "winners", "rounds", "actions"}
         assert len(game["scores"]) == 5
         assert all(0 <= seat < 5 for seat in game["winners"])
@@ -190,8 +190,8 @@ def test_games_of_bots_are_kept_as_saved_games(tmp_path: Path, capsys: pytest.Ca
     for path, game in zip(sorted(folder.iterdir()), sorted(first["games"], key=lambda game: game["seed"]), strict=True):
         assert main(["verify", str(path)]) == 0
         assert main(["replay", str(path), "--json"]) == 0
-        told = json.loads(capsys.readouterr().out.partition("\n{")[2].join(("{", "")))
-        assert (told["result"]["scores"], told["seed"]) == (game["scores"], game["seed"])
+        reply = json.loads(capsys.readouterr().out.partition("\n{")[2].join(("{", "")))
+        assert (reply["result"]["scores"], reply["seed"]) == (game["scores"], game["seed"])
     assert simulated(capsys, *asked) == first
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert len(after) == 4
@@ -214,21 +214,21 @@ def test_where_games_cannot_be_kept_is_said_before_any_is_played(
 
 def test_replay_tells_the_match(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(saved)]) == 0
-    told = capsys.readouterr().out
-    assert "Ada" in told
-    assert "[[" not in told
-    assert len(told.splitlines()) > 15
+    text = capsys.readouterr().out
+    assert "Ada" in text
+    assert "[[" not in text
+    assert len(text.splitlines()) > 15
 
 
 def test_replay_for_programs(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(saved), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    acts = [entry for entry in told["entries"] if entry["line"] == "act"]
+    reply = json.loads(capsys.readouterr().out)
+    acts = [entry for entry in reply["entries"] if entry["line"] == "act"]
     assert len(acts) == 20
     assert acts[0]["action"].startswith("play(")
-    assert told["names"] == ["Ada", "Ben", "Cy"]
-    assert told["seed"] is None  # the game is not over
-    assert not any("draws" in entry for entry in told["entries"])
+    assert reply["names"] == ["Ada", "Ben", "Cy"]
+    assert reply["seed"] is None  # the game is not over
+    assert not any("draws" in entry for entry in reply["entries"])
 
 
 def test_a_sealed_game_is_told_where_its_key_lies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -373,8 +373,8 @@ def test_a_program_that_a_desktop_started_shows_what_is_wrong_in_a_box(
     """A desktop throws away what its programs print; a file or a pipe may be read by somebody."""
     shown: list[str] = []
     monkeypatch.setattr(cli.commands, "show", shown.append)
-    with open(where if boxes else tmp_path / "told", "w") as told:
-        monkeypatch.setattr(sys, "__stderr__", told)
+    with open(where if boxes else tmp_path / "told", "w") as result:
+        monkeypatch.setattr(sys, "__stderr__", result)
         monkeypatch.setattr(sys, "__stdin__", None)
         assert main(["simulate", "whist"]) == 2
     assert len(shown) == boxes

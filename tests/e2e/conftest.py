@@ -39,5 +39,5 @@ def evenings(
 @pytest.fixture
 def ended(request: pytest.FixtureRequest, evenings: dict[Play, tuple[Path, Future[dict[str, Any]]]]) -> Ended:
     """The folder of the evening that the module of a test plays, and what people did in it, once it is over."""
-    folder, told = evenings[request.module.to_the_end]
-    return folder, told.result()
+    folder, result = evenings[request.module.to_the_end]
+    return folder, result.result()

@@ -43,14 +43,14 @@ class People(Writer):
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 
-    def heard(self, said: str) -> None:
+    def heard(self, sentence: str) -> None:
         """What is asked begins with the names of those who are; a scene, with its number."""
-        if said.startswith("Scene "):
-            self._own = LINES if said != self._scene else self._own
-            self._scene = said
-        self._kept = self._kept or said.startswith("The story is saved")
-        if ASKED.match(said) or said == "Everyone has played.":
-            self.sentence = said
+        if sentence.startswith("Scene "):
+            self._own = LINES if sentence != self._scene else self._own
+            self._scene = sentence
+        self._kept = self._kept or sentence.startswith("The story is saved")
+        if ASKED.match(sentence) or sentence == "Everyone has played.":
+            self.sentence = sentence
 
     def plates(self) -> dict[str, list[str]]:
         """By player what the plate says, part by part; on a page without them as they were at the table."""
@@ -210,9 +210,9 @@ class People(Writer):
             return False
         for card in [t for t in self.targets if t["role"] == "piece"]:
             self.press(card)
-            told = " ".join(t["name"] for t in self.targets)
+            lines = " ".join(t["name"] for t in self.targets)
             who = self.who()
-            kind = next((kind for kind in PEOPLE[who].questions if kind in told), "")
+            kind = next((kind for kind in PEOPLE[who].questions if kind in lines), "")
             if kind:
                 self.type_in("Your question", self.filled(who, self.next_of(who, kind, PEOPLE[who].questions[kind])))
                 return self.press_first("Ask")
@@ -290,9 +290,9 @@ class People(Writer):
         heading = next(
             (kind for kind in words.scenes if any(t["name"].startswith(f"{kind}: ") for t in self.targets)), ""
         )
-        told = f"{heading} {self._scene}" if (who, heading) not in self._spoke else ""
-        lines = words.scenes[heading] if told else words.more
-        self.say(who, self.filled(who, self.next_of(who, told or "more", lines)))
+        sentence = f"{heading} {self._scene}" if (who, heading) not in self._spoke else ""
+        lines = words.scenes[heading] if sentence else words.more
+        self.say(who, self.filled(who, self.next_of(who, sentence or "more", lines)))
         if not self._own:
             self._spoke.add((who, heading))
         return True

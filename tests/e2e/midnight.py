@@ -123,10 +123,10 @@ class People(Writer):
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 
-    def heard(self, said: str) -> None:
-        if PART.match(said):
-            self.part = said
-        super().heard(said)
+    def heard(self, text: str) -> None:
+        if PART.match(text):
+            self.part = text
+        super().heard(text)
 
     def cards(self) -> list[Target]:
         """The cards of the open hand that may be picked."""

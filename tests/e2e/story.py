@@ -51,10 +51,10 @@ class Writer(Player):
             self.heard(str(each["text"]))
         return text
 
-    def heard(self, said: str) -> None:
+    def heard(self, text: str) -> None:
         """Something was said: what is asked is remembered."""
-        if re.match(r"[\w ,]+: ", said):
-            self.sentence = said
+        if re.match(r"[\w ,]+: ", text):
+            self.sentence = text
 
     def buttons(self, *beginnings: str) -> list[Target]:
         return [t for t in self.named(*(beginnings or ("",))) if t["role"] == "button"]
@@ -143,12 +143,12 @@ class Writer(Player):
             self.wait_for_news(self.look(), 0.2)
 
 
-def main(people: Writer, **told: object) -> int:
+def main(people: Writer, **result: object) -> int:
     """Let them play, and print as JSON what was done; 1 where nothing on the screen can be done."""
     try:
         people.play()
     except Stuck as stuck:
         print(f"stuck after {dict(people.did)} at {stuck}\n{people.sentence}", file=sys.stderr)
         return 1
-    print(json.dumps({"did": people.did, **told}, indent=1))
+    print(json.dumps({"did": people.did, **result}, indent=1))
     return 0

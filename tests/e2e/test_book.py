@@ -36,8 +36,8 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match, _ = Match.load(saved, resume=False)
     pygame.init()
     session = Session(match, "curtain", "fast", AtOnce(game.meta.id, table))
-    *_, told = export.keep(session, folder)
-    assert told.startswith("The story is saved")
+    *_, text = export.keep(session, folder)
+    assert text.startswith("The story is saved")
     return next((folder / export.FOLDER).glob("*.html"))
 
 
@@ -55,10 +55,10 @@ def test_the_book_is_whole_and_small(book: Path) -> None:
     scenes = whole.count("<h2>Scene ")
     assert whole.count('<span class="face') == scenes > 4
     assert "In the flashbacks of" not in whole
-    told = book.with_suffix(".md").read_text("utf-8")
-    assert told.count("## Scene ") == scenes
-    assert "| --- |" in told
-    assert "opened with" not in told
+    lines = book.with_suffix(".md").read_text("utf-8")
+    assert lines.count("## Scene ") == scenes
+    assert "| --- |" in lines
+    assert "opened with" not in lines
 
 
 @pytest.mark.skipif(not BROWSER, reason="there is no browser here")

@@ -86,7 +86,7 @@ def test_two_people_at_a_table_without_rules(table: Player) -> None:
 
 
 def test_what_hands_do_with_real_mouse_and_keys(table: Player) -> None:
-    def said(words: str) -> None:
+    def wait_for(words: str) -> None:
         until(table, lambda: any(words in target["name"] for target in table.targets), words)
 
     def put(at: Point) -> None:
@@ -94,32 +94,32 @@ def test_what_hands_do_with_real_mouse_and_keys(table: Player) -> None:
 
     x, y = table.at(one(table, "52 cards"))
     table.drag(one(table, "52 cards"), (x - 200, y - 60))
-    said("Nell took a card from a pile of 52 cards.")
+    wait_for("Nell took a card from a pile of 52 cards.")
     player.x("mousemove", x - 200, y - 60, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mousemove", x - 160, y - 60,
              "mousemove", x - 110, y - 60, "mousemove", x - 60, y - 60, "mouseup", 1)  # fmt: skip
-    said("Nell threw a card.")
+    wait_for("Nell threw a card.")
     for keys, words in (("ctrl+z", "last move was undone"), ("ctrl+y", "move was redone")):
         player.x("key", keys)
-        said(words)
+        wait_for(words)
 
     table.click(one(table, "Take chips from the bank"))
     table.click(one(table, "Red chip: 20"))
     table.click(one(table, "Red chip: "))
     put((x - 60, y + 60))
-    said("2 chips, on top red chip")
+    wait_for("2 chips, on top red chip")
     table.click(one(table, "Put down a note"))
     put((x - 260, y))
     until(table, lambda: any(t["role"] == "entry" for t in table.targets), "the form of the note")
     player.x("type", "--delay", 20, "Aces high")
     player.x("key", "Return")
-    said("Note: Aces high")
+    wait_for("Note: Aces high")
 
     player.x("mousemove", x - 20, y - 130, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mousemove", x, y,
              "sleep", 0.05, "mousemove", x + 120, y + 90, "sleep", 0.05, "mouseup", 1)  # fmt: skip
     until(table, lambda: bool(table.named("Move")), "the bar under what is chosen")
     player.x("key", "Escape")
     player.x("mousemove", x, y, "sleep", 0.1, "key", "s")
-    said("Nell shuffled a pile of 51 cards.")
+    wait_for("Nell shuffled a pile of 51 cards.")
     wide = one(table, "51 cards")["rect"][2]
     player.x("keydown", "ctrl", "click", 4, "sleep", 0.1, "click", 4, "keyup", "ctrl")
     until(table, lambda: one(table, "51 cards")["rect"][2] > wide, "the table comes nearer")

@@ -49,10 +49,10 @@ def to_the_end(folder: Path) -> dict[str, Any]:
 
 
 def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(ended: Ended) -> None:
-    folder, told = ended
+    folder, result = ended
     match = Match.load(folder / "data" / SAVE)[0]
     assert match.result is not None
-    did = told["did"]
+    did = result["did"]
     assert did["write Answer"] == did["write Tell how it ends"] == 2
     assert "## The Master Suite" in markdown(match)
 
@@ -70,11 +70,11 @@ def session(folder: Path, people: int, seed: str) -> None:
     with xvfb() as display:
         began = time.monotonic()
         with window(display, data, *command) as (tree, env):
-            told = play("tests.e2e.know", tree, env, EVENING)
-        told["seconds"] = round(time.monotonic() - began)
+            result = play("tests.e2e.know", tree, env, EVENING)
+        result["seconds"] = round(time.monotonic() - began)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")
-    print(json.dumps(told, indent=1))
+    print(json.dumps(result, indent=1))
 
 
 def main(arguments: Sequence[str]) -> None:

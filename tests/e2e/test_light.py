@@ -40,8 +40,8 @@ def to_the_end(folder: Path) -> dict[str, Any]:
 
 
 def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> None:
-    folder, told = ended
-    data, did = folder / "data", told["did"]
+    folder, result = ended
+    data, did = folder / "data", result["did"]
     assert all(did.get(f"press {what}") for what in ("Seal", "Break", "Say", "Keep"))  # again where the screen is slow
     match = Match.load(data / SAVE, resume=False)[0]
     assert match.result is not None
@@ -59,13 +59,13 @@ def session(folder: Path, people: int, seed: str, *options: str) -> Match:
     with xvfb() as display:
         began = time.monotonic()
         with window(display, data, *command) as (tree, env):
-            told = play("tests.e2e.light", tree, env, EVENING, TITLE)
-        told["seconds"] = round(time.monotonic() - began)
+            result = play("tests.e2e.light", tree, env, EVENING, TITLE)
+        result["seconds"] = round(time.monotonic() - began)
     for path in (*data.rglob("*.jsonl"), *(data / "stories").iterdir()):
         shutil.copy(path, folder / f"evening{path.suffix}")
     match = Match.load(folder / "evening.jsonl", resume=False)[0]
     assert match.result is not None
-    print(json.dumps({**told, "ending": match.result.ending}, indent=1))
+    print(json.dumps({**result, "ending": match.result.ending}, indent=1))
     return match
 
 

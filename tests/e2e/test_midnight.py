@@ -48,10 +48,10 @@ def to_the_end(folder: Path) -> dict[str, Any]:
 
 
 def test_two_people_and_two_bots_play_the_last_scene_and_midnight(ended: Ended) -> None:
-    folder, told = ended
+    folder, result = ended
     match = Match.load(folder / "data" / SAVE)[0]
     assert match.result is not None
-    did = told["did"]
+    did = result["did"]
     assert did["look by space"]
     assert any(what.startswith("write ") for what in did)
     assert "## Judgement" in markdown(match)
@@ -79,11 +79,11 @@ def session(folder: Path, seed: str) -> None:
             seed,
         )
         with window(display, data, *command, "--size", SIZE) as (tree, env):
-            told = play("tests.e2e.midnight", tree, env, EVENING)
-        told["seconds"] = round(time.monotonic() - began)
+            result = play("tests.e2e.midnight", tree, env, EVENING)
+        result["seconds"] = round(time.monotonic() - began)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")
-    print(json.dumps(told, indent=1))
+    print(json.dumps(result, indent=1))
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -41,12 +41,12 @@ def colours():
     return len({raw[at:at + 3] for at in range(0, len(raw), 303)})
 
 frames()
-told = {"driver": pygame.display.get_driver(), "first": app.surface.get_size(), "colours": colours()}
+report = {"driver": pygame.display.get_driver(), "first": app.surface.get_size(), "colours": colours()}
 exec(sys.argv[2])
 frames()
-told |= {"last": app.surface.get_size(), "density": app.window.density, "fullscreen": app.window.fullscreen}
+report |= {"last": app.surface.get_size(), "density": app.window.density, "fullscreen": app.window.fullscreen}
 app.close()
-print("TOLD " + json.dumps(told))
+print("TOLD " + json.dumps(report))
 """
 
 
@@ -92,8 +92,8 @@ def opened(surroundings: dict[str, str], data: Path, does: str = "", **more: str
     )  # fmt: skip
     line = next((line for line in done.stdout.splitlines() if line.startswith("TOLD ")), None)
     assert line is not None, done.stderr[-3000:]
-    told: dict[str, Any] = json.loads(line.removeprefix("TOLD "))
-    return told
+    reply: dict[str, Any] = json.loads(line.removeprefix("TOLD "))
+    return reply
 
 
 KINDS = [pytest.param("x11"), pytest.param("wayland", marks=WESTON), pytest.param("dense", marks=WESTON)]
@@ -102,9 +102,9 @@ KINDS = [pytest.param("x11"), pytest.param("wayland", marks=WESTON), pytest.para
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_window_opens_and_shows_the_launcher(kind: str, tmp_path: Path) -> None:
     with desktop(kind, tmp_path) as here:
-        told = opened(here, tmp_path / "data")
-    assert told["driver"] == ("x11" if kind == "x11" else "wayland")
-    assert told["colours"] > 50
+        session = opened(here, tmp_path / "data")
+    assert session["driver"] == ("x11" if kind == "x11" else "wayland")
+    assert session["colours"] > 50
 
 
 @WESTON
@@ -128,8 +128,8 @@ def test_an_x_server_that_is_gone_is_passed_over_for_wayland(tmp_path: Path) -> 
 def test_on_a_dense_monitor_the_picture_has_all_its_pixels(tmp_path: Path) -> None:
     """A window of 1600 x 900 units on a monitor with double pixels is drawn with 3200 x 1800."""
     with weston(tmp_path, 2) as here:
-        told = opened(here, tmp_path / "data")
-    assert (told["first"], told["density"]) == ([3200, 1800], 2.0)
+        session = opened(here, tmp_path / "data")
+    assert (session["first"], session["density"]) == ([3200, 1800], 2.0)
 
 
 @WESTON
@@ -141,7 +141,7 @@ x, y = target.rect.center
 for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
     pygame.event.post(pygame.event.Event(kind, pos=(x // 2, y // 2), button=1))
     frames(2)
-told["title"] = app.top.title
+report["title"] = app.top.title
 """
     with weston(tmp_path, 2) as here:
         assert opened(here, tmp_path / "data", does)["title"] == "Settings"
@@ -169,7 +169,7 @@ def test_full_screen_is_remembered_and_left_for_the_window_before_it(kind: str, 
 
 
 def test_the_place_of_the_window_is_remembered(tmp_path: Path) -> None:
-    place = "told['at'] = pygame.display.get_window_position()"
+    place = "report['at'] = pygame.display.get_window_position()"
     with xvfb("1920x1080") as display:
         here = {"DISPLAY": display}
         assert opened(here, tmp_path / "data", place)["at"] == [160, 90]
@@ -178,7 +178,7 @@ def test_the_place_of_the_window_is_remembered(tmp_path: Path) -> None:
 
 
 def test_a_window_left_on_a_monitor_that_has_shrunk_opens_on_it(tmp_path: Path) -> None:
-    place = "told['at'] = pygame.display.get_window_position()"
+    place = "report['at'] = pygame.display.get_window_position()"
     data = tmp_path / "data"
     data.mkdir()
     with xvfb("1920x1080") as display:
@@ -188,8 +188,8 @@ def test_a_window_left_on_a_monitor_that_has_shrunk_opens_on_it(tmp_path: Path) 
     name = kept["last"].replace("1920x1080", "1280x720")
     (data / "window.json").write_text(json.dumps({"last": name, "places": {name: was}}))
     with xvfb("1280x720") as display:
-        told = opened({"DISPLAY": display}, data, place)
-    (x, y), (w, h) = told["at"], told["first"]
+        session = opened({"DISPLAY": display}, data, place)
+    (x, y), (w, h) = session["at"], session["first"]
     assert min(x, y) >= 0
     assert (x + w, y + h) <= (1280, 720)
 
@@ -205,15 +205,15 @@ def press(*keys):
         subprocess.run(["xdotool", "keydown" if key > 0 else "keyup", str(abs(key))], check=True)
         frames(4)
 press(37, 47 if "LAYOUT" == "fr" else 58, -(47 if "LAYOUT" == "fr" else 58), -37)
-told["mute"] = app.settings.mute
+report["mute"] = app.settings.mute
 press(133, 76, -76, -133)
-told["super"] = app.top.title
+report["super"] = app.top.title
 press(76, -76)
-told["title"] = app.top.title
+report["title"] = app.top.title
 """
     with xvfb("1920x1080") as display:
         subprocess.run(["setxkbmap", "-display", display, *layout.split()], check=True, capture_output=True)
-        told = opened({"DISPLAY": display}, tmp_path / "data", does.replace("LAYOUT", layout))
-    assert told["mute"]
-    assert told["super"] != "Settings"
-    assert told["title"] == "Settings"
+        session = opened({"DISPLAY": display}, tmp_path / "data", does.replace("LAYOUT", layout))
+    assert session["mute"]
+    assert session["super"] != "Settings"
+    assert session["title"] == "Settings"

@@ -33,12 +33,12 @@ def session(folder: Path, seed: str) -> None:
         command = ["-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "4", "--bots", "2"]
         command += ["--names", ",".join(NAMES), "--seed", seed, "--option", "start_power=3", "--size", SIZE]
         with window(display, data, *command) as (tree, env):
-            told = play("tests.e2e.trumps", tree, env, EVENING)
-        told["seconds"] = round(time.monotonic() - began)
+            result = play("tests.e2e.trumps", tree, env, EVENING)
+        result["seconds"] = round(time.monotonic() - began)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     assert match.result is not None
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")
-    print(json.dumps({**told, "ending": match.result.ending, "winners": match.result.winners}, indent=1))
+    print(json.dumps({**result, "ending": match.result.ending, "winners": match.result.winners}, indent=1))
 
 
 def main(arguments: Sequence[str]) -> None:

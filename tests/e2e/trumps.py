@@ -46,12 +46,12 @@ class People(Writer):
         self._rng = Random("court")
         self._seats: dict[str, str] = {}
 
-    def heard(self, said: str) -> None:
+    def heard(self, text: str) -> None:
         """What is asked begins with the names of those who are."""
         plates = (re.match(r"([^,]+).*, (person|bot),", t["name"]) for t in self.targets)
         self._seats |= {found[1]: found[2] for found in plates if found}
-        if {*asked(said)} <= {*self._seats}:
-            super().heard(said)
+        if {*asked(text)} <= {*self._seats}:
+            super().heard(text)
 
     def act(self) -> bool:
         if self.shut():

@@ -46,8 +46,8 @@ def xvfb(size: str = SIZE) -> Iterator[str]:
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        number = told.readline().strip()
+    with os.fdopen(reading) as result:
+        number = result.readline().strip()
     assert number, "the X server did not start"
     try:
         yield f":{number}"
@@ -87,8 +87,8 @@ def play(people: str, tree: Path, env: dict[str, str], seconds: float, last: str
     )  # fmt: skip
     assert played.returncode == 0, played.stderr[-3000:]
     assert json.loads(tree.read_text(encoding="utf-8"))["title"] == last
-    told: dict[str, Any] = json.loads(played.stdout)
-    return told
+    reply: dict[str, Any] = json.loads(played.stdout)
+    return reply
 
 
 def settle(data: Path, **settings: Any) -> None:

@@ -20,8 +20,8 @@ NEW = {"cmd": "new", "game": "tricks-and-treats", "seats": 4, "seed": 11, "optio
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
     """The answer to a request, as the other program reads it."""
-    told = answer(session, json.dumps(request).encode())
-    plain: dict[str, Any] = json.loads(msgspec.json.encode(told))
+    reply = answer(session, json.dumps(request).encode())
+    plain: dict[str, Any] = json.loads(msgspec.json.encode(reply))
     return plain
 
 
@@ -56,12 +56,12 @@ def play_on(session: Session, moves: int) -> list[str]:
 
 
 def test_a_new_match_tells_who_is_asked() -> None:
-    told = ask(Session(), **NEW)
-    assert told["ok"]
-    assert len(told["actors"]) == 1
-    assert told["phase"] == "LEAD"
-    assert told["options"]["final_tie"] == "dash"
-    assert len(told["seal"]) == 64
+    reply = ask(Session(), **NEW)
+    assert reply["ok"]
+    assert len(reply["actors"]) == 1
+    assert reply["phase"] == "LEAD"
+    assert reply["options"]["final_tie"] == "dash"
+    assert len(reply["seal"]) == 64
 
 
 def test_the_seed_decides_the_deal() -> None:
@@ -75,11 +75,11 @@ def test_the_seed_decides_the_deal() -> None:
 def test_a_whole_game_ends_with_a_result(seats: int) -> None:
     session = begun(seats=seats, seed=seats)
     taken = play_on(session, 4000)
-    told = ask(session, cmd="view")
-    assert told["actors"] == []
-    assert told["phase"] == "OVER"
-    assert len(told["result"]["scores"]) == seats
-    assert told["result"]["winners"]
+    reply = ask(session, cmd="view")
+    assert reply["actors"] == []
+    assert reply["phase"] == "OVER"
+    assert len(reply["result"]["scores"]) == seats
+    assert reply["result"]["winners"]
     assert len(taken) > 20
     refused = ask(session, cmd="play", seat=0, action="draw()")
     assert not refused["ok"]
@@ -88,13 +88,13 @@ def test_a_whole_game_ends_with_a_result(seats: int) -> None:
 def test_legal_offers_what_play_takes_and_asides_apart() -> None:
     session = begun()
     leader = ask(session, cmd="state")["actors"][0]
-    told = ask(session, cmd="legal", seat=leader)
-    assert len(told["actions"]) == 1  # TT-40: the starter card
-    assert "set_bell(card, on)" in told["asides"]
+    reply = ask(session, cmd="legal", seat=leader)
+    assert len(reply["actions"]) == 1  # TT-40: the starter card
+    assert "set_bell(card, on)" in reply["asides"]
     other = (leader + 1) % 4
     assert ask(session, cmd="legal", seat=other)["actions"] == []
     assert ask(session, cmd="play", seat=other, action="set_bell(card, on)")["ok"]
-    assert ask(session, cmd="play", seat=leader, action=told["actions"][0])["action"] == told["actions"][0]
+    assert ask(session, cmd="play", seat=leader, action=reply["actions"][0])["action"] == reply["actions"][0]
 
 
 def test_a_view_holds_what_its_seat_may_know_and_no_more() -> None:
@@ -102,36 +102,41 @@ def test_a_view_holds_what_its_seat_may_know_and_no_more() -> None:
     truth = ask(session, cmd="state")["zones"]
     starter = truth["starter"][0].strip("<>")
     for seat in (0, 1, 2, 3, None):
-        told = ask(session, cmd="view", seat=seat)
-        assert set(told["zones"]["bag"]) <= {"?", *truth["bag"]}
-        assert told["counts"]["bag"] == 74
+        reply = ask(session, cmd="view", seat=seat)
+        assert set(reply["zones"]["bag"]) <= {"?", *truth["bag"]}
+        assert reply["counts"]["bag"] == 74
         for other in range(4):
-            hand = told["zones"][f"hand[{other}]"]
+            hand = reply["zones"][f"hand[{other}]"]
             if other == seat:
                 assert sorted(hand) == sorted(truth[f"hand[{other}]"])
             else:  # TT-24: everybody knows where the starter card is
                 assert set(hand) <= {"?", starter}
-            assert told["counts"][f"hand[{other}]"] == 15
+            assert reply["counts"][f"hand[{other}]"] == 15
 
 
 def test_the_state_is_a_position_that_can_be_set() -> None:
     session = begun(bots=[2], names=["Ada", "Ben"])
     play_on(session, 9)
-    told = ask(session, cmd="state")
+    reply = ask(session, cmd="state")
     keys = ("game", "seats", "options", "names", "bots", "zones", "vars", "phase")
     fresh = Session()
-    assert ask(fresh, cmd="set", **{key: told[key] for key in keys})["ok"]
-    assert ask(fresh, cmd="state") == told
+    assert ask(fresh, cmd="set", **{key: reply[key] for key in keys})["ok"]
+    assert ask(fresh, cmd="state") == reply
     for seat in range(4):
         assert ask(fresh, cmd="legal", seat=seat) == ask(session, cmd="legal", seat=seat)
 
 
 def test_set_keeps_what_it_is_not_told() -> None:
     session = begun(seats=3, options={"final_tie": "shared"}, names=["Ada"], bots=[1])
-    told = ask(session, cmd="set", zones={"hand[0]": ["K9"]}, vars={"leader": 0}, phase="LEAD")
-    assert told["ok"]
-    assert (told["seats"], told["options"]["final_tie"], told["names"][0], told["bots"]) == (3, "shared", "Ada", [1])
-    assert told["actors"] == [0]
+    reply = ask(session, cmd="set", zones={"hand[0]": ["K9"]}, vars={"leader": 0}, phase="LEAD")
+    assert reply["ok"]
+    assert (reply["seats"], reply["options"]["final_tie"], reply["names"][0], reply["bots"]) == (
+        3,
+        "shared",
+        "Ada",
+        [1],
+    )
+    assert reply["actors"] == [0]
 
 
 def test_chance_that_cannot_come_like_that_is_refused_when_it_is_wanted() -> None:
@@ -139,10 +144,10 @@ def test_chance_that_cannot_come_like_that_is_refused_when_it_is_wanted() -> Non
     zones = {"trick": ["L2", "L8"], "hand[2]": ["L5", "S4"]}
     ui: dict[str, Any] = {"cmd": "set", "zones": zones, "vars": {"leader": 0}, "phase": "FOLLOW"}
     assert ask(session, **ui, game="tricks-and-treats", seats=3, draws=["K9"])["ok"]
-    told = ask(session, cmd="play", seat=2, action="play(L5)")  # the line is filled up before anybody draws
-    while told["ok"]:
-        told = ask(session, cmd="play", seat=told["actors"][0], action="draw()")
-    assert told["code"] == "bad_draw"
+    reply = ask(session, cmd="play", seat=2, action="play(L5)")  # the line is filled up before anybody draws
+    while reply["ok"]:
+        reply = ask(session, cmd="play", seat=reply["actors"][0], action="draw()")
+    assert reply["code"] == "bad_draw"
     assert ask(session, cmd="view")["counts"]["peek"] == 0
     assert ask(session, **ui, draws=["<K9>"])["ok"]
 
@@ -165,9 +170,9 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
     play_on(session, 12)
     assert ask(session, cmd="save", path=path)["ok"]
     again = Session()
-    told = ask(again, cmd="load", path=path)
-    assert told["ok"], told
-    assert told["notices"] == []
+    reply = ask(again, cmd="load", path=path)
+    assert reply["ok"], reply
+    assert reply["notices"] == []
     assert ask(again, cmd="state") == ask(session, cmd="state")
     assert play_on(again, 5) == play_on(session, 5)
     assert ask(again, cmd="state") == ask(session, cmd="state")
@@ -177,8 +182,8 @@ def test_a_posed_position_is_saved_as_well(tmp_path: Path) -> None:
     path = str(tmp_path / "posed.jsonl")
     session = Session()
     zones = {"hand[0]": ["K9", "K1"], "hand[1]": ["P1"], "hand[2]": ["L1"]}
-    told = ask(session, cmd="set", game="tricks-and-treats", seats=3, zones=zones, vars={"leader": 0}, phase="LEAD")
-    assert told["ok"]
+    reply = ask(session, cmd="set", game="tricks-and-treats", seats=3, zones=zones, vars={"leader": 0}, phase="LEAD")
+    assert reply["ok"]
     assert ask(session, cmd="play", seat=0, action="play(K9)")["ok"]
     assert ask(session, cmd="save", path=path)["ok"]
     again = Session()
@@ -192,8 +197,8 @@ def test_a_game_that_goes_on_at_the_table_is_not_opened(tmp_path: Path) -> None:
     Match.new("tricks-and-treats", seats, {}, "owl", path=path, key=key_of(tmp_path)).close()
     session = begun()
     before = ask(session, cmd="state")
-    told = ask(session, cmd="load", path=str(path))
-    assert (told["ok"], told["code"]) == (False, "bad_save")
+    reply = ask(session, cmd="load", path=str(path))
+    assert (reply["ok"], reply["code"]) == (False, "bad_save")
     assert ask(session, cmd="state") == before
 
 
@@ -267,26 +272,26 @@ MALFORMED = {
 def test_a_bad_line_is_refused_and_changes_nothing(line: bytes) -> None:
     session = begun()
     before = ask(session, cmd="state")
-    told = json.loads(msgspec.json.encode(answer(session, line)))
-    assert told["ok"] is False
-    assert told["code"] not in ("", "fault", "rules_failed"), told
-    assert isinstance(told["rule"], str)
-    assert 0 < len(told["message"]) < 500
+    reply = json.loads(msgspec.json.encode(answer(session, line)))
+    assert reply["ok"] is False
+    assert reply["code"] not in ("", "fault", "rules_failed"), reply
+    assert isinstance(reply["rule"], str)
+    assert 0 < len(reply["message"]) < 500
     assert ask(session, cmd="state") == before
 
 
 def test_bad_lines_do_not_end_the_sitting() -> None:
     lines = [line.replace(b"\n", b" ") + b"\n" for line in MALFORMED.values()]
-    told = talk(*lines, json.dumps(NEW).encode() + b"\n")
-    assert len(told) == len(lines) + 1
-    assert not any(each["ok"] for each in told[:-1])
-    assert told[-1]["ok"]
+    result = talk(*lines, json.dumps(NEW).encode() + b"\n")
+    assert len(result) == len(lines) + 1
+    assert not any(each["ok"] for each in result[:-1])
+    assert result[-1]["ok"]
 
 
 def test_a_line_without_end_is_refused_and_the_next_one_is_read() -> None:
-    told = talk(b"[" * (3 * LINE_LIMIT) + b"\n", b'{"cmd":"games"}\n')
-    assert [each["ok"] for each in told] == [False, True]
-    assert told[0]["code"] == "line_too_long"
+    result = talk(b"[" * (3 * LINE_LIMIT) + b"\n", b'{"cmd":"games"}\n')
+    assert [each["ok"] for each in result] == [False, True]
+    assert result[0]["code"] == "line_too_long"
 
 
 @pytest.mark.parametrize("cmd", ["legal", "play", "view", "state", "undo", "save"])
@@ -302,8 +307,8 @@ def test_set_alone_needs_game_and_seats() -> None:
 def test_a_refusal_names_its_rule() -> None:
     session = begun()
     leader = ask(session, cmd="state")["actors"][0]
-    told = ask(session, cmd="play", seat=(leader + 1) % 4, action="draw()")
-    assert (told["code"], told["rule"]) == ("not_your_decision", "TT-30")
+    reply = ask(session, cmd="play", seat=(leader + 1) % 4, action="draw()")
+    assert (reply["code"], reply["rule"]) == ("not_your_decision", "TT-30")
 
 
 KEYS = ["cmd", "game", "seats", "seat", "zones", "vars", "phase", "action", "draws", "options"]
@@ -322,9 +327,9 @@ VALUES = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(line=st.binary(max_size=200) | VALUES.map(lambda value: json.dumps(value).encode()))
 def test_no_line_can_break_it(line: bytes) -> None:
-    told = answer(Session(), line)
-    assert msgspec.json.encode(told)
-    assert told["ok"] in (True, False)
+    reply = answer(Session(), line)
+    assert msgspec.json.encode(reply)
+    assert reply["ok"] in (True, False)
 
 
 @settings(max_examples=60, deadline=None)
@@ -341,8 +346,8 @@ def test_no_position_can_break_it(data: st.DataObject) -> None:
         name: data.draw(st.integers(-2, 5) | st.booleans() | st.just([]) | st.sampled_from(["", "on"]))
         for name in data.draw(st.lists(st.sampled_from(sorted(truth["vars"])), max_size=4))
     }
-    told = ask(session, cmd="set", zones=zones, vars=values, phase=data.draw(st.sampled_from(PHASES)))
-    if told["ok"]:
+    reply = ask(session, cmd="set", zones=zones, vars=values, phase=data.draw(st.sampled_from(PHASES)))
+    if reply["ok"]:
         play_on(session, 6)
     else:
-        assert told["code"] == "bad_position", told
+        assert reply["code"] == "bad_position", reply

@@ -55,8 +55,8 @@ def requests(game_id: str) -> list[dict[str, Any]]:
     match = session.match
     assert match is not None
     seat = match.deciding[0] if match.deciding else 0
-    told = ask(session, cmd="state")
-    posed = {key: told[key] for key in ("zones", "vars", "phase", "known")}
+    reply = ask(session, cmd="state")
+    posed = {key: reply[key] for key in ("zones", "vars", "phase", "known")}
     actions = [match.table.text(action) for action in match.legal(seat)[:3]]
     return [
         *({"cmd": "play", "seat": seat, "action": action} for action in actions),
@@ -65,7 +65,7 @@ def requests(game_id: str) -> list[dict[str, Any]]:
         {"cmd": "say", "seat": seat, "text": "Good evening."},
         {"cmd": "take_over", "seat": seat, "bot": True},
         {"cmd": "set", **posed},
-        {"cmd": "set", "phase": told["phase"], "vars": posed["vars"]},
+        {"cmd": "set", "phase": reply["phase"], "vars": posed["vars"]},
     ]
 
 
@@ -83,10 +83,10 @@ def test_no_changed_line_is_a_fault_and_what_is_refused_changes_nothing(game_id:
     if request.get("cmd") in APART:
         return
     lines = list(match.raw)
-    told = answer(session, json.dumps(request).encode())
-    assert msgspec.json.encode(told)
-    if not told["ok"]:
-        assert told["code"] not in ("", "fault", "rules_failed"), told
-        assert 0 < len(told["message"]) < 700
+    reply = answer(session, json.dumps(request).encode())
+    assert msgspec.json.encode(reply)
+    if not reply["ok"]:
+        assert reply["code"] not in ("", "fault", "rules_failed"), reply
+        assert 0 < len(reply["message"]) < 700
         assert session.match is match
         assert match.raw == lines

@@ -22,8 +22,8 @@ Choose = Callable[[Session, int, list[Action], Random], Action]
 
 def begun(game: str, seed: int, **more: Any) -> Session:
     session = Session()
-    told = ask(session, cmd="new", game=game, seed=seed, **more)
-    assert told["ok"], told
+    reply = ask(session, cmd="new", game=game, seed=seed, **more)
+    assert reply["ok"], reply
     return session
 
 
@@ -50,9 +50,9 @@ def play(session: Session, rng: Random, moves: int, choose: Choose = anything) -
         beside = [aside for aside in match.open_actions(other) if match.table.verbs[aside.verb] != "stop"]
         if beside and rng.random() < 0.15:
             seat, action = other, rng.choice(beside)
-        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
-        if match.refusal(seat, said if not action.text else action) is None:
-            match.act(seat, said if not action.text else action)
+        spoken_action = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
+        if match.refusal(seat, spoken_action if not action.text else action) is None:
+            match.act(seat, spoken_action if not action.text else action)
 
 
 def same_for_everybody(one: Session, other: Session) -> None:
@@ -71,8 +71,8 @@ def put_again(session: Session) -> Session:
     """Another sitting with what `state` tells."""
     state = ask(session, cmd="state")
     again = Session()
-    told = ask(again, cmd="set", **{key: state[key] for key in POSITION if key in state})
-    assert told["ok"], told
+    reply = ask(again, cmd="set", **{key: state[key] for key in POSITION if key in state})
+    assert reply["ok"], reply
     return again
 
 
@@ -113,19 +113,19 @@ def test_the_queen_stays_shown_and_poisoned_cards_known() -> None:
     zones = {f"identity[{seat}]": [card] for seat, card in enumerate(("Q♥", "K♣", "A♦", "J♠"))}
     zones["court_stack"] = ["A♥"]
     session = Session()
-    told = ask(session, cmd="set", game="trick-of-the-light", seats=4, zones=zones, phase="ENDER", vars={"ender": 0})
-    assert told["phase"] == "ENDER"
+    reply = ask(session, cmd="set", game="trick-of-the-light", seats=4, zones=zones, phase="ENDER", vars={"ender": 0})
+    assert reply["phase"] == "ENDER"
     assert ask(session, cmd="play", seat=0, action="show_queen()")["ok"]
     assert ask(put_again(session), cmd="view")["zones"]["identity[0]"] == ["Q♥"]
     assert ask(put_again(session), cmd="view")["zones"]["identity[1]"] == ["?"]
 
     hands = {f"hand[{seat}]": [f"K{seat + 1}", f"P{seat + 1}"] for seat in range(3)}
     poison = Session()
-    told = ask(
+    reply = ask(
         poison, cmd="set", game="tricks-and-treats", seats=3, options={"poison_discards": "closed"}, phase="LEAD",
         zones={**hands, "unused[0]": ["Poison"], "played": []}, vars={"leader": 0}, draws=["K2", "K3"],
     )  # fmt: skip
-    assert told["ok"], told
+    assert reply["ok"], reply
     assert ask(poison, cmd="play", seat=0, action="use(Poison, K1)")["ok"]
     again = put_again(poison)
     for seat, card in enumerate(("K1", "K2", "K3")):
@@ -137,11 +137,11 @@ def test_the_queen_stays_shown_and_poisoned_cards_known() -> None:
 def test_a_known_card_is_placed_as_it_was_told() -> None:
     session = Session()
     zones = {"hand[0]": ["K9"], "hand[1]": ["L3", "P7"], "hand[2]": ["B5"]}
-    told = ask(
+    reply = ask(
         session, cmd="set", game="tricks-and-treats", seats=3, zones=zones, phase="LEAD", vars={"leader": 0},
         known={"L3": [0, 1], "P7": [0, 1, 2]}, apart=["P7"],
     )  # fmt: skip
-    assert told["ok"], told
+    assert reply["ok"], reply
     assert ask(session, cmd="view", seat=0)["zones"]["hand[1]"] == ["P7", "L3"]
     assert ask(session, cmd="view", seat=2)["zones"]["hand[1]"] == ["?", "P7"]
     assert ask(session, cmd="view")["zones"]["hand[1]"] == ["?", "?"], "each came to know it alone"
@@ -151,12 +151,12 @@ def test_a_known_card_is_placed_as_it_was_told() -> None:
 
 def trick() -> Session:
     session = Session()
-    told = ask(
+    reply = ask(
         session, cmd="set", game="tricks-and-treats", seats=3, names=["Ann", "Bob", "Cy"], phase="LEAD",
         zones={"hand[0]": ["K9", "B2"], "hand[1]": ["K3", "P7"], "hand[2]": ["L1", "B5"], "line": ["S6", "K3"]},
         vars={"leader": 0}, draws=["<L9>", "<L8>"],
     )  # fmt: skip
-    assert told["ok"], told
+    assert reply["ok"], reply
     return session
 
 
@@ -165,12 +165,14 @@ def test_the_log_is_told_to_each_as_it_reads_it() -> None:
     session = trick()
     before = ask(session, cmd="log")["now"]
     assert ask(session, cmd="play", seat=0, action="play(K9)")["ok"]
-    told = ask(session, cmd="log", seat=0, since=before)
-    assert told["lines"] == [{"kind": "play", "seat": 0, "text": "You led [[K9]]."}]
+    reply = ask(session, cmd="log", seat=0, since=before)
+    assert reply["lines"] == [{"kind": "play", "seat": 0, "text": "You led [[K9]]."}]
     assert ask(session, cmd="log", since=before)["lines"][0]["text"] == "Ann led [[K9]]."
-    assert ask(session, cmd="log", since=told["now"])["lines"] == []
+    assert ask(session, cmd="log", since=reply["now"])["lines"] == []
     assert ask(session, cmd="say", seat=1, text="  hello ")["ok"]
-    assert ask(session, cmd="log", seat=2, since=told["now"])["lines"] == [{"kind": "talk", "seat": 1, "text": "hello"}]
+    assert ask(session, cmd="log", seat=2, since=reply["now"])["lines"] == [
+        {"kind": "talk", "seat": 1, "text": "hello"}
+    ]
 
 
 def test_events_come_in_order_with_names_of_zones_and_pieces() -> None:
@@ -178,14 +180,14 @@ def test_events_come_in_order_with_names_of_zones_and_pieces() -> None:
     session = trick()
     since = ask(session, cmd="log")["now"]
     assert ask(session, cmd="play", seat=0, action="play(K9)")["ok"]
-    told = ask(session, cmd="events", seat=1, since=since)
-    move, led = told["events"]
+    reply = ask(session, cmd="events", seat=1, since=since)
+    move, led = reply["events"]
     assert move == {
         "number": since, "kind": "move", "seat": -1, "pieces": ["K9"], "from": "hand[0]", "to": "trick", "data": [],
     }  # fmt: skip
     assert (led["kind"], led["seat"], led["pieces"], led["from"]) == ("led", 0, ["K9"], None)
-    assert told["now"] == led["number"] + 1
-    assert ask(session, cmd="events", seat=1)["events"][-2:] == told["events"]
+    assert reply["now"] == led["number"] + 1
+    assert ask(session, cmd="events", seat=1)["events"][-2:] == reply["events"]
 
 
 def test_a_draw_in_events() -> None:
@@ -241,8 +243,8 @@ def test_a_seat_is_taken_over_by_a_bot_and_given_back() -> None:
     """TT-52, TT-274: the rules know who is a person; what the seat has stays its own."""
     session = trick()
     hand = ask(session, cmd="view", seat=1)["zones"]["hand[1]"]
-    told = ask(session, cmd="take_over", seat=1, bot=True)
-    assert told["bots"] == [1]
+    reply = ask(session, cmd="take_over", seat=1, bot=True)
+    assert reply["bots"] == [1]
     assert ask(session, cmd="state")["vars"]["humans"] == 0b101
     assert ask(session, cmd="view", seat=1)["zones"]["hand[1]"] == hand
     assert ask(session, cmd="take_over", seat=1, bot=False)["bots"] == []

@@ -62,11 +62,11 @@ class Played:
         if result is None:
             raise ValueError("the game is not over")
         position = dump(self.s)
-        told = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
+        lines = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
         ended = asdict(result)
         for words in ("headline", "honours", "ticked", "stopped", "reason"):  # words of the results page may change
             del ended[words]
-        everything = json.dumps([told, position.zones, position.phase, ended], default=astuple)
+        everything = json.dumps([lines, position.zones, position.phase, ended], default=astuple)
         return {
             "ending": result.ending,
             "scores": list(result.scores),
@@ -91,9 +91,9 @@ def dealt(
         s.vars[table.variable["humans"]] = humans
     chance = Recorder(table, dice, draws or ())
     s.chance = chance
-    s.events = told = []
+    s.events = lines = []
     game.setup(s)
-    return Played(game, seats, options, humans, s, [chance.drawn], told)
+    return Played(game, seats, options, humans, s, [chance.drawn], lines)
 
 
 def written(played: Played) -> str:

@@ -88,9 +88,9 @@ def play(game: Game, seed: int) -> Played | None:
             actions = in_time(played, actions)
         texts = [played.table.text(action) for _, action in actions]
         seat, action = actions[habit(actions, texts, rng)]
-        said = action._replace(text=game.talk.improvise(played.table, view(played.s, seat, 0), action, rng))
-        allowed = game.refuse(played.s, seat, said) is None
-        played.act(seat, said if allowed else action, dice=Dice(rng.randbytes(32)))
+        spoken_action = action._replace(text=game.talk.improvise(played.table, view(played.s, seat, 0), action, rng))
+        allowed = game.refuse(played.s, seat, spoken_action) is None
+        played.act(seat, spoken_action if allowed else action, dice=Dice(rng.randbytes(32)))
     return played
 
 

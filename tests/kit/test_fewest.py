@@ -103,9 +103,9 @@ def test_the_race_is_led_by_the_fewest() -> None:
     assert (match.result.winners, match.result.places) == ((1,), (3, 1, 2))
     seats = [score_chart.ChartSeat(name, k) for k, name in enumerate(match.names)]
     race = [("The fire", scores) for _, scores in match.race]
-    said = score_chart.spoken(race, seats, META.fewest_win)
-    assert said.startswith("In the lead: Ann and Bob and Cy from The fire; Bob and Cy from The fire; ")
-    assert "; Bob from The fire" in said
+    text = score_chart.spoken(race, seats, META.fewest_win)
+    assert text.startswith("In the lead: Ann and Bob and Cy from The fire; Bob and Cy from The fire; ")
+    assert "; Bob from The fire" in text
     assert announcement.leads(match.names, match.race[-1][1], META.fewest_win) == "Bob leads with 3."
 
 

@@ -71,6 +71,6 @@ def test_a_check_is_the_same_each_time_and_each_game_can_be_played_alone() -> No
 
 
 def test_progress_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    check_game(toy.GAME, 3, on_game=lambda done, of: told.append((done, of)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    lines: list[tuple[int, int]] = []
+    check_game(toy.GAME, 3, on_game=lambda done, of: lines.append((done, of)))
+    assert lines == [(1, 3), (2, 3), (3, 3)]

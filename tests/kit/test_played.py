@@ -43,12 +43,12 @@ def test_a_match_is_its_log(game_id: str, seed: int, tmp_path: Path) -> None:
     if open_actions:
         match.act(0, open_actions[0])
     last = match.state
-    told = [match.events(seat) for seat in (None, *range(seats))]
+    events = [match.events(seat) for seat in (None, *range(seats))]
     match.close()
     again, notices = Match.load(tmp_path / "match.jsonl")
     assert notices == []
     assert position_of(again.state) == position_of(last)
-    assert [again.events(seat) for seat in (None, *range(seats))] == told
+    assert [again.events(seat) for seat in (None, *range(seats))] == events
     again.close()
     assert verify(tmp_path / "match.jsonl").ok
     assert undone, "no move of this game could be taken back"

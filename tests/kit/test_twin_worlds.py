@@ -48,9 +48,9 @@ def test_the_numbers_of_events_do_not_count_the_cards_another_player_picked() ->
     assert ask(session, cmd="set", **NIGHT)["ok"]
     for action in ("pick(2C)", "pick(8C)"):
         assert ask(session, cmd="play", seat=0, action=action)["ok"]
-    told = {seat: ask(session, cmd="events", seat=seat, since=0) for seat in (0, 1, None)}
-    assert [event["number"] for event in told[0]["events"]] == [0, 1]
-    assert (told[0]["now"], told[1]["now"], told[None]["now"]) == (2, 0, 0)
+    events = {seat: ask(session, cmd="events", seat=seat, since=0) for seat in (0, 1, None)}
+    assert [event["number"] for event in events[0]["events"]] == [0, 1]
+    assert (events[0]["now"], events[1]["now"], events[None]["now"]) == (2, 0, 0)
     assert [ask(session, cmd="log", seat=seat)["now"] for seat in (0, 1, None)] == [2, 0, 0]
     assert ask(session, cmd="play", seat=0, action="keep()")["ok"]
     for seat in (1, None):

@@ -22,10 +22,10 @@ def test_on_a_shared_screen_what_a_bot_saw_of_a_hand_stays_face_down() -> None:
     decision = Decision(
         3, 2, "random", "", "", match.view(2), match.view(None), (Action(0, (shown,)), Action(1)), Action(1)
     )
-    told = trace_of(match, decision, (0, 1))
-    assert told.veiled
-    assert shown not in {p for zone in told.decision.view.zones for p in zone}
-    assert told.decision.legal == (Action(1),)
+    trace = trace_of(match, decision, (0, 1))
+    assert trace.veiled
+    assert shown not in {p for zone in trace.decision.view.zones for p in zone}
+    assert trace.decision.legal == (Action(1),)
     alone = trace_of(match, decision, (0,))
     assert alone.decision.view == decision.view
 
@@ -39,9 +39,9 @@ def test_a_bot_that_plays_on_for_a_person_gives_nothing_of_theirs_away() -> None
     assert "Ada lies." in view.vars
     legal = tuple(match.legal(1))
     decision = Decision(1, 1, "careful", "", "Your hand?", view, match.view(None), legal, legal[0])
-    told = trace_of(match, decision, (0, 1))
-    assert told.veiled
-    assert told.decision.view == match.view(None)
-    assert told.decision.asked != "Your hand?"
-    assert "Ada lies." not in traces_text(match, [told])
+    trace = trace_of(match, decision, (0, 1))
+    assert trace.veiled
+    assert trace.decision.view == match.view(None)
+    assert trace.decision.asked != "Your hand?"
+    assert "Ada lies." not in traces_text(match, [trace])
     assert "Ada lies." in traces_text(match, [trace_of(match, decision, (1,))])

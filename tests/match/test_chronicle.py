@@ -22,9 +22,9 @@ def test_a_game_without_a_story_keeps_to_its_log() -> None:
     assert laid(match) == []
     assert kinds <= {"heading", "note", "aside"}
     assert "aside" in kinds
-    told, whole = markdown(match), page(match)
-    assert told.startswith("# ")
-    assert "Hello \\*you\\* \\<b\\>" in told
+    text, whole = markdown(match), page(match)
+    assert text.startswith("# ")
+    assert "Hello \\*you\\* \\<b\\>" in text
     assert "Hello *you* &lt;b&gt;" in whole
     assert "The game is not over." in whole
     play(match)
@@ -68,18 +68,18 @@ def test_what_is_taken_back_is_gone_from_the_story() -> None:
     seat = asked.seat
     before = session.markdown()
     session.act(seat, session.table.parse("introduce()")._replace(text="A stranger to all."))
-    told = session.markdown()
+    text = session.markdown()
 
     def tells() -> list[bool]:
-        return ["A stranger" in told for told in (session.markdown(), *(line.text for line in session.log()))]
+        return ["A stranger" in text for text in (session.markdown(), *(line.text for line in session.log()))]
 
     assert any(tells())
-    assert "A stranger" in told
+    assert "A stranger" in text
     session.undo(seat, session.humans)
     assert session.markdown() == before
     assert not any(tells())
     session.redo(seat, session.humans)
-    assert session.markdown() == told
+    assert session.markdown() == text
     assert any(tells())
 
 
@@ -92,9 +92,9 @@ def test_that_somebody_took_a_hint_is_a_notice_and_no_line_of_the_story() -> Non
     lines = [(line.kind, line.text) for line in chronicle(session._match, 0)]
     assert ("notice", f"{name} took a hint.") in lines
     assert ("talk", "Pass me the bread.") in lines
-    told = markdown(session._match)
-    assert "Pass me the bread." in told
-    assert "hint" not in told
+    text = markdown(session._match)
+    assert "Pass me the bread." in text
+    assert "hint" not in text
 
 
 def test_a_story_calls_everybody_as_in_the_story() -> None:

@@ -48,7 +48,7 @@ DISPLACED = [
 
 @pytest.mark.parametrize(("displace", "told"), DISPLACED)
 def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
-    tmp_path: Path, displace: Callable[[Path], None], told: str
+    tmp_path: Path, displace: Callable[[Path], None], text: str
 ) -> None:
     path = tmp_path / "saves" / "toy x.jsonl"
     match = toy_match("hhh", path=path)
@@ -58,7 +58,7 @@ def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
     strange = path.read_bytes() if path.exists() else b""
     play(match, 2)
     session.say(0, "hello")
-    assert told in " ".join(session.notices)
+    assert text in " ".join(session.notices)
     assert match.trouble == ""
     session.close()
     assert match.path is not None
@@ -73,7 +73,7 @@ def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
 
 @pytest.mark.parametrize(("displace", "told"), DISPLACED)
 def test_a_sealed_game_that_is_displaced_can_be_opened_afterwards_also_at_its_end(
-    tmp_path: Path, displace: Callable[[Path], None], told: str
+    tmp_path: Path, displace: Callable[[Path], None], text: str
 ) -> None:
     data = tmp_path / "data"
     path = data / "saves" / "toy x.jsonl"
@@ -84,7 +84,7 @@ def test_a_sealed_game_that_is_displaced_can_be_opened_afterwards_also_at_its_en
     play(match, 1)
     assert match.result is not None
     assert match.journal is not None
-    assert told in match.journal.notices[0]
+    assert text in match.journal.notices[0]
     match.close()
     assert match.path is not None
     assert match.path.read_bytes() == b"".join(match.raw)
@@ -327,5 +327,5 @@ def test_a_damaged_save_tells_other_programs_what_is_wrong_in_plain_text(tmp_pat
     play(match, 3)
     match.close()
     path.write_bytes(path.read_bytes()[:-30])
-    told = standing(path)
-    assert b"toy x" in msgspec.json.encode(told)
+    result = standing(path)
+    assert b"toy x" in msgspec.json.encode(result)

@@ -318,10 +318,10 @@ def test_a_recap_has_all_that_others_did_and_nothing_else() -> None:
     act(session, 3, "play(C14)")
     session.reveal_hand()
     assert session.viewer == 0
-    told = [line.text for line in session.recap()]
-    assert len(told) == 6
-    assert told[-1] == "Dan played [[C14]]"
-    assert not any("You" in text for text in told)
+    lines = [line.text for line in session.recap()]
+    assert len(lines) == 6
+    assert lines[-1] == "Dan played [[C14]]"
+    assert not any("You" in text for text in lines)
 
 
 def test_events_are_drained_once_and_as_the_viewer_may_know_them() -> None:

@@ -56,9 +56,9 @@ def test_a_sealed_game_that_ends_over_every_fault_is_whole_and_stands_open_in_th
             failing_disk(patch)
             play(match, 2, rng)
             assert match.result is not None
-        told = Match.load(path, resume=False)[0].raw
-        assert told == match.raw[: len(told)]
-        assert match.trouble or told == match.raw
+        result = Match.load(path, resume=False)[0].raw
+        assert result == match.raw[: len(result)]
+        assert match.trouble or result == match.raw
         match.close()
         assert Match.load(path, resume=False)[0].raw == match.raw
         again, notices = Match.load(path)

@@ -90,13 +90,13 @@ def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> Non
         forced = seat == 1 and match.forced_move(seat) is not None
         match.act(seat, match.legal(seat)[0], forced=forced)
     match.say(0, "Good luck!")
-    told = recap(match, 1, 0)
-    assert [line.text for line in told[:2]] == ["Played for you: [[B4]] and [[L5]].", "Nell: “Good luck!”"]
-    assert not any("only one card" in line.text for line in told)
+    result = recap(match, 1, 0)
+    assert [line.text for line in result[:2]] == ["Played for you: [[B4]] and [[L5]].", "Nell: “Good luck!”"]
+    assert not any("only one card" in line.text for line in result)
     assert "Wick had only one playable card." in [line.text for line in recap(match, 0, 0)]
-    while len(told) > 5:
-        del told[lightest([line.weight for line in told])]
-    texts = [line.text for line in told]
+    while len(result) > 5:
+        del result[lightest([line.weight for line in result])]
+    texts = [line.text for line in result]
     assert texts[0] == "Played for you: [[B4]] and [[L5]]."
     assert "Ben won with [[B8]]. No token matched." in texts
     assert "Ben won with [[B6]]. No token matched." not in texts
@@ -129,11 +129,11 @@ def test_it_is_kept_in_the_file_and_comes_out_the_same(tmp_path: Path) -> None:
     history = session._match.history
     assert any(isinstance(line, Act) and line.forced is True for line in history)
     assert [line for line in history if isinstance(line, Share)] == [Share("curtain", False), Share("trust")]
-    told = lines(session, None)
+    result = lines(session, None)
     session.close()
     again = Session.load(tmp_path / "evening.jsonl")
     assert not again.notices
-    assert lines(again, None) == told
+    assert lines(again, None) == result
     assert (again.style, again.forced, again.viewer) == ("trust", False, None)
     again.close()
     assert verify(tmp_path / "evening.jsonl").ok

@@ -45,9 +45,9 @@ def test_a_saved_game_of_any_form_opens_and_goes_on(file: Path, tmp_path: Path) 
     older = header.rules < meta.rules_version
     if older and not any(option.name == "edition" for option in meta.former):
         return
-    told = [f"{path.name} was started with older rules."] if older else []
+    spoken = [f"{path.name} was started with older rules."] if older else []
     match, notices = Match.load(path)
-    assert notices == told
+    assert notices == spoken
     assert match.history == lines[1:]
     assert (match.result is not None) == over
     if not over:
@@ -55,7 +55,7 @@ def test_a_saved_game_of_any_form_opens_and_goes_on(file: Path, tmp_path: Path) 
         match.say(0, "Where were we?")
     match.close()
     again, notices = Match.load(path, resume=False)
-    assert notices == told
+    assert notices == spoken
     assert again.history == match.history
     assert verify(path).ok
     assert list(tmp_path.glob("*recovered*")) == []

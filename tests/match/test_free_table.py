@@ -201,8 +201,8 @@ def test_an_evening_is_read_back_with_all_that_was_taken_back(tmp_path: Path) ->
         seat = turn % 2
         legal = [a for a in match.legal(seat) if match.table.verbs[a.verb] != "stop"]
         action = rng.choice(legal)
-        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
-        match.act(seat, said if match.refusal(seat, said) is None else action)
+        spoken_action = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
+        match.act(seat, spoken_action if match.refusal(seat, spoken_action) is None else action)
         if turn % 9 == 8:
             match.undo(seat, (1 - seat,))
     match.say(0, "Good night")

@@ -33,56 +33,56 @@ class Watch:
         self.moment = (self.shared, session._match.phase)
         self.undecided = False  # whether somebody looks since whose look nobody has answered anything
         self.looked = session.viewer
-        self.told = session._match.now
+        self.seen_up_to = session._match.now
 
     def look(self, done: str) -> None:
         session, before = self.session, self.secret
         match, asked = session._match, session.asked()
         secret = self.secret = in_secret(asked)
         shared = match.game.shared(match.state)
-        told = f"{match.phase} after {done}: {session.viewer} looks, {secret} decides in secret"
+        text = f"{match.phase} after {done}: {session.viewer} looks, {secret} decides in secret"
         became_shared = shared and not self.shared
         other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
         same, self.moment = (True, match.phase) == self.moment, (shared, match.phase)
         self.undecided = done in ("lifted", "peeked") or (self.undecided and done == "ticked")
         looks_on = same and shared and self.undecided  # the same is asked of everybody, on the open table
         self.asked, self.shared = asked, shared
-        self._opens(done, told)
+        self._opens(done, text)
         if done in ("decided", "ticked") and session.style != "trust":
-            assert not became_shared or session.viewer is None, told
-            assert not other_asked or looks_on or session.viewer in (None, asked and asked.seat), told
+            assert not became_shared or session.viewer is None, text
+            assert not other_asked or looks_on or session.viewer in (None, asked and asked.seat), text
         if secret is not None:
-            assert session.viewer in (None, secret), told
+            assert session.viewer in (None, secret), text
             if session.style == "curtain":
                 waits = secret in (session.ready, session.curtain and session.curtain.seat)
-                assert session.viewer == secret or waits, told
+                assert session.viewer == secret or waits, text
         openly = asked is not None and not asked.private and before is not None and done in ("decided", "ticked")
         if openly and (session.style != "trust" or shared):
             alone = len(match.deciding) == 1 and not shared
             allowed = (None, before) if alone and match.deciding == (before,) else (None,)  # TT-33: several in a row
-            assert session.viewer in allowed, f"{told}; {before} did before"
+            assert session.viewer in allowed, f"{text}; {before} did before"
         if asked is not None and session.curtain is None and (session.viewer == asked.seat or not asked.private):
-            assert asked.legal, told
+            assert asked.legal, text
 
-    def _opens(self, done: str, told: str) -> None:
+    def _opens(self, done: str, text: str) -> None:
         """No hand opens by itself, or stays open where everybody looks at the table."""
         session, match, looked = self.session, self.session._match, self.looked
-        news = match.events(None, min(self.told, match.now))
-        self.looked, self.told = session.viewer, match.now
-        told = f"{told}; {looked} looked before"
+        news = match.events(None, min(self.seen_up_to, match.now))
+        self.looked, self.seen_up_to = session.viewer, match.now
+        text = f"{text}; {looked} looked before"
         occasions = [session.occasion(event) for event in news]
         together = match.result is not None or any(each is not None and each.points for each in occasions)
         begins = together or any(event.kind in match.game.names.headings for event in news)
-        assert match.result is None or session.viewer is None, told
+        assert match.result is None or session.viewer is None, text
         if done not in ("decided", "ticked") or session.viewer is None:
             return
         if session.style == "curtain":
-            assert looked == session.viewer, f"{told}: it opened by itself"
-            assert not begins, f"{told}: it lies open where something begins"
+            assert looked == session.viewer, f"{text}: it opened by itself"
+            assert not begins, f"{text}: it lies open where something begins"
         elif session.style == "trust":
             called, turn = session._screen.called, match.game.turn(match.state)
             whose = self.asked.seat if self.asked is not None else turn
-            assert session.viewer in (whose, called), f"{told}: another is asked, or nobody"
+            assert session.viewer in (whose, called), f"{text}: another is asked, or nobody"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -119,10 +119,10 @@ def test_replay_and_exports_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixt
     match.save(path)
     assert main(["replay", str(path), "--json"]) == 0
     out = capsys.readouterr().out
-    told = json.loads(out)
+    reply = json.loads(out)
     assert (SECRET in out) == over
     assert ("seal(3)" in out) == over
-    assert (told["seed"] == "owl") == over
+    assert (reply["seed"] == "owl") == over
     assert main(["replay", str(path)]) == 0
     words = [capsys.readouterr().out, markdown(match), page(match), *(line.text for line in chronicle(match, None))]
     assert not [text for text in words if SECRET in text]

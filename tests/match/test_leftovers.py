@@ -112,11 +112,11 @@ def test_a_posed_shelf_is_honoured() -> None:
     """KT-25: `hc_shelf` of a position is shuffled in with what is written."""
     session = EngineSession()
     shelf = ["a bent spoon", "a paper crown"]
-    told = ask(
+    reply = ask(
         session, cmd="set", game="know-thyself", seats=2, options=HARD, phase="HC_WRITE",
         vars={"hc_shelf": shelf, "master": 20, "bank": 15, "asked": 3},
     )  # fmt: skip
-    assert told["ok"], told
+    assert reply["ok"], reply
     for seat in (0, 1):
         assert ask(session, cmd="play", seat=seat, action="write()")["ok"]
     held = ask(session, cmd="state")["vars"]

@@ -118,11 +118,11 @@ def test_lines_that_change_places(tmp_path: Path, game_id: str, data: st.DataObj
 def test_what_a_line_says_is_changed_and_its_hash_with_it(tmp_path: Path, game_id: str, data: st.DataObject) -> None:
     lines = lines_of(game_id)
     number = data.draw(st.integers(0, len(lines) - 1))
-    said = msgspec.to_builtins(lines[number])
-    place, key = data.draw(st.sampled_from(list(leaves(said))))
+    reply = msgspec.to_builtins(lines[number])
+    place, key = data.draw(st.sampled_from(list(leaves(reply))))
     place[key] = data.draw(OTHERS)
     try:
-        line = msgspec.convert(said, save_format.AnyLine)  # type: ignore[call-overload]
+        line = msgspec.convert(reply, save_format.AnyLine)  # type: ignore[call-overload]
     except msgspec.ValidationError:
         return
     raw = hashed([*lines[:number], line, *lines[number + 1 :]])

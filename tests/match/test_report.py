@@ -53,8 +53,8 @@ def at_random(game: str, seed: int, moves: int) -> Match:
         action = rng.choice(match.legal(seat))
         if match.table.verbs[action.verb] == match.game.names.stop:
             continue
-        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
-        match.act(seat, said if said.text and match.refusal(seat, said) is None else action)
+        spoken_action = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
+        match.act(seat, spoken_action if spoken_action.text and match.refusal(seat, spoken_action) is None else action)
     return match
 
 
@@ -100,13 +100,13 @@ def test_names_and_what_was_said_stand_in_it_only_by_leave() -> None:
 def test_nothing_that_was_written_stands_in_it(game: str) -> None:
     match = at_random(game, 7, 60)
     report = reports.report_of(NOWHERE, Session(match, "trust", worker=FakeWorker(table=match.table)), {}, words=False)
-    told = as_text(report)
+    words = as_text(report)
     written = {line.action.partition(' "')[2].strip('"') for line in match.history if isinstance(line, Act)}
     for text in written:
         if len(text.split()) > 2:
-            assert text not in told
+            assert text not in words
     for name in match.names:
-        assert name not in told
+        assert name not in words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,7 +121,7 @@ def test_the_position_of_any_game_can_be_laid_again(game: str) -> None:
 
 
 def test_what_the_seat_at_the_screen_does_not_see_changes_nothing() -> None:
-    told = set()
+    found = set()
     for hands in (("B2,B8", "P3,P4", "K6"), ("B2,B8", "K6,P4", "P3")):
         zones = {f"hand[{seat}]": hand.split(",") for seat, hand in enumerate(hands)}
         position = {"zones": zones, "vars": {"turn": 0, "leader": 0}, "phase": "LEAD"}
@@ -130,8 +130,8 @@ def test_what_the_seat_at_the_screen_does_not_see_changes_nothing() -> None:
         session = Session(Match.new("tricks-and-treats", seats, {}, "twin", position=posed), worker=FakeWorker())
         session.reveal_hand()
         report = reports.report_of(NOWHERE, session, {}, words=True)
-        told.add(as_text(msgspec.structs.replace(report, made="")))
-    assert len(told) == 1
+        found.add(as_text(msgspec.structs.replace(report, made="")))
+    assert len(found) == 1
 
 
 def test_what_was_tried_behind_a_curtain_is_not_told_on_the_open_table() -> None:

@@ -55,12 +55,12 @@ def test_where_people_trust_each_other_everybody_has_watched() -> None:
 def test_what_was_told_on_the_open_table_is_news_to_nobody() -> None:
     """A moment that is everybody's was seen by all: a recap tells what passed while somebody else looked."""
     session = sit_down("midnight-justice", 2, 4, "recap")
-    people, told = People(session, Random(1), wary=True), set()
+    people, found = People(session, Random(1), wary=True), set()
     for done in people.play(400):
         if done == "lifted":
-            told |= {line.event.kind for line in session.recap() if line.event is not None}
-    assert told, "there was something to tell"
-    assert not told & OPENLY
+            found |= {line.event.kind for line in session.recap() if line.event is not None}
+    assert found, "there was something to tell"
+    assert not found & OPENLY
 
 
 def test_what_people_said_is_told_first_and_what_one_said_oneself_is_not() -> None:
@@ -125,9 +125,9 @@ def test_many_clicks_at_a_counter_are_one_line_of_the_recap() -> None:
     act(session, 0, 'counter() "400 300 Points"')
     for _ in range(5):
         act(session, 0, 'add(counter#1) "1"')
-    told = looks(session, 1)
-    assert told[-1] == f"{name} raised “Points” by 5 to 5."
-    assert len([line for line in told if "Points" in line and "raised" in line]) == 1
+    table_session = looks(session, 1)
+    assert table_session[-1] == f"{name} raised “Points” by 5 to 5."
+    assert len([line for line in table_session if "Points" in line and "raised" in line]) == 1
     assert len([line for line in session.log() if "by 1 to" in line.text]) == 5
 
 
@@ -141,9 +141,9 @@ def test_what_was_dealt_and_looked_at_stays_in_the_recap() -> None:
     for _ in range(4):
         act(session, 0, 'add(counter#1) "1"')
         act(session, 0, 'add(counter#2) "1"')
-    told = looks(session, 1)
-    assert any("looked at" in line for line in told)
-    assert any("dealt" in line for line in told)
+    table_session = looks(session, 1)
+    assert any("looked at" in line for line in table_session)
+    assert any("dealt" in line for line in table_session)
 
 
 def test_the_winner_of_a_trick_is_told_whoever_it_was() -> None:

@@ -24,11 +24,11 @@ def test_a_clean_text_is_printable_short_and_stays_as_it_is(text: str) -> None:
 
 @given(HOSTILE)
 def test_talk_cannot_pass_for_a_piece_in_the_log(text: str) -> None:
-    said = clean_talk(text * 20)
-    assert len(said) <= TALK_LIMIT
-    assert "[[" not in said
-    assert "]]" not in said
-    assert clean_talk(said) == said
+    result = clean_talk(text * 20)
+    assert len(result) <= TALK_LIMIT
+    assert "[[" not in result
+    assert "]]" not in result
+    assert clean_talk(result) == result
 
 
 @given(st.lists(HOSTILE, min_size=1, max_size=8))

@@ -137,12 +137,12 @@ def test_a_folder_beside_the_program_keeps_everything(tmp_path: Path, monkeypatc
 def test_no_evening_is_played_through_twice(tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Known(tmp_path)
     assert first.of(saved.path) is None
-    told = first.learn(saved.path)
+    result = first.learn(saved.path)
     first.keep(saves_dir(tmp_path))
     with monkeypatch.context() as patch:
         patch.setattr(summary, "standing", lambda _: pytest.fail("it was played through again"))
         again = Known(tmp_path)
-        assert again.of(saved.path) == again.learn(saved.path) == told
+        assert again.of(saved.path) == again.learn(saved.path) == result
     match, _ = Match.load(saved.path)
     play(match)
     match.close()
@@ -285,9 +285,9 @@ def test_a_save_dated_long_ago_or_far_ahead_can_be_listed_and_renamed(
 
 
 def shelf_when(when: float) -> str:
-    from scenes.app.save_dates import when as told
+    from scenes.app.save_dates import when as when_text
 
-    return told(when)
+    return when_text(when)
 
 
 def test_an_evening_is_left_when_one_leaves_it(tmp_path: Path, saved: Saved) -> None:

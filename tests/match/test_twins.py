@@ -14,7 +14,7 @@ from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 
 
-def told(session: Session, probes: list[Action]) -> list[Any]:
+def everything_shown(session: Session, probes: list[Action]) -> list[Any]:
     """Everything an evening says at this moment."""
     seats = range(session.table.seats)
     return [
@@ -62,11 +62,11 @@ def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, 
         twin.state = sample(twin.table, twin.view(viewer), rng)
         assert twin.view(viewer) == truth.view(viewer)
         asked = probes(truth, rng) if viewer == truth.deciding[0] else probes(truth, rng)[: 8 + len(truth.table.verbs)]
-        assert told(evenings[0], asked) == told(evenings[1], asked)
+        assert everything_shown(evenings[0], asked) == everything_shown(evenings[1], asked)
         for session in evenings:
             session.cover()
         if evenings[0].viewer is None:
-            assert told(evenings[0], asked) == told(evenings[1], asked)
+            assert everything_shown(evenings[0], asked) == everything_shown(evenings[1], asked)
 
 
 def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
@@ -93,7 +93,7 @@ def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
                 seat, text = line.split()
                 each.act(int(seat), each.table.parse(text))
             if each.viewer in (None, 0):
-                outputs.append(told(each, [Action(0, (3,)), Action(3)]))
+                outputs.append(everything_shown(each, [Action(0, (3,)), Action(3)]))
         assert len(outputs) in (0, 2)
         assert outputs[:1] == outputs[1:]
     assert pair[0].viewer == 0
@@ -115,7 +115,7 @@ def test_the_real_game_keeps_its_secrets_too(seed: int) -> None:
         if twin.view(viewer) != truth.view(viewer):
             pytest.fail("the twin is no twin")
         asked = [Action(0, (piece,)) for piece in range(0, 60, 7)]
-        assert told(evenings[0], asked) == told(evenings[1], asked)
+        assert everything_shown(evenings[0], asked) == everything_shown(evenings[1], asked)
 
 
 def test_refusing_tells_nothing_while_the_curtain_is_drawn() -> None:

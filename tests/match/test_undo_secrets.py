@@ -35,9 +35,9 @@ def again(match: Match, *deeds: tuple[int, Action]) -> Match:
 
 def as_known_to(match: Match, seat: int) -> object:
     """All that a seat can tell a match by."""
-    told = [event for event in match.events(seat) if event.kind != "felt"]
+    events = [event for event in match.events(seat) if event.kind != "felt"]
     refusals = [match.refusal(seat, Action(verb)) for verb in range(len(match.table.verbs))]
-    return match.view(seat), told, match.legal(seat), match.open_actions(seat), match.deciding, refusals
+    return match.view(seat), events, match.legal(seat), match.open_actions(seat), match.deciding, refusals
 
 
 def answers(match: Match, seat: int) -> object:
@@ -45,22 +45,22 @@ def answers(match: Match, seat: int) -> object:
     everybody = list(range(match.table.seats))
     askers = ((seat, everybody), (None, None))
     wishes = [wish(seat=by, agreed=agreed) for wish in (ask.Undo, ask.Redo) for by, agreed in askers]
-    told, session = [], Session()
+    lines, session = [], Session()
     for wish in wishes:
         session.match = session.match or again(match)
         answer = session.answer(wish)
-        told.append((answer, as_known_to(session.match, seat)))
+        lines.append((answer, as_known_to(session.match, seat)))
         if answer["ok"]:  # what is refused must leave everything as it was
             session.match = None
-    return match.can_undo(seat), match.can_redo(seat), match.fresh_move(), told
+    return match.can_undo(seat), match.can_redo(seat), match.fresh_move(), lines
 
 
 def written(match: Match, seat: int, action: Action, rng: Random) -> Action:
     """An action with words, if it takes any."""
     for text in ("It was the doctor.", "?"):
-        said = action._replace(text=text)
-        if rng.random() < 0.7 and match.refusal(seat, said) is None:
-            return said
+        spoken_action = action._replace(text=text)
+        if rng.random() < 0.7 and match.refusal(seat, spoken_action) is None:
+            return spoken_action
     return action
 
 
@@ -110,13 +110,13 @@ def test_who_cannot_tell_two_deeds_apart_is_told_the_same_about_taking_them_back
                 continue
         for seat in others:
             known = [as_known_to(world, seat) for world in worlds]
-            said: dict[int, object] = {}
+            found: dict[int, object] = {}
             for one in range(len(worlds)):
                 alike = [other for other in range(one + 1, len(worlds)) if known[other] == known[one]]
                 for other in alike[:2]:
-                    for world in {one, other} - set(said):
-                        said[world] = answers(worlds[world], seat)
-                    assert said[one] == said[other]
+                    for world in {one, other} - set(found):
+                        found[world] = answers(worlds[world], seat)
+                    assert found[one] == found[other]
                     compared += 1
     assert compared or "note" not in match.table.verb or match.game.meta.undo == "agreed", "no two deeds were alike"
 

@@ -31,7 +31,7 @@ def session(where: tuple[Any, str, dict[str, Any]]) -> Match:
     return Match.new("trick-of-the-light", people, tale.table.options, "undo", position=dump(tale.state))
 
 
-def told(match: Match) -> list[str]:
+def log_texts(match: Match) -> list[str]:
     """Everything that tells of the evening: the two books, the log and the notebook of each."""
     logs = (line.text for viewer in (None, *range(4)) for line in chronicle(match, viewer))
     seen = [view_model(match.table, match.view(seat)) for seat in range(4)]
@@ -59,16 +59,16 @@ def test_words_that_are_taken_back_stand_nowhere(
     before, views = markdown(match), [match.view(viewer) for viewer in range(4)]
     match.act(seat, match.table.parse(action))
     after = markdown(match)
-    assert any(WORD in text for text in told(match))
+    assert any(WORD in text for text in log_texts(match))
     assert WORD in after
     assert WORD in page(match)
     match.undo(None)
-    assert not [text for text in told(match) if WORD in text]
+    assert not [text for text in log_texts(match) if WORD in text]
     assert markdown(match) == before
     assert [match.view(viewer) for viewer in range(4)] == views
     match.redo(None)
     assert markdown(match) == after
-    assert any(WORD in text for text in told(match))
+    assert any(WORD in text for text in log_texts(match))
 
 
 def test_a_deed_without_words_is_taken_back() -> None:
@@ -88,8 +88,8 @@ def test_a_claim_is_not_taken_back(claim: str) -> None:
     match.act(0, match.table.parse(f'beat(flashback) "No {WORD} far and wide."'))
     seat, _, action = claim.partition(" ")
     match.act(int(seat), match.table.parse(action))
-    before = told(match)
+    before = log_texts(match)
     with pytest.raises(Refused, match="revealed something"):
         match.undo(None)
-    assert told(match) == before
+    assert log_texts(match) == before
     assert WORD in before[0]

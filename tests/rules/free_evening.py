@@ -49,9 +49,9 @@ class Evening:
         """The log lines of gestures as the viewer reads them."""
         self.state.events = []
         self.do(*gestures)
-        told = events_for(self.table, self.state.events, viewer)
+        events = events_for(self.table, self.state.events, viewer)
         self.state.events = None
-        lines = [GAME.tell(self.table, event, viewer, NAMES[: self.table.seats]) for event in told]
+        lines = [GAME.tell(self.table, event, viewer, NAMES[: self.table.seats]) for event in events]
         return [line for line in lines if line is not None]
 
     def view(self, seat: int | None) -> View:

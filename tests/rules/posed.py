@@ -37,9 +37,9 @@ class Posed:
         """What the viewer is told of these moves."""
         self.state.events = []
         self.do(*moves)
-        told = events_for(self.table, self.state.events, viewer)
+        event_list = events_for(self.table, self.state.events, viewer)
         self.state.events = None
-        return told
+        return event_list
 
     def log_lines(self, *moves: str, viewer: int | None = None) -> list[str]:
         """The log lines of these moves as the viewer reads them."""

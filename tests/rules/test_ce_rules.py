@@ -37,12 +37,12 @@ def pose(hands: Sequence[str], pile: str, stock: str = "", rest: str = "stock", 
 
 def test_every_number_stands_in_the_guide_and_in_a_test() -> None:
     folder = Path(__file__).parents[2] / "game" / "rules" / "crazy_eights"
-    named, told, tested = (
+    named, lines, tested = (
         set(re.findall(r"CE-\d+", path.read_text("utf-8")))
         for path in (folder / "__init__.py", folder / "guide.md", Path(__file__))
     )
-    assert named <= told
-    assert told == tested
+    assert named <= lines
+    assert lines == tested
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 7), (3, 5), (4, 5), (5, 5), (6, 5)])
@@ -207,8 +207,8 @@ def test_an_ace_turns_the_order_round() -> None:
 
 def test_what_is_left_counts() -> None:
     """CE-11: the last card may be any, and what it would bring is of no account; hands are shown."""
-    told = {STANDARD.ranks[kind]: WORTH[kind] for kind in map(rank, range(13))}
-    assert told == {**{str(n): n for n in range(2, 11)}, "8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
+    found = {STANDARD.ranks[kind]: WORTH[kind] for kind in map(rank, range(13))}
+    assert found == {**{str(n): n for n in range(2, 11)}, "8": 50, "J": 10, "Q": 10, "K": 10, "A": 1}
     game = pose(["8C", "8D 2C", "AH KH"], "9H", points=(7, 20, 0))
     assert game.log_lines("0 play(8C)", viewer=1)[1:5] == [
         "Nell went out!",

@@ -156,8 +156,8 @@ def test_several_of_a_hand_are_played_laid_shown_and_given_at_once() -> None:
         ('0 give(KC) "0; QC"', "unclear"),
     ],
 )
-def test_what_is_not_in_the_hand_goes_nowhere(said: str, code: str) -> None:
-    assert posed(zones={"hand[0]": "KC QC", "hand[1]": "AD"}).why(said) == code
+def test_what_is_not_in_the_hand_goes_nowhere(words: str, code: str) -> None:
+    assert posed(zones={"hand[0]": "KC QC", "hand[1]": "AD"}).why(words) == code
 
 
 # -- a table that is kept ----------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ CRIB = Things(
 
 
 def test_a_kept_table_lies_as_it_did_and_its_decks_are_shuffled() -> None:
-    evening = laid(tokens="tricks-and-treats").do(f"1 lay_out() {said(CRIB)}")
+    evening = laid(tokens="tricks-and-treats").do(f"1 lay_out() {refusal_text(CRIB)}")
     now = evening.see()
     assert now.title == "Our cribbage table"
     assert [(pile.size, pile.x, pile.label, pile.turn) for pile in now.piles] == [
@@ -182,7 +182,7 @@ def test_a_kept_table_lies_as_it_did_and_its_decks_are_shuffled() -> None:
     assert [place.name for place in now.places] == ["Crib"]
     assert not [code for pile in now.piles[:2] for code in pile.known if code >= 0]
     assert things_of(evening.table, evening.view(None)) == CRIB
-    assert evening.why(f"0 lay_out() {said(CRIB)}") == "not_now"
+    assert evening.why(f"0 lay_out() {refusal_text(CRIB)}") == "not_now"
 
 
 def test_what_is_kept_of_a_table_in_play_tells_nothing_hidden() -> None:
@@ -205,7 +205,7 @@ def test_what_is_kept_of_a_table_in_play_tells_nothing_hidden() -> None:
     assert [place.name for place in things.places] == ["Discards"]
 
 
-def said(things: Things) -> str:
+def refusal_text(things: Things) -> str:
     """A layout as the text of an action."""
     import json
 

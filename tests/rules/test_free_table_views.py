@@ -22,7 +22,7 @@ def written(evening: Evening, action: Action) -> str:
 
 def test_gestures_are_written_as_the_rules_read_them() -> None:
     evening = spread_out()
-    told = {
+    spoken = {
         'move(1) "10 20; 3 30 40"': gestures.moved([(1, 10, 20), (3, 30, 40)]),
         'throw(3) "500 400 350"': gestures.thrown(3, 500, 400, -10),
         'stack(1) "3 2"': gestures.stacked(1, [3, 2]),
@@ -44,7 +44,7 @@ def test_gestures_are_written_as_the_rules_read_them() -> None:
         'deal(1) "2"': gestures.on_pile("deal", 1, 2),
         'turn(1) "-15 3"': gestures.on_pile("turn", 1, -15, 3),
     }
-    for text, action in told.items():
+    for text, action in spoken.items():
         assert written(evening, action) == text
         if "9" not in text and "note#1" not in text:
             assert GAME.refuse(evening.state, 0, action) is None, text

@@ -75,8 +75,8 @@ def test_the_lesson_explains_each_term_once_where_it_is_first_met(game: str) -> 
     if not lesson.exists():
         pytest.skip("no lesson")
     steps = script_of(game).steps
-    said = [text(f"{step.title}. {step.say}") for step in steps]
+    lines = [text(f"{step.title}. {step.say}") for step in steps]
     explained = [sentence for at in range(len(steps)) for sentence in new_terms(steps, at, glossary)]
     assert len(explained) == len({*explained})
-    for term in terms_in(" ".join(said), glossary):
-        assert glossary[term] in explained or any(glossary[term] in words for words in said)
+    for term in terms_in(" ".join(lines), glossary):
+        assert glossary[term] in explained or any(glossary[term] in words for words in lines)

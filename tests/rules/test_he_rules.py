@@ -41,12 +41,12 @@ def pose(hands: Sequence[str], **given: Any) -> Posed:
 
 def test_every_number_stands_in_the_guide_and_in_a_test() -> None:
     folder = Path(__file__).parents[2] / "game" / "rules" / "hearts"
-    named, told, tested = (
+    named, lines, tested = (
         set(re.findall(r"HE-\d+", path.read_text("utf-8")))
         for path in (folder / "__init__.py", folder / "guide.md", Path(__file__))
     )
-    assert named <= told
-    assert told <= tested | {"HE-12"}
+    assert named <= lines
+    assert lines <= tested | {"HE-12"}
 
 
 def test_thirteen_cards_each_and_three_are_passed() -> None:
@@ -73,8 +73,8 @@ def test_how_many_cards_are_left_to_choose_is_said() -> None:
     game = fresh()
     for who in ("Ann, Ben, Cleo and Dan", "Ann (2 left), Ben, Cleo and Dan", "Ann (1 left), Ben, Cleo and Dan"):
         for seat in (None, 0, 1):
-            told = GAME.ask(game.state.table, game.view(seat), ("Ann", "Ben", "Cleo", "Dan"))
-            assert told == f"{who}: choose three cards to pass to the left."
+            view = GAME.ask(game.state.table, game.view(seat), ("Ann", "Ben", "Cleo", "Dan"))
+            assert view == f"{who}: choose three cards to pass to the left."
         game.do(f"0 give({game.zone('hand[0]')[0]})")
 
 
@@ -219,8 +219,8 @@ def test_words_of_actions() -> None:
     game = fresh(humans=1)
     card = game.zone("hand[0]")[0]
     texts = (f"give({card})", "stop(yes)")
-    said = [GAME.phrase(game.table, game.view(0), game.table.parse(text), ()) for text in texts]
-    assert said == [f"Pass [[{card}]]", "Stop here"]
+    action = [GAME.phrase(game.table, game.view(0), game.table.parse(text), ()) for text in texts]
+    assert action == [f"Pass [[{card}]]", "Stop here"]
     handle = GAME.handle(game.table, game.view(0), 0, game.table.parse(f"give({card})"))
     assert handle.drag == (game.table.code[card],)
     assert handle.steps == (frozenset({("zone", "passing[0]")}),)
@@ -280,9 +280,9 @@ def test_the_careful_bot_and_the_playouts_see_what_a_card_costs(hand: str, trick
     seat = len(trick.split())
     game = pose([hand if seat == at else "" for at in range(4)], trick=trick, options={"jack": jack})
     legal = GAME.legal(game.state, seat)
-    said = decide("careful", GAME, game.table, game.view(seat), legal, Random(1), 1e12)
+    view = decide("careful", GAME, game.table, game.view(seat), legal, Random(1), 1e12)
     assert GAME.search.policy is not None
-    assert game.table.text(said) == game.table.text(GAME.search.policy(game.state, seat)) == f"play({card})"
+    assert game.table.text(view) == game.table.text(GAME.search.policy(game.state, seat)) == f"play({card})"
 
 
 def test_the_end_of_a_deal_is_an_occasion() -> None:

@@ -36,14 +36,14 @@ def habits(table: Palace, seat: int, tries: int = 40) -> set[str]:
     return {chosen(table, seat, seed).partition("(")[0] for seed in range(tries)}
 
 
-def said(table: Palace, seat: int, text: str) -> str:
+def spoken_by(table: Palace, seat: int, text: str) -> str:
     """What a bot writes with an action."""
     return GAME.talk.improvise(table.table, table.view(seat), table.table.parse(text), Random(1))
 
 
 def session(seats: int, seed: int, **options: object) -> tuple[State, list[Event], list[str]]:
     """A game of careful bots: the end, everything told, all texts."""
-    state, rng, told, texts = begun(GAME, seats, seed=seed, **options), Random(seed), [], []
+    state, rng, log_lines, texts = begun(GAME, seats, seed=seed, **options), Random(seed), [], []
     while (asked := GAME.actors(state)) != 0:
         seat = asked.bit_length() - 1
         seen = view(state, seat, asked)
@@ -53,8 +53,8 @@ def session(seats: int, seed: int, **options: object) -> tuple[State, list[Event
         texts += [written.text] if written.text else []
         state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
         GAME.apply(state, seat, written)
-        told += state.events
-    return state, told, texts
+        log_lines += state.events
+    return state, log_lines, texts
 
 
 @pytest.mark.kit
@@ -82,9 +82,9 @@ def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
 def test_an_evening_of_bots(seats: int) -> None:
     """KT-3, KT-302, KT-318, KT-340 to KT-355: all that is written fits, is whole, and no sentence comes twice."""
     for seed in range(4):
-        state, told, texts = session(seats, seed)
+        state, table_session, texts = session(seats, seed)
         assert GAME.result(state) is not None
-        assert 4 <= sum(event.kind == "round" and event.data[0] == "wager" for event in told) <= 40
+        assert 4 <= sum(event.kind == "round" and event.data[0] == "wager" for event in table_session) <= 40
         twice = {text for text in texts if texts.count(text) > 1 and len(text.split()) > 4}
         assert not twice
         assert not [text for text in texts if re.search(r"\{|\}|  | ,|\bthe the\b|\bthe a\b", text)]
@@ -117,11 +117,11 @@ def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
 def test_what_is_remembered_fits_the_body_as_well_as_a_pocket(thing: str) -> None:
     """KT-347: nobody holds a scar, puts it away or gives it back."""
     pc = lines().pc
-    told = (*pc.invoking, *pc.triumph, *pc.goal, *pc.defeat, *pc.guilt, *pc.loss, *pc.back_down, *pc.want)
-    said = [line.replace("{att}", of_thing(thing)) for line in told if "{att}" in line]
+    log_lines = (*pc.invoking, *pc.triumph, *pc.goal, *pc.defeat, *pc.guilt, *pc.loss, *pc.back_down, *pc.want)
+    sentences = [line.replace("{att}", of_thing(thing)) for line in log_lines if "{att}" in line]
     held = re.compile(r"\b(held|holding|pocket|teeth|in my hand|picked up|put .* away|give .* back|gave me|safe)\b")
-    assert said
-    assert [line for line in said if held.search(line)] == []
+    assert sentences
+    assert [line for line in sentences if held.search(line)] == []
 
 
 def test_looks_and_things() -> None:
@@ -156,14 +156,14 @@ def test_offers() -> None:
     assert habits(palace((12, 12), turn_due=2), 0) == {"let_play"}
     assert {chosen(palace((12, 12), turn_due=4), 0, seed) for seed in range(60)} == {"offer_wager(1)", "let_play()"}
     texts = [conflict.text for conflict in room(15).conflicts]
-    npc, premise = said(held, 0, "offer_wager(1)").split("\n")
+    npc, premise = spoken_by(held, 0, "offer_wager(1)").split("\n")
     assert npc in [npc_name(conflict.npc) for conflict in room(15).conflicts]
     assert any(text in premise for text in texts)
     used = tuple((npc_name(each.npc), each.text) for each in room(15).conflicts)
-    other = said(palace((12, 12), scenes=used), 0, "offer_wager(1)")
+    other = spoken_by(palace((12, 12), scenes=used), 0, "offer_wager(1)")
     assert any(each.text in other for each in PALACE.generic)
     used += tuple((npc_name(each.npc), each.text) for each in PALACE.generic)
-    own = said(palace((12, 12), scenes=used), 0, "offer_wager(1)")
+    own = spoken_by(palace((12, 12), scenes=used), 0, "offer_wager(1)")
     assert not any(text in own for _, text in used)
 
 
@@ -205,7 +205,7 @@ def test_gm_edges(mood: str, does: set[str]) -> None:
     assert "call(1, 2)" in {chosen(table, 0, seed) for seed in range(20)}
     table.do("0 call(1, 2)")
     assert chosen(table, 1) == "let_stand()"
-    assert said(table, 0, "let_stand()") == ""
+    assert spoken_by(table, 0, "let_stand()") == ""
 
 
 def test_gm_leads_away() -> None:
@@ -289,7 +289,7 @@ def test_invoking() -> None:
         table = wagering((9,), stake, cards, sheets={1: remembered("Goal D")})
         table.do("1 accept()", "1 keep()", "0 cut(1)")
         assert chosen(table, 1) == does
-        assert said(table, 1, "invoke(1)")
+        assert spoken_by(table, 1, "invoke(1)")
 
 
 def test_helping() -> None:
@@ -340,7 +340,7 @@ def test_they_take_up_what_people_wrote() -> None:
     """KT-302, KT-318, KT-343 to KT-348: Edges and NPCs of people come back in what bots say; their sentences do not."""
     table = palace((9,), edges={1: ("owes Dai a hen",)}).do('0 offer_wager(1) "the hen\\nIt pecks."')
     table.do('1 state_want(none) "I want an egg."', "0 stake(2)", "1 accept()")
-    assert "owes Dai a hen" in said(table, 0, "call(1, 1)")
+    assert "owes Dai a hen" in spoken_by(table, 0, "call(1, 1)")
     assert of_thing("A brass Key") == of_thing("the brass Key") == "the brass Key"
     assert of_thing("My left hand.") == "the left hand"
     assert of_thing("TNT") == "the TNT"
@@ -353,9 +353,9 @@ def test_they_take_up_what_people_wrote() -> None:
 def test_scenes_are_set() -> None:
     """KT-318, KT-342, KT-352: the room at first, then something to follow."""
     table = palace((9,), scenes=(("Dai", "x"),))
-    assert room(15).blurb in said(table, 0, "let_play()")
+    assert room(15).blurb in spoken_by(table, 0, "let_play()")
     table.do("0 let_play()", "1 pass()", "0 offer_wager(1)", "1 state_want(none)", "0 grant()")
-    hook = said(palace((9,), scenes=(("Dai", "x"),), told=(("scene", 1),)), 0, "let_play()")
+    hook = spoken_by(palace((9,), scenes=(("Dai", "x"),), told=(("scene", 1),)), 0, "let_play()")
     assert room(15).blurb not in hook
     hooks = (*room(15).hooks, *(text.partition("{npc}")[2] or text for text in lines().gm.hooks))
     assert any(each in hook for each in hooks)
@@ -364,16 +364,19 @@ def test_scenes_are_set() -> None:
 def test_twists() -> None:
     """KT-145, KT-348: a Memory that the GM tells has a twist; a PC's own has the colour of the True Name."""
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
-    told, own = said(table, 0, "tell()"), PromptWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1)
-    assert told != own
-    twist = next(text for text in lines().gm.twist if told.endswith(text.removeprefix("{memory}")))
-    assert own.startswith(told.removesuffix(twist.removeprefix("{memory}")))
+    words, own = (
+        spoken_by(table, 0, "tell()"),
+        PromptWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1),
+    )
+    assert words != own
+    twist = next(text for text in lines().gm.twist if words.endswith(text.removeprefix("{memory}")))
+    assert own.startswith(words.removesuffix(twist.removeprefix("{memory}")))
 
 
 def test_answers() -> None:
     """KT-355, KT-353: the prize is the oldest Goal, the risk a Guilt."""
     table = palace((9,), "E_QUESTIONS", turn=1, rooms=["master_suite"], sheets={1: remembered("Guilt D", "Goal H")})
-    name, why, prize, risk = said(table, 1, "answer()").split("\n")
+    name, why, prize, risk = spoken_by(table, 1, "answer()").split("\n")
     assert name in lines().cast.names
     assert why
     assert (prize, risk) == ("a Goal", "a Guilt")
@@ -453,8 +456,8 @@ def test_lines_under_the_open_sky_replace_lines_that_exist() -> None:
     }
     assert {*lines().colours.outside} <= known
     indoors = re.compile(r"\b(shelf|carpet|drawer|corridor|portrait|swept|lamps)\b")
-    said = [*lines().gm.scene, *lines().gm.again, *lines().gm.quiet, *lines().gm.hooks, *lines().gm.offer]
-    assert not [text for text in said if indoors.search(lines().colours.outside.get(text, text))]
+    log_lines = [*lines().gm.scene, *lines().gm.again, *lines().gm.quiet, *lines().gm.hooks, *lines().gm.offer]
+    assert not [text for text in log_lines if indoors.search(lines().colours.outside.get(text, text))]
 
 
 @pytest.mark.parametrize(

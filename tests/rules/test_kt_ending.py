@@ -33,8 +33,8 @@ def test_the_suite() -> None:
 def test_questions() -> None:
     """KT-101, KT-296, KT-265: in the order of seats, public; a name is found where none is given."""
     table = palace((12, 12), "E_QUESTIONS", turn=1, queue=(2,), rooms=["master_suite"] * 2)
-    told = table.log_lines('1 answer() "Ada\\nfor love\\n\\nmy eyes"')
-    assert told[-1] == "Wick is Ada. Why: for love. At risk: my eyes."
+    lines = table.log_lines('1 answer() "Ada\\nfor love\\n\\nmy eyes"')
+    assert lines[-1] == "Wick is Ada. Why: for love. At risk: my eyes."
     table.do("2 answer()")
     assert table.var("answers")[1] == ("Ada", "for love", "", "my eyes")
     assert table.var("answers")[2][0]
@@ -74,13 +74,13 @@ def test_last_wagers_go_round() -> None:
     ("purses", "said"),
     [((12,), "the PC had more"), ((9,), "the PC had no more"), ((9, 9), "no PC had more"), ((30, 9), "not every PC")],
 )
-def test_the_reason_counts_the_pcs(purses: tuple[int, ...], said: str) -> None:
+def test_the_reason_counts_the_pcs(purses: tuple[int, ...], text: str) -> None:
     """KT-105: of one PC it says so."""
     table = palace(purses, "E_EPILOGUE", master=10, turn=1, queue=tuple(range(2, len(purses) + 1)),
                    rooms=["master_suite"] * len(purses), cause="called")  # fmt: skip
     for seat in range(1, len(purses) + 1):
         table.do(f"{seat} tell()")
-    assert f"Then it was counted: {said}" in table.result.reason
+    assert f"Then it was counted: {text}" in table.result.reason
 
 
 def test_the_last_cut() -> None:
@@ -104,10 +104,10 @@ def test_endings_are_told() -> None:
 
 def test_who_shares_an_honour_is_named_with_their_own_things() -> None:
     """KT-4, KT-106: of two who hold on to one thing each has its own; who comes after two winners is third."""
-    told = {1: remembered("Goal D", "Goal D"), 2: remembered("Goal H", "Goal H")}
+    found = {1: remembered("Goal D", "Goal D"), 2: remembered("Goal H", "Goal H")}
     had = {1: ["owed"], 2: ["a thief"]}
     table = palace(
-        (12, 12), "E_EPILOGUE", master=11, sheets=told, edges=had, turn=2, rooms=["master_suite"] * 2, cause="called"
+        (12, 12), "E_EPILOGUE", master=11, sheets=found, edges=had, turn=2, rooms=["master_suite"] * 2, cause="called"
     )
     table.do("2 tell()")
     result = table.result

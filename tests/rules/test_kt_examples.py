@@ -26,8 +26,8 @@ def test_a_true_name() -> None:
         zones[deck_name] = " ".join([*(name for name in left if name[-3] in suits and name != top), top])
     named = tuple("Lost Love" if room in names else "" for room in ROOMS)
     table = palace((12, 9), "SCENE_PC", zones=zones, settled=6, true_names=named)
-    told = table.log_lines("1 move(garden, 2)", "2 agree()")
-    assert told[-1] == "[[JD#2]] and [[AS#2]]: this is the Garden of Undeserved Allegiance."
+    lines = table.log_lines("1 move(garden, 2)", "2 agree()")
+    assert lines[-1] == "[[JD#2]] and [[AS#2]]: this is the Garden of Undeserved Allegiance."
     assert (len(table.zone("red_deck")), len(table.zone("black_deck"))) == (20, 20)
     assert table.zone("name_discard")[-2:] == ["JD#2", "AS#2"]
     assert table.var("visit")[1] == table.var("visit")[2]
@@ -109,8 +109,8 @@ def test_three_pcs_and_one_ace() -> None:
     assert table.coins == ([9, 9, 9], 51, 9)
     table.do("1 keep()", "2 redraw()", "2 redraw()", "3 redraw()", "3 keep()", "0 cut(1)")
     votes = ("1 choose(outcome)", "2 choose(memory)", "3 choose(memory)")
-    told = table.log_lines(*votes)
-    assert told[-1] == "The PCs tell the Memory, the GM tells the outcome."
+    lines = table.log_lines(*votes)
+    assert lines[-1] == "The PCs tell the Memory, the GM tells the outcome."
     tell_all(table)
     assert table.coins == ([9, 13, 14], 60, 9)
     assert [table.held(seat) for seat in (1, 2, 3)] == [[("Goal", "key")], [("Guilt", "key")], [("Guilt", "key")]]

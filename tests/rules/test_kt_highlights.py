@@ -27,21 +27,24 @@ def memory(seat: int, room: int = KITCHEN) -> Event:
     return note("memory", seat, (), "Goal", "I want it.", "key", seat, room, "Lost Love")
 
 
-def told(*parts: list[Event]) -> dict[str, tuple[str, str, str]]:
+def highlights_of(*parts: list[Event]) -> dict[str, tuple[str, str, str]]:
     """Title, then when, the text, and the kind of the event it points at."""
     events = [event for part in parts for event in part]
     return {each.title: (each.when, each.text, events[each.at].kind) for each in highlights(TABLE, events, NAMES)}
 
 
 def test_an_evening_of_nothing() -> None:
-    assert told() == {}
-    assert told([note("round", -1, (), "waking"), note("letter")], wager(1, note("paid", 1, (), 1, 2, 14, 38))) == {}
+    assert highlights_of() == {}
+    assert (
+        highlights_of([note("round", -1, (), "waking"), note("letter")], wager(1, note("paid", 1, (), 1, 2, 14, 38)))
+        == {}
+    )
 
 
 def test_the_room_in_which_most_came_back() -> None:
     """KT-40: with the cards that named it, and not the hall through which all must go."""
     drawn = [note("true_name", -1, (60, 80), at, "Lost Love") for at in (HALL, KITCHEN, MAZE)]
-    named = told([note("round", -1, (), "letter"), *drawn], wager(1, *[memory(1, HALL)] * 3, *[memory(1)] * 2))
+    named = highlights_of([note("round", -1, (), "letter"), *drawn], wager(1, *[memory(1, HALL)] * 3, *[memory(1)] * 2))
     text = "Kitchen of Lost Love: two Memories there."
     assert named["A True Name"] == ("Before the first Wager", text, "true_name")
 
@@ -50,42 +53,46 @@ def test_a_memory_turns_it_only_if_the_wager_is_won() -> None:
     """KT-60."""
     invoked = note("invoked", 1, (7,), "Guilt", "I knew.", 0, "")
     lost = wager(1, invoked, note("paid", 1, (), 0, 4, 7, 25))
-    assert "A Memory turned it" not in told(lost)
+    assert "A Memory turned it" not in highlights_of(lost)
     won = wager(2, invoked, invoked, note("paid", 1, (), 3, 2, 14, 30))
     text = "Wick was losing, invoked a Guilt, and won 2 Coins."
-    assert told(lost, won)["A Memory turned it"] == ("Wager 2", text, "invoked")
+    assert highlights_of(lost, won)["A Memory turned it"] == ("Wager 2", text, "invoked")
 
 
 def test_the_dearest_wager() -> None:
     """KT-62, KT-66: from five Coins on, a Full success by its name."""
     full, dear = note("paid", 2, (), 1, 5, 17, 30), note("paid", 1, (), 0, 6, 2, 40)
-    assert told(wager(3, full))["All of it"] == ("Wager 3", "Ben won 5 Coins, a Full success.", "paid")
-    assert told(wager(3, full), wager(4, dear))["The dearest Wager"] == ("Wager 4", "Wick lost 6 Coins.", "paid")
+    assert highlights_of(wager(3, full))["All of it"] == ("Wager 3", "Ben won 5 Coins, a Full success.", "paid")
+    assert highlights_of(wager(3, full), wager(4, dear))["The dearest Wager"] == (
+        "Wager 4",
+        "Wick lost 6 Coins.",
+        "paid",
+    )
 
 
 def test_why_it_ended() -> None:
     """KT-93."""
     suite = [note("round", -1, (), "suite"), note("ended", -1, (), "memories")]
-    enough = told(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["It was enough"]
+    enough = highlights_of(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["It was enough"]
     assert enough == ("Wager 2", "Wick remembered for the ninth time: “I want it.”", "memory")
     broke = [note("toll", 2, (), 1, 0), note("round", -1, (), "suite"), note("ended", -1, (), "broke")]
-    assert told(broke)["No Coin left"][1:] == ("A toll took Ben’s last Coin.", "toll")
+    assert highlights_of(broke)["No Coin left"][1:] == ("A toll took Ben’s last Coin.", "toll")
 
 
 def test_cards_gifts_and_ways() -> None:
     """KT-54, KT-72, KT-81, KT-104; never more than four."""
     cards = [note("master_card", 0, (8,)), note("last_cut", 2, (9,), 0, 5, 6, 20)]
-    assert told(cards)["The last card"][1:] == ("Ben lost 5 Coins on it: 6 against 20.", "last_cut")
+    assert highlights_of(cards)["The last card"][1:] == ("Ben lost 5 Coins on it: 6 against 20.", "last_cut")
     gift = [note("gave", 2, (), 1, 3, 2)]
-    assert told(gift)["A gift"][1] == "Ben gave Wick 3 Coins, and 2 more to the bank."
+    assert highlights_of(gift)["A gift"][1] == "Ben gave Wick 3 Coins, and 2 more to the bank."
     astray = [note("led_away", 1, (), KITCHEN, 1, 2)]
-    assert told(astray)["Led astray"][1] == "Wick and Ben came out in the Kitchen."
+    assert highlights_of(astray)["Led astray"][1] == "Wick and Ben came out in the Kitchen."
     down, up = note("reached", 1, (), "climb_down"), note("reached", 1, (), "climb_up")
     cliff = [down, *wager(1), *wager(2), up, *wager(3)]
-    assert told(cliff)["Below the cliff"][1] == "Wick stayed there for two Wagers."
+    assert highlights_of(cliff)["Below the cliff"][1] == "Wick stayed there for two Wagers."
     way = [note("arrived", 1, (), room, 1) for room in range(7)]
-    assert told(way)["The longest way"][1] == "Wick saw seven rooms, the Countess’s Chamber last."
-    assert len(told(way, cliff, astray, gift, cards, wager(4, note("paid", 1, (), 0, 6, 2, 40)))) == MAXIMUM
+    assert highlights_of(way)["The longest way"][1] == "Wick saw seven rooms, the Countess’s Chamber last."
+    assert len(highlights_of(way, cliff, astray, gift, cards, wager(4, note("paid", 1, (), 0, 6, 2, 40)))) == MAXIMUM
 
 
 def test_what_an_evening_comes_to() -> None:
@@ -112,7 +119,7 @@ def test_what_an_evening_comes_to() -> None:
 
 def test_the_epilogues_are_told_winners_first() -> None:
     """KT-105: how it ended, in the words of who told it."""
-    found = told(
+    found = highlights_of(
         [note("round", -1, (), "endings", 0)],
         [
             note("epilogue", 1, (), "I stay behind the mirror.", 0, "Aubrey"),

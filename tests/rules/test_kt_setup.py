@@ -23,8 +23,8 @@ def test_seats() -> None:
 
 def test_house_rules() -> None:
     """KT-7, KT-6: names, defaults and values as in the book; who is GM is who sits there (KT-200)."""
-    said = {option.name: (option.rule, option.default) for option in META.options}
-    assert said == {
+    spoken = {option.name: (option.rule, option.default) for option in META.options}
+    assert spoken == {
         "attachments": ("KT-208", "written"), "master_per_pc": ("KT-202", 20), "leftover": ("KT-202", "bank"),
         "min_start": ("KT-203", 6), "toll": ("KT-212", 2), "memory_suits": ("KT-235", "chapter"),
         "compare": ("KT-258", "pile"), "short_stake": ("KT-221", "on"), "stake_cap": ("KT-219", 0),
@@ -165,8 +165,8 @@ def test_waking() -> None:
     for seat in (1, 2):
         table.do(*(f'{seat} attach({word}) "{thing}"' for word, thing in zip(kt.SUIT_WORDS, THINGS, strict=True)))
     table.do("0 award(1, 12, 0)", "1 accept()", "0 award(2, 12, 0)")
-    told = table.log_lines("2 accept()")
-    assert any(line.startswith("Good morning. You will not know me") for line in told)
+    lines = table.log_lines("2 accept()")
+    assert any(line.startswith("Good morning. You will not know me") for line in lines)
     assert (table.room(1), table.room(2)) == ("guest_suite", "guest_suite")
     assert table.var("visit")[1] == table.var("visit")[2]
     assert table.var("true_names").count("") == 25

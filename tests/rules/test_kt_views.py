@@ -48,7 +48,7 @@ def test_private_notes() -> None:
 
 
 @pytest.mark.parametrize(("option", "told"), [("gm_only", {0}), ("open", {None, 0, 1})])
-def test_notes_of_rooms(option: str, told: set[int | None]) -> None:
+def test_notes_of_rooms(option: str, found: set[int | None]) -> None:
     """KT-179, KT-264, KT-17: told to the GM on every arrival; to all with the house rule."""
     heard = set()
     for viewer in (None, 0, 1):
@@ -56,7 +56,7 @@ def test_notes_of_rooms(option: str, told: set[int | None]) -> None:
         lines = table.log_lines("1 move(garden)", viewer=viewer)
         if any("the suspicious gardener" in line and "Conflicts: One of the plants attacks." in line for line in lines):
             heard.add(viewer)
-    assert heard == told
+    assert heard == found
 
 
 def test_where_people_are_asked() -> None:
@@ -76,7 +76,9 @@ def test_open_votes_are_sealed() -> None:
     at = table.table.variable["sealed[1]"]
     assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", ("yes",), "?"]
     assert table.view(None).vars[table.table.variable["answered"]] == 0b010
-    assert {verb for verb in ("write", "vote", "note") if GAME.untold(table.table, table.table.parse(f"{verb}()"))} == {
+    assert {
+        verb for verb in ("write", "vote", "note") if GAME.unlogged(table.table, table.table.parse(f"{verb}()"))
+    } == {
         "write",
         "vote",
         "note",
@@ -117,13 +119,13 @@ def test_buttons() -> None:
     """KT-38, KT-190: a way is called by what it is; companions by name."""
     table = palace((12, 12), "SCENE_PC", rooms=["ball_room"] * 2, settled=6)
 
-    def said(text: str) -> str:
+    def chronicle_text(text: str) -> str:
         return GAME.phrase(table.table, table.view(1), table.table.parse(text), NAMES)
 
-    assert said("move(terrace, 2)") == "Take the stairs to the Terrace with Ben"
-    assert said("move(parlor)") == "Go through the door to the Parlor"
-    assert said("pay_toll()") == "Pay the toll of 2 Coins"
-    assert said("offer_wager(1, 2)") == "Offer Wick and Ben a Wager"
+    assert chronicle_text("move(terrace, 2)") == "Take the stairs to the Terrace with Ben"
+    assert chronicle_text("move(parlor)") == "Go through the door to the Parlor"
+    assert chronicle_text("pay_toll()") == "Pay the toll of 2 Coins"
+    assert chronicle_text("offer_wager(1, 2)") == "Offer Wick and Ben a Wager"
 
 
 def test_the_chronicle() -> None:
@@ -133,8 +135,8 @@ def test_the_chronicle() -> None:
     events = table.events(
         "1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", '1 tell() "Ha."', '0 tell() "A key."'
     )
-    told = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
-    assert told == [
+    event_list = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
+    assert event_list == [
         ("answer", "Ha. (Full success)", "Wick"),
         ("answer", "A key. (Defeat, on “key”)", "Wick"),
         ("note", "Wick wins 2 Coins: now 11, the Master 18.", ""),
@@ -144,8 +146,8 @@ def test_the_chronicle() -> None:
         r'0 offer_wager(1, 2) "dai\nHe blocks the door."', '1 state_want(none) "Past him."', "2 state_want(none)"
     )
     events += table.events('0 stake(3) "You stay."', "1 accept()", "2 back_down()")
-    told = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
-    assert told == [
+    event_list = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
+    assert event_list == [
         ("heading", "Wager 1: Kitchen of Lost Love", ""),
         ("told", "He blocks the door.", ""),
         ("question", "Past him.", "Wick"),
@@ -209,7 +211,7 @@ def test_what_is_asked_of_a_telling_fits_it() -> None:
     assert before.about == "The door opens on Grigori. Just named: Grigori."
     assert isinstance(before.takes, Form)
     assert before.takes.fields[before.takes.begin].name == "what you want"
-    told = table.table.parse("tell()")
+    action = table.table.parse("tell()")
     for phase, tells, words, found in (
         ("E_EPILOGUE", "", "Winners tell", False), ("W_BACK", "outcome", "Who gives way", False),
         ("W_TELL_PC", "outcome", "What do people see", False), ("W_TELL_PC", "memory", "What happened", True),
@@ -217,7 +219,7 @@ def test_what_is_asked_of_a_telling_fits_it() -> None:
         known = [*table.view(1).vars]
         known[table.table.variable["tells"]] = tells
         view = msgspec.structs.replace(table.view(1), phase=table.table.phases.index(phase), vars=tuple(known))
-        sheet = SCRIPT.sheet(table.table, view, 1, told)
+        sheet = SCRIPT.sheet(table.table, view, 1, action)
         assert sheet is not None
         assert sheet.prompt.startswith(words)
         assert ("Memory" in sheet.blank) is found

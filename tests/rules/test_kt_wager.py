@@ -45,9 +45,9 @@ def test_joining() -> None:
     table = palace((12, 12, 12, 12), "SCENE_PC", turn=3, spotlight=3, rooms=["kitchen", "garden", "kitchen", "kitchen"])
     wish = palace((12,), "SCENE_PC").log_lines('1 frame_wager(none) "I want to hear the chair sing"')
     assert any("a Wager with “I want to hear the chair sing”." in line for line in wish)  # too long for a name
-    told = table.log_lines('3 frame_wager(none) "the cook\\nI want soup."')
-    assert "Ben" not in told[-1]
-    assert "I want soup." in told[-1]
+    lines = table.log_lines('3 frame_wager(none) "the cook\\nI want soup."')
+    assert "Ben" not in lines[-1]
+    assert "I want soup." in lines[-1]
     assert (table.asked, table.var("npc")) == (("W_JOIN", 4), "the cook")
     table.do('4 join(none) "Me too."', "1 stay_out()")
     assert table.asked == ("W_ANSWER", 0)
@@ -108,11 +108,11 @@ def test_backing_down(framed: bool, teller: int) -> None:
         table = palace((12, 12), "SCENE_PC", rooms=["kitchen", "garden"]).do("1 frame_wager(none)", "0 stake(2)")
         table.do("1 back_down()")
         assert table.asked == ("W_BACK", 0)
-        told = table.log_lines('0 tell() "You bow."')
+        lines = table.log_lines('0 tell() "You bow."')
     else:
         table = wagering((12, 12), 2, "", who=(1,))
-        told = table.log_lines('1 back_down() "I bow."')
-    assert ("You bow." if teller == 0 else "I bow.") in told[0]
+        lines = table.log_lines('1 back_down() "I bow."')
+    assert ("You bow." if teller == 0 else "I bow.") in lines[0]
     assert table.coins == ([12, 12], 40, 6)
     assert (table.var("idle"), table.asked, table.var("spotlight")) == (1, ("SCENE_GM", 0), 2)
 
@@ -269,7 +269,7 @@ def test_a_split_vote() -> None:
     assert table.var("tells") == "memory"
 
 
-def told(memory: bool = True, **more: object) -> Palace:
+def narrated(memory: bool = True, **more: object) -> Palace:
     """A Wager of PC 1 among three, won and told as far as the Edges; it told the Memory, or the outcome."""
     table = wagering((9, 9, 9), 2, "KC 2D", who=(1,), **more)  # type: ignore[arg-type]
     what = "memory" if memory else "outcome"
@@ -279,7 +279,7 @@ def told(memory: bool = True, **more: object) -> Palace:
 
 def test_memories() -> None:
     """KT-65, KT-12, KT-142, KT-155, KT-170, KT-236, KT-247: one each, with place, teller, Wager; blanks found."""
-    table = told()
+    table = narrated()
     (row,) = table.var("memories")[1]
     assert row == ("Defeat", "mine", 0, 15, "Lost Love", 1, 1, 0)
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(memory)", "1 tell()")
@@ -288,7 +288,7 @@ def test_memories() -> None:
 
 def test_objections() -> None:
     """KT-155: once each by anybody but the teller; worded anew, then judged: by the GM, a tie stands."""
-    table = told(humans=0b1111)
+    table = narrated(humans=0b1111)
     assert (table.open_actions(1), table.open_actions(2)) == (["veto(1)", "note()"], ["object(1)", "veto(1)", "note()"])
     table.do('2 object(1) "Too long."')
     assert table.asked == ("W_REWORD", 1)
@@ -303,7 +303,7 @@ def test_objections() -> None:
     table.do("1 reword()")
     assert len(table.var("memories")[1][0][1]) > 10
     assert "object(1)" not in table.open_actions(0)
-    table = told(memory=False, humans=0b1111).do("2 object(1)")
+    table = narrated(memory=False, humans=0b1111).do("2 object(1)")
     assert table.asked == ("W_REWORD", 0)
     table.do("0 reword()", "3 object(1)")
     assert table.actors == [1, 2, 3]
@@ -313,7 +313,7 @@ def test_objections() -> None:
 
 def test_vetoes() -> None:
     """KT-52, KT-156, KT-157, KT-273, KT-293: PCs veto death and incapacity in an outcome; the teller words it anew."""
-    table = told(humans=0b1111)
+    table = narrated(humans=0b1111)
     assert "veto(1)" not in table.open_actions(0)
     table.do('2 veto(1) "Nobody dies."')
     assert table.asked == ("W_REWORD", 0)
@@ -324,7 +324,7 @@ def test_vetoes() -> None:
 
 def test_paying() -> None:
     """KT-66, KT-68, KT-79, KT-253, KT-254: stakes go, cards come back, the spotlight passes."""
-    table = tell_all(told())
+    table = tell_all(narrated())
     assert table.coins == ([11, 9, 9], 58, 18)
     assert (table.stakes(1), len(table.zone("play_deck"))) == ((0, 0), 52)
     assert (table.var("spotlight"), table.var("idle"), table.var("settled")) == (2, 0, 14)
@@ -370,7 +370,7 @@ def test_below_the_cliff_other_wagers_are_offered() -> None:
 
 def test_who_objects_and_who_tells_it_otherwise_has_the_memory_before_them() -> None:
     """KT-155: else neither knows the words that it is about."""
-    table = told(humans=0b1111)
+    table = narrated(humans=0b1111)
     papers = [GAME.talk.asks(table.table, table.view(2), 2, table.table.parse("object(1)"))]
     table.do('2 object(1) "Too long."')
     papers.append(GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("reword()")))

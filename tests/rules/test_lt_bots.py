@@ -268,6 +268,6 @@ def test_bots_have_a_line_for_what_happens_to_them() -> None:
     """LT-B16, LT-231."""
     assert set(lines().talk.events) == {*SITUATIONS}
     game = court(3, zones={"shadows[1]": "S6C"})
-    told = game.events("0 hellride(6C#3, offer)")
-    remarks = [GAME.talk.says(game.table, event, 0, Random(seed)) for event in told for seed in range(20)]
+    events = game.events("0 hellride(6C#3, offer)")
+    remarks = [GAME.talk.says(game.table, event, 0, Random(seed)) for event in events for seed in range(20)]
     assert any(remarks)

@@ -68,8 +68,8 @@ def test_what_a_card_means(terms: str, card: str, kind: str) -> None:
     flat = tuple(words[letter] for letter in terms.replace(" ", ""))
     game = deal((card, "3C"), identities=(5, 11, 2), terms=flat)
     name = "joker1#1" if card == "JK" else card
-    told = game.events(f"0 ante({name})", "1 ante(3C)")
-    assert next(e.data for e in told if e.kind == "ante" and e.seat == 0) == (kind,)
+    events = game.events(f"0 ante({name})", "1 ante(3C)")
+    assert next(e.data for e in events if e.kind == "ante" and e.seat == 0) == (kind,)
 
 
 @pytest.mark.parametrize(("given", "taken", "kind"), [("6D", "AC", "lie"), ("AS", "6C", "accuse")])

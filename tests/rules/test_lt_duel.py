@@ -105,8 +105,8 @@ def test_the_last_jokers_of_a_large_table_decide_like_the_others(joker: str) -> 
     assert trick.phase == "CONTROL"
     terms = ("aces", "spades", "queens", "hearts")
     deal = court(8, "ANTE", (joker, "3C"), rider=0, foe=1, stake=3, action="shadowshift", terms=terms, asked=3, who=-1)
-    told = deal.events(f"0 ante({joker})", "1 ante(3C)")
-    assert next(e.data for e in told if e.kind == "ante" and e.seat == 0) == ("accuse",)
+    events = deal.events(f"0 ante({joker})", "1 ante(3C)")
+    assert next(e.data for e in events if e.kind == "ante" and e.seat == 0) == ("accuse",)
 
 
 def test_gauntlet_and_first_blood_are_seen_by_the_two() -> None:
@@ -179,8 +179,8 @@ def test_a_wrong_call_loses_or_exposes() -> None:
     joker = feinting("JK", "T2C").do("0 feint(joker1#1)", "1 feint(2C)", "1 call()")
     assert joker.table.names[joker.var("duty")] == "joker1#1"
     joker.do("0 boon(red)")
-    told = joker.notes(f"1 {joker.legal()[0]}")  # all can tell what is given in return, so nobody is asked
-    assert ("returned" in told, "joker1#1" in joker.zone("hand[1]"), joker.asked) == (True, True, ("TRICKS", 0))
+    result = joker.notes(f"1 {joker.legal()[0]}")  # all can tell what is given in return, so nobody is asked
+    assert ("returned" in result, "joker1#1" in joker.zone("hand[1]"), joker.asked) == (True, True, ("TRICKS", 0))
     kept = feinting("JK", "T2C").do("0 feint(joker1#1)", "1 feint(2C)", "1 call()", "0 decline_boon()")
     assert "joker1#1" in kept.zone("hand[0]")
     mild = feinting("T9D TAC", "T2C", options={"wrong_call": "expose"})
@@ -242,9 +242,9 @@ def test_hit_or_miss_is_public_the_face_is_not() -> None:
     game = boon("KD JK", "QC").do("0 boon(aces)")
     assert {text.partition("(")[0] for text in game.legal()} == {"give_any"}
     assert "give_any(joker1#1)" in game.legal()
-    told = game.events("1 give_any(KD)", viewer=2)
-    assert [e.data for e in told if e.kind == "surrendered"] == [(0, "no")]
-    assert not any(piece >= 0 for event in told for piece in event.pieces)
+    events = game.events("1 give_any(KD)", viewer=2)
+    assert [e.data for e in events if e.kind == "surrendered"] == [(0, "no")]
+    assert not any(piece >= 0 for event in events for piece in event.pieces)
     assert "KD" in game.sees(1, "hand[0]")
     game.do("0 gift(QC)")
     assert game.asked == ("TRICKS", 0)

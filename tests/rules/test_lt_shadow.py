@@ -35,8 +35,8 @@ def test_one_kind_of_action_as_often_as_one_can_pay() -> None:
 def test_shapeshift_draws_unseen_and_discards_openly() -> None:
     """LT-16, LT-64, LT-251."""
     game = shadow(top="9C")
-    told = game.events("0 shapeshift()", viewer=1)
-    assert not any(piece >= 0 for event in told for piece in event.pieces)
+    events = game.events("0 shapeshift()", viewer=1)
+    assert not any(piece >= 0 for event in events for piece in event.pieces)
     assert len(game.zone("hand[0]")) == 13
     assert game.legal() == [f"discard({name})" for name in game.zone("hand[0]")]
     game.do("0 discard(9C)")

@@ -34,8 +34,10 @@ def test_control_of_an_opponent() -> None:
     game.do("0 swap(joker1#1)")
     game.state.events = []
     game.do("0 swap(7C)")
-    told = [[e.kind for e in events_for(game.table, game.state.events, seat) if e.kind in CHANGED] for seat in range(3)]
-    assert told == [[*CHANGED], [*CHANGED], []]
+    events = [
+        [e.kind for e in events_for(game.table, game.state.events, seat) if e.kind in CHANGED] for seat in range(3)
+    ]
+    assert events == [[*CHANGED], [*CHANGED], []]
     assert game.asked == ("TRICKS", 0)
     assert game.has("hand[0]", "7H 7D JH JC")
     assert game.has("hand[1]", "7C")

@@ -141,14 +141,14 @@ def test_people_name_their_identities() -> None:
 @pytest.mark.parametrize(
     ("labels", "told"), [("attributes", "hearts (Psyche)"), ("skills", "hearts (Artistry)"), ("off", "hearts")]
 )
-def test_suits_are_called_by_an_attribute_or_a_skill(labels: str, told: str) -> None:
+def test_suits_are_called_by_an_attribute_or_a_skill(labels: str, text: str) -> None:
     """LT-221, LT-242: on the choice of a forte and of weapons, in the log, and on the plate."""
     game = chosen(3, RANKS, ("spades", "hearts", "clubs"), suit_labels=labels)
-    assert f"forte: {told}" in GAME.plate(game.table, game.view(None), 1)
+    assert f"forte: {text}" in GAME.plate(game.table, game.view(None), 1)
     duel = court(3, "WEAPONS", options={"suit_labels": labels}, rider=1, foe=0, stake=2, action="hellride")
     words = [GAME.phrase(duel.table, duel.view(0), action, NAMES) for action in GAME.legal(duel.state, 0)]
-    assert f"Fight in {told}" in words
-    assert duel.log_lines("0 weapon(hearts)", viewer=2)[0] == f"Nell chose {told}."
+    assert f"Fight in {text}" in words
+    assert duel.log_lines("0 weapon(hearts)", viewer=2)[0] == f"Nell chose {text}."
 
 
 def test_a_face_up_shadow_and_every_note_has_its_words() -> None:
@@ -177,8 +177,8 @@ def test_odds_of_a_search_are_told_before_it() -> None:
     """LT-246, LT-247."""
     game = court(3, zones={"place[0]": "S2C"}, where=("amber", "", ""), place_blood=(1, 0, 0))
     view = game.view(0)
-    told = GAME.outlook(game.table, view, game.table.parse("patternwalk(rebma, tens)"), ("A", "B", "C"))
-    assert told.startswith("Found before a joker: 4 in 5")
+    text = GAME.outlook(game.table, view, game.table.parse("patternwalk(rebma, tens)"), ("A", "B", "C"))
+    assert text.startswith("Found before a joker: 4 in 5")
     assert "storm" in GAME.outlook(game.table, view, game.table.parse("shadowshift(3)"), ("A", "B", "C"))
 
 

@@ -20,13 +20,13 @@ def chosen(table: Night, seat: int) -> str:
 
 def test_votes() -> None:
     """MJ-605, MJ-905: fair by the claim, partisan by who is ahead."""
-    said = (("admission", "She had the key all along.", 1),)
+    lines = (("admission", "She had the key all along.", 1),)
     for text, thumb in (
         ("She had it.", "down"),
         ("She had hidden it well.", "up"),
         ("She had the key all along.", "down"),
     ):
-        table = contest(3, 1, ("", "", ""), sheets={0: said}).do(f'1 claim() "{text}"')
+        table = contest(3, 1, ("", "", ""), sheets={0: lines}).do(f'1 claim() "{text}"')
         assert chosen(table, 2) == f"vote({thumb})"
     for behind, thumb in (((0, 3, 0), "up"), ((5, 1, 0), "down")):
         options = {"bot_vote": "partisan"}

@@ -33,7 +33,7 @@ def scene(number: int, bid: int, laid: int, came: str = "denied", ups: int = 1, 
     ]
 
 
-def told(*parts: list[Event]) -> dict[str, tuple[str, str]]:
+def highlights_of(*parts: list[Event]) -> dict[str, tuple[str, str]]:
     """Title, then when and text, of what is remembered of some scenes; each points at an event of its own scene."""
     events = [event for part in parts for event in part]
     found = highlights(TABLE, events, NAMES)
@@ -47,33 +47,33 @@ def told(*parts: list[Event]) -> dict[str, tuple[str, str]]:
 
 def test_the_longest_contest_and_the_cheapest_attack() -> None:
     """Only an attack that brought something to light was cheap."""
-    found = told(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
+    found = highlights_of(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
     assert found["Longest contest"] == ("Scene III", "Wick and Nell played seven times over guest of Nell.")
     assert found["Cheapest attack"] == ("Scene III", "Wick bid two cards for a secret of guest of Nell.")
-    assert not told(scene(1, 1, 4))
+    assert not highlights_of(scene(1, 1, 4))
 
 
 def test_a_claim_that_no_thumb_was_up_for() -> None:
-    found = told(scene(1, 1, 2, ups=1), scene(2, 1, 2, "admission", ups=0))
+    found = highlights_of(scene(1, 1, 2, ups=1), scene(2, 1, 2, "admission", ups=0))
     assert found["No one believed it"] == ("Scene II", "Every thumb was down for Wick. It came to light anyway.")
-    assert told(scene(1, 1, 2, ups=0))["No one believed it"][1].endswith("guest of Nell gave nothing away.")
+    assert highlights_of(scene(1, 1, 2, ups=0))["No one believed it"][1].endswith("guest of Nell gave nothing away.")
 
 
 def test_of_whom_most_came_to_light() -> None:
     three = [scene(k, 1, 1, "admission", attacker=2) for k in (1, 2, 3)]
-    found = told(*three)["An open book"]
+    found = highlights_of(*three)["An open book"]
     assert found == ("Scene III", "guest of Wick, Wick’s guest, gave something away three times.")
-    assert "An open book" not in told(*three[:2])
+    assert "An open book" not in highlights_of(*three[:2])
 
 
 def test_the_last_stroke() -> None:
     """How often it struck, and whom the last one found guilty; never more than four things in all."""
     end = [note("round", data=("judgement", 0)), note("strike", 0, data=(1,)), note("strike", 0, data=(2,)),
            note("turned", 1, (7, 8), data=(0,)), note("out", 1, data=(2, "Ada Vinter"))]  # fmt: skip
-    found = told(end)
+    found = highlights_of(end)
     assert found == {"The last stroke": ("Midnight", "The clock struck two times. The last stroke was for Ada Vinter.")}
     every = [scene(1, 1, 6, "admission"), scene(2, 1, 1, "admission", ups=0), scene(3, 1, 1, "admission"), end]
-    assert len(told(*every)) == 4
+    assert len(highlights_of(*every)) == 4
 
 
 def test_what_the_last_stroke_turned_is_read_off_the_turned_cards() -> None:
@@ -97,8 +97,8 @@ def test_honours_tell_the_end_in_order_of_guilt() -> None:
     table.do("0 show()", *(f"{seat} hold()" for seat in (1, 2, 1, 2)))
     result = table.result
     assert result.headline == "Guest 2 walks free"
-    told = [(each.title, each.text, each.seats) for each in result.honours]
-    assert told == [
+    lines = [(each.title, each.text, each.seats) for each in result.honours]
+    assert lines == [
         ("Exonerated", "Guest 2", (2,)),
         ("Master of the Fun", "with two red cards", (0,)),
         ("Guilty at stroke 1", "Guest 0 and Guest 1", (0, 1)),

@@ -136,8 +136,8 @@ def test_who_strikes() -> None:
 def test_rewards() -> None:
     """MJ-456, MJ-457, MJ-867 to MJ-869: unseen on top of the left neighbour's stack; lost where none can be drawn."""
     table = judged(("2H", "3H 4H 5H", "5D 6H 7H"), "KC")
-    told = table.do("0 strike()").events("0 confess()", viewer=1)
-    assert not [event for event in told if event.kind == "move" and min(event.pieces) >= 0]
+    events = table.do("0 strike()").events("0 confess()", viewer=1)
+    assert not [event for event in events if event.kind == "move" and min(event.pieces) >= 0]
     assert (table.zone("stack[1]")[-1], table.sees(1, "stack[1]")) == ("KC", ["?"] * 3)
     stacks = {"stack[0]": "2H", "stack[1]": "3H 4H", "stack[2]": "5D 6H"}
     every = " ".join(rank + suit for suit in "CDHS" for rank in "23456789TJQKA")
@@ -180,8 +180,8 @@ def test_nobody_claims() -> None:
     table = night(3, "JUDGEMENT", moment="exonerate", turn=0, scene=12, out=6, fates=((1, 1, 2),), free=(0,))
     table.do("0 exonerate()", "0 give(1, 1)", "1 give(1, 1)", "2 give(1, 1)")
     assert table.private_of(0)
-    told = table.do("0 hold()", "1 hold()").log_lines("2 hold()")
-    assert told[-1] == "No one is the Master of the Fun: no pile was shown."
+    lines = table.do("0 hold()", "1 hold()").log_lines("2 hold()")
+    assert lines[-1] == "No one is the Master of the Fun: no pile was shown."
     assert table.sees(0, "fun[1]") == ["?"] * 4
 
 

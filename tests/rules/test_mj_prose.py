@@ -35,7 +35,7 @@ class Writers:
 
 def session(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event], list[tuple[int, str, str]]]:
     """A game of careful bots, with people in the seats of a mask: the end, all events, (seat, verb, text) of bots."""
-    state, rng, told, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
+    state, rng, log_lines, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
     state.vars[mj.V.HUMANS] = people
     writers = Writers(rng)
     while (asked := GAME.actors(state)) != 0:
@@ -47,12 +47,12 @@ def session(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event],
             text = writers.write(verb)
         elif text:
             texts.append((seat, verb, text))
-        said = action._replace(text=text)
-        assert GAME.refuse(state, seat, said) is None, state.table.text(said)
+        spoken_action = action._replace(text=text)
+        assert GAME.refuse(state, seat, spoken_action) is None, state.table.text(spoken_action)
         state.chance, state.events = Recorder(state.table, Dice(rng.randbytes(16))), []
-        GAME.apply(state, seat, said)
-        told += state.events
-    return state, told, texts
+        GAME.apply(state, seat, spoken_action)
+        log_lines += state.events
+    return state, log_lines, texts
 
 
 @pytest.mark.kit
@@ -61,8 +61,8 @@ def test_evenings_of_bots(seats: int) -> None:
     """MJ-503, MJ-606, MJ-910: on forty evenings no sentence twice, no slot left open, nobody who is not there."""
     for seed in range(10):
         people = (0, 1, 0b101)[seed % 3]
-        state, told, texts = session(seats, seed, people)
-        revealed = [event for event in told if event.kind == "outcome" and event.data[0] == mj.REVELATION]
+        state, table_session, texts = session(seats, seed, people)
+        revealed = [event for event in table_session if event.kind == "outcome" and event.data[0] == mj.REVELATION]
         assert sum(mj.blots(state, seat) for seat in range(seats)) == 12 + len(revealed) <= 18
         guests = [mj.guest(state, seat) for seat in range(seats)]
         strangers = {*lines().cast.names} - {*guests}
@@ -80,13 +80,13 @@ def test_evenings_of_bots(seats: int) -> None:
 
 def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
     """MJ-432, MJ-439: what is claimed names the guest and follows its affair; who admitted does not walk away whole."""
-    _, told, _ = session(4, 3)
-    affairs = {event.seat: event.data[0] for event in told if event.kind == "connect"}
-    guests = {event.seat: event.data[1] for event in told if event.kind == "connect"}
+    _, table_session, _ = session(4, 3)
+    affairs = {event.seat: event.data[0] for event in table_session if event.kind == "connect"}
+    guests = {event.seat: event.data[1] for event in table_session if event.kind == "connect"}
     tables = lines().scenes.tables
     ours = {seat: next(a for a in lines().affairs.affairs if a.fits(text)) for seat, text in affairs.items()}
     attacked = 0
-    for at, event in enumerate(told):
+    for at, event in enumerate(table_session):
         if event.kind == "claim":
             text, victim, late = event.data
             assert in_short(guests[victim]) in text
@@ -97,7 +97,7 @@ def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
             won = "won" if event.data[0] == "denied" else "lost"
             ends = [re.escape(line) for line in tables[f"{won}_{half}"]]
             slots = [re.sub(r"\\\{\w+\\\}", ".+", end) for end in ends]
-            concluded = next(other for other in told[at:] if other.kind == "conclude").data[0]
+            concluded = next(other for other in table_session[at:] if other.kind == "conclude").data[0]
             assert [line for line in slots if re.fullmatch(line + ENDING, concluded, re.IGNORECASE)], concluded
     assert attacked > 6
 
@@ -112,10 +112,10 @@ def test_a_confession_has_all_that_came_out() -> None:
         ]
         table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
         for verb in ("confess", "exonerate"):
-            told = written(table, 0, f"{verb}()")
-            assert all(f"“Ada hid number {n}" in told for n in range(8))
-            assert len(told) <= 600
-            assert told.endswith("”")
+            words = written(table, 0, f"{verb}()")
+            assert all(f"“Ada hid number {n}" in words for n in range(8))
+            assert len(words) <= 600
+            assert words.endswith("”")
 
 
 def written(table: Night, seat: int, action: str) -> str:
@@ -134,11 +134,11 @@ def test_the_struck_weakness_and_names_of_people() -> None:
 
 def test_the_house_and_the_past_in_the_words_of_people() -> None:
     """MJ-910: what people told before eleven comes back, quoted: the house in frames and omens, the past of a guest."""
-    told = (("color", 0, "The stairs count along"), ("connect", 0, "Somebody “borrowed” a hearse."))
+    log_lines = (("color", 0, "The stairs count along"), ("connect", 0, "Somebody “borrowed” a hearse."))
     sheets = {0: (("guest", "Ada", 0),), 1: (("shadow", "Soot", 0),)}
     seen = {"frame()": 0, "claim()": 0, "omen()": 0, "reveal()": 0}
     for names in range(12):
-        more = {"told": (*told, ("name", 2, f"Guest {names}")), "sheets": sheets, "attacker": 1, "turn": 1}
+        more = {"told": (*log_lines, ("name", 2, f"Guest {names}")), "sheets": sheets, "attacker": 1, "turn": 1}
         scene = night(3, "FRAMING", ("", "", ""), scene=2, **more)  # type: ignore[arg-type]
         seen["frame()"] += "“The stairs count along.”" in written(scene, 1, "frame()")
         seen["claim()"] += "“Somebody ‘borrowed’ a hearse.”" in written(scene, 1, "claim()")
@@ -153,7 +153,7 @@ def test_the_house_and_the_past_in_the_words_of_people() -> None:
     ("place", "said"),
     [("in the boat house", "the boat house"), ("Venice", "“Venice”"), ("Under it all", "“Under it all”")],
 )
-def test_the_place_of_the_scene(place: str, said: str) -> None:
+def test_the_place_of_the_scene(place: str, words: str) -> None:
     """MJ-430: a bot that gets away, or not, speaks of where people put it."""
     found = []
     for scene in range(1, 7):
@@ -162,14 +162,14 @@ def test_the_place_of_the_scene(place: str, said: str) -> None:
         given = {"scene": scene, "attacker": 1, "turn": 0, "sheets": sheets, "frame": frame, "humans": 2}
         table = night(3, "CONCLUSION", ("", "", ""), **given)  # type: ignore[arg-type]
         found.append(written(table, 0, "conclude()"))
-    assert [text for text in found if said in text], found
+    assert [text for text in found if words in text], found
 
 
 def test_ideas_for_people_are_lines_that_no_bot_tells() -> None:
     """MJ-606: the die proposes this and that, and never what a bot tells on another turn or of its own guest."""
-    told = tuple(("name", seat, f"Guest {seat}") for seat in range(4))
+    log_lines = tuple(("name", seat, f"Guest {seat}") for seat in range(4))
     for verb, phase in (("connect()", "CONNECTIONS"), ("introduce()", "INTRODUCTIONS")):
-        tables = [night(4, phase, ("",) * 4, turn=seat, told=told) for seat in range(4)]
+        tables = [night(4, phase, ("",) * 4, turn=seat, told=log_lines) for seat in range(4)]
         bots = [written(table, seat, verb) for seat, table in enumerate(tables)]
         for seat, table in enumerate(tables):
             view, action = table.view(seat), table.table.parse(verb)
@@ -181,8 +181,8 @@ def test_ideas_for_people_are_lines_that_no_bot_tells() -> None:
 def test_an_idea_on_the_open_table_names_the_shadow_without_telling_of_it() -> None:
     """MJ-416, MJ-606: what is still sealed stands in no idea, and every idea has a subject."""
     sheets = {seat: (("guest", f"Guest {seat}", 0),) for seat in range(3)}
-    told = (("connect", 1, lines().affairs.affairs[1].connect.format(g="Guest 1")),)
-    for known in (told, ()):
+    log_lines = (("connect", 1, lines().affairs.affairs[1].connect.format(g="Guest 1")),)
+    for known in (log_lines, ()):
         secret = {f"shadow[{seat}]": ("Mr Quill", "ink", "wet") for seat in range(3)}
         table = night(3, "REVEAL", ("", "", ""), turn=0, sheets=sheets, told=known, **secret)  # type: ignore[arg-type]
         view, action = table.view(None), table.table.parse("reveal()")
@@ -237,8 +237,8 @@ def test_weaknesses_grow_out_of_the_guest() -> None:
     assert len({*own, *cast.weaknesses}) == len(own) + len(cast.weaknesses)
     assert max(map(len, own)) <= 40
     known = (("guest", "Ada", 0), ("adjective", "sly", 0), *((mj.ADMISSION, f"Number {n}.", n) for n in range(1, 5)))
-    told = (("connect", 0, affairs[0].connect.replace("{g}", "Ada")),)
-    table = night(3, "AVATARS", ("", "", ""), scene=6, asked=7, sheets={0: known}, told=told)
+    log_lines = (("connect", 0, affairs[0].connect.replace("{g}", "Ada")),)
+    table = night(3, "AVATARS", ("", "", ""), scene=6, asked=7, sheets={0: known}, told=log_lines)
     _, *traits = written(table, 1, "avatar()").split("\n")
     assert traits[:3] == [*affairs[0].weaknesses, cast.turned["sly"]]
     assert len({*traits}) == 4

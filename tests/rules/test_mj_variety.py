@@ -71,8 +71,8 @@ def test_a_composed_name_or_fact_tells_its_game() -> None:
     facts = lines().house.facts
     for at, fact in enumerate(facts):
         assert variety.of_fact(fact.color) == (at, -1)
-        told = [variety.ended("color", at, variant, fact.color) for variant in range(variety.VARIANTS)]
-        assert [variety.of_fact(text) for text in told] == [(at, variant) for variant in range(variety.VARIANTS)]
+        log_lines = [variety.ended("color", at, variant, fact.color) for variant in range(variety.VARIANTS)]
+        assert [variety.of_fact(text) for text in log_lines] == [(at, variant) for variant in range(variety.VARIANTS)]
 
 
 def test_votes_of_bots_are_not_always_unanimous() -> None:
@@ -91,9 +91,9 @@ def test_votes_of_bots_are_not_always_unanimous() -> None:
 def test_no_line_is_archaic_and_no_narration_is_spoken() -> None:
     """What was narrated is quoted as a report or a text, never put into the mouth of a character."""
     tables = {**lines().scenes.tables, **lines().ends.tables}
-    told = [text for listed in tables.values() for text in listed]
-    told += [
+    log_lines = [text for listed in tables.values() for text in listed]
+    log_lines += [
         text for affair in lines().affairs.affairs for text in (affair.tie, affair.early, affair.late, affair.excuse)
     ]
-    told += [text for fact in lines().house.facts for text in (fact.color, fact.frame, fact.omen)]
-    assert [text for text in told if ARCHAIC.search(text) or SPOKEN.search(text)] == []
+    log_lines += [text for fact in lines().house.facts for text in (fact.color, fact.frame, fact.omen)]
+    assert [text for text in log_lines if ARCHAIC.search(text) or SPOKEN.search(text)] == []

@@ -74,8 +74,8 @@ def test_only_what_lays_cards_of_the_hand_is_kept_from_the_open_table() -> None:
     table = before_scene(3, 2, ("KS", "5C", "3C 4C"), humans=7)
     table.lay(2, "bid", "3C").do("0 pick(KS)")
     hidden = [GAME.betrays(table.state, 0, action) for action in GAME.legal(table.state, 0)]
-    told = map(table.table.text, GAME.legal(table.state, 0))
-    assert dict(zip(told, hidden, strict=True)) == {"unpick(KS)": True, "bid()": True, "pass()": False}
+    words = map(table.table.text, GAME.legal(table.state, 0))
+    assert dict(zip(words, hidden, strict=True)) == {"unpick(KS)": True, "bid()": True, "pass()": False}
 
 
 def paper(table: Night, seat: int, text: str, viewer: int | None = None) -> Sheet:
@@ -116,8 +116,8 @@ def test_a_sheet_says_what_it_is_about() -> None:
 def test_a_shadow_stands_on_no_sheet_but_its_own_seat_s() -> None:
     """MJ-208, MJ-415"""
     table = night(3, "REVEAL", ("", "", ""), turn=0, **{"shadow[0]": ("Rust", "a stain", "old")})
-    for viewer, told in ((0, True), (1, False), (None, False)):
-        assert ("Rust" in paper(table, 0, "reveal()", viewer).about) is told
+    for viewer, result in ((0, True), (1, False), (None, False)):
+        assert ("Rust" in paper(table, 0, "reveal()", viewer).about) is result
 
 
 def test_an_idea_is_another_for_another_chance() -> None:
@@ -140,9 +140,9 @@ def test_what_is_sealed_is_untold() -> None:
         "give(1, 1)",
         "hold()",
     ):
-        assert GAME.untold(table, table.parse(text)), text
+        assert GAME.unlogged(table, table.parse(text)), text
     for text in ("bid()", "claim()", "invoke(1)", "take(2C)", "strike()"):
-        assert not GAME.untold(table, table.parse(text)), text
+        assert not GAME.unlogged(table, table.parse(text)), text
 
 
 def test_every_question_is_a_prompt() -> None:
@@ -189,13 +189,13 @@ def test_the_clock() -> None:
 
 
 @pytest.mark.parametrize(("move", "told"), [("1 attack()", "told"), ("1 attack() ", "told")])
-def test_the_chronicle(move: str, told: str) -> None:
+def test_the_chronicle(move: str, words: str) -> None:
     """MJ-603: what was written, by whom; bids and cards are left to the log."""
     table = night(3, "FRAMING", ("", "", ""), scene=3, attacker=1, turn=1)
     (event,) = [event for event in table.events(f'{move} "It comes."') if event.kind == "attack"]
     passage = GAME.tale.story and GAME.tale.story(table.table, event, NAMES)
     assert passage is not None
-    assert passage[:2] == (told, "It comes.")
+    assert passage[:2] == (words, "It comes.")
     table.do('1 claim() "The key."', "2 vote(up)")
     (event,) = [event for event in table.do().events("0 concede()") if event.kind == "took"]
     assert GAME.tale.story is not None
@@ -207,12 +207,12 @@ def test_buttons_say_what_is_meant() -> None:
     sheets = {2: (("weakness", "vain", 0),), 0: (("adjective", "calm", 0),)}
     table = before_scene(3, 8, ("2C 3C", "", ""), sheets=sheets, humans=1).do("0 pick(3C)")
 
-    def said(text: str, viewer: int | None = 0) -> str:
+    def log_text(text: str, viewer: int | None = 0) -> str:
         return GAME.phrase(table.table, table.view(viewer), table.table.parse(text), NAMES)
 
-    assert (said("bid()"), said("weakness(1)")) == ("Bid [[3C]]", "Use the Weakness “vain”")
-    assert (said("bid()", None), said("reword(1)")) == ("Bid these cards", "Reword “calm”")
-    assert said("give(2, 0)") == "Give Wick 2 red and Ben 0 red"
+    assert (log_text("bid()"), log_text("weakness(1)")) == ("Bid [[3C]]", "Use the Weakness “vain”")
+    assert (log_text("bid()", None), log_text("reword(1)")) == ("Bid these cards", "Reword “calm”")
+    assert log_text("give(2, 0)") == "Give Wick 2 red and Ben 0 red"
 
 
 def test_the_guide_names_every_rule_a_refusal_names() -> None:

@@ -59,54 +59,54 @@ def card_named(name: str) -> Card | None:
 
 def standard(table: Table, code: int) -> None:
     """Compare a card of one standard deck that comes first on the table."""
-    said = card_named(table.names[code])
-    assert said == (STANDARD.rank(code), STANDARD.suit(code))
+    text = card_named(table.names[code])
+    assert text == (STANDARD.rank(code), STANDARD.suit(code))
     assert STANDARD.card(table.names[code]) == code
 
 
 def living_trumps(table: Table, code: int) -> None:
     """Compare all that the rules of Living Trumps read of a card (LT-10, LT-11, LT-12)."""
-    name, said = table.names[code], card_named(table.names[code])
-    assert said is not None
-    assert (lt.RANK[code], lt.SUIT[code], lt.is_joker(code)) == (*said, name.startswith("joker"))
+    name, text = table.names[code], card_named(table.names[code])
+    assert text is not None
+    assert (lt.RANK[code], lt.SUIT[code], lt.is_joker(code)) == (*text, name.startswith("joker"))
     assert (table.pieces[code].back == "trump") == (code >= lt.TRUMPS)
     if lt.is_joker(code):
         assert (lt.spec_of(code), lt.KIN[code], lt.naturals([code])) == (("joker",), {"joker"}, [])
         return
-    words = lt.RANK_WORDS[said.rank], lt.SUIT_WORDS[said.suit]
+    words = lt.RANK_WORDS[text.rank], lt.SUIT_WORDS[text.suit]
     assert lt.spec_of(code) == words
-    assert lt.KIN[code] == {*words, "red" if said.red else "black"}
+    assert lt.KIN[code] == {*words, "red" if text.red else "black"}
     assert lt.FACE[code] == STANDARD.card(name.partition("#")[0])
     assert code in lt.bearers(*words)
 
 
 def midnight_justice(table: Table, code: int) -> None:
     """Compare rank and colour of a card of one deck or of two (MJ-201)."""
-    said = card_named(table.names[code])
-    assert said is not None
-    assert (mj.rank(code), mj.red(code)) == (said.rank, said.red)
+    text = card_named(table.names[code])
+    assert text is not None
+    assert (mj.rank(code), mj.red(code)) == (text.rank, text.red)
 
 
 def know_thyself(table: Table, code: int) -> None:
     """Compare the cards of the Play Deck and those of the True Names (KT-10)."""
-    name, said = table.names[code], card_named(table.names[code])
-    assert said is not None
+    name, text = table.names[code], card_named(table.names[code])
+    assert text is not None
     if code >= STANDARD.size:
         assert name.endswith("#2")
-        assert table.pieces[code].rest == ("red_deck" if said.red else "black_deck")
+        assert table.pieces[code].rest == ("red_deck" if text.red else "black_deck")
         return
     standard(table, code)
-    assert kt.KEPT_SUITS[kt.suit(code)] == SUITS[said.suit]
+    assert kt.KEPT_SUITS[kt.suit(code)] == SUITS[text.suit]
 
 
 def trick_of_the_light(table: Table, code: int) -> None:
     """Compare the cards of a pack, and the markers (TL-10, TL-11)."""
-    piece, said = table.pieces[code], card_named(table.names[code])
-    if said is None:
+    piece, text = table.pieces[code], card_named(table.names[code])
+    if text is None:
         assert piece.name == f"marker{code - tl.MARKER}"
         return
-    assert (tl.RANKS[code % tl.PER_SUIT], tl.LETTERS[code // tl.PER_SUIT]) == (RANKS[said.rank], SUITS[said.suit])
-    assert piece.alias == RANKS[said.rank] + SUITS[said.suit]
+    assert (tl.RANKS[code % tl.PER_SUIT], tl.LETTERS[code // tl.PER_SUIT]) == (RANKS[text.rank], SUITS[text.suit])
+    assert piece.alias == RANKS[text.rank] + SUITS[text.suit]
     assert tl.CARD_OF[piece.name] == code
     assert (code in tl.COURTS, code in tl.ACES) == (piece.name[0] in "JQKA", piece.name[0] == "A")
 
@@ -130,14 +130,14 @@ def tricks_and_treats(table: Table, code: int) -> None:
 
 def free_table(table: Table, code: int) -> None:
     """Compare the cards of all decks; the things of other sorts are called by their sort."""
-    piece, said = table.pieces[code], card_named(table.names[code])
-    if said is None:
+    piece, text = table.pieces[code], card_named(table.names[code])
+    if text is None:
         sort = piece.alias if piece.alias in stock.SORTS else ""
         assert piece.name.startswith(sort)
         return
     deck, bare = stock.deck_of(piece), piece.name.partition("#")[0]
     assert (deck in stock.DECKS, bare in stock.STANDARD) == (True, True)
-    assert said.rank < 0 or called(piece.name).endswith(f"of {SUIT_NAMES[SUITS[said.suit]]}")
+    assert text.rank < 0 or called(piece.name).endswith(f"of {SUIT_NAMES[SUITS[text.suit]]}")
 
 
 MEANINGS: Mapping[str, Callable[[Table, int], None]] = {

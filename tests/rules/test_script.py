@@ -153,8 +153,8 @@ def test_what_stands_is_told_by_the_offer(s: State) -> None:
 def test_what_is_offered_may_tell_of_a_hand_and_what_was_done_may_not_be_told(s: State) -> None:
     assert SCRIPT.betrays(s, 0, Action(CROWNED))
     assert not SCRIPT.betrays(s, 0, Action(MARK, (5,)))
-    assert SCRIPT.untold(s.table, Action(NOTE))
-    assert not SCRIPT.untold(s.table, Action(CHEERED, (num(1),)))
+    assert SCRIPT.unlogged(s.table, Action(NOTE))
+    assert not SCRIPT.unlogged(s.table, Action(CHEERED, (num(1),)))
 
 
 def test_a_shared_moment_is_asked_openly(s: State) -> None:

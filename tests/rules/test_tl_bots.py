@@ -77,11 +77,11 @@ def test_it_joins_if_it_can_and_throws_anything() -> None:
 
 def test_under_only_with_a_line_in_the_log() -> None:
     """TL-133, TL-263: as soon as there is one and it has said something to it; not if it has done the same first."""
-    done, said = (1, "flashback", "4♠", 2, ""), (2, "flashback", "", -1, "From you, Bela?")
+    done, log_lines = (1, "flashback", "4♠", 2, ""), (2, "flashback", "", -1, "From you, Bela?")
     assert wishes(asked(2, (*ENOUGH, done)), 2) == {"beat(flashback)"}
-    assert wishes(asked(2, (*ENOUGH, done, said)), 2) == {"claim_under(4♠, 1)"}
+    assert wishes(asked(2, (*ENOUGH, done, log_lines)), 2) == {"claim_under(4♠, 1)"}
     first = (2, "flashback", "4♠", 1, "")
-    assert "claim_under(4♠, 1)" not in wishes(asked(2, (*ENOUGH, first, done, said)), 2)
+    assert "claim_under(4♠, 1)" not in wishes(asked(2, (*ENOUGH, first, done, log_lines)), 2)
     assert not [text for text in wishes(asked(2), 2) if "under" in text]
 
 
@@ -213,10 +213,10 @@ def test_it_does_something_to_people_as_well() -> None:
     for seed in range(40):
         one, two = wish(same, 3, seed), wish(other, 3, seed)
         assert one == two or not (one + two).startswith("beat(flashback, "), "it tells nothing of a hand"
-    told = pose(SCENE, humans=0b0010, beats=ENOUGH, heard=0b0111, round=1)
-    deed = next(action for action in GAME.legal(told.state, 3) if len(action.args) > 1 and action.verb == Verb.BEAT)
-    assert GAME.talk.improvise(told.table, told.view(3), deed, Random(1)) == "", "the log has words for it"
-    assert told.do(f"3 {told.table.text(deed)}").actors == [1], "who suffered it is asked first"
+    posed = pose(SCENE, humans=0b0010, beats=ENOUGH, heard=0b0111, round=1)
+    deed = next(action for action in GAME.legal(posed.state, 3) if len(action.args) > 1 and action.verb == Verb.BEAT)
+    assert GAME.talk.improvise(posed.table, posed.view(3), deed, Random(1)) == "", "the log has words for it"
+    assert posed.do(f"3 {posed.table.text(deed)}").actors == [1], "who suffered it is asked first"
 
 
 def test_courts_by_what_one_is() -> None:
@@ -302,10 +302,10 @@ def test_bots_never_wait_for_people_they_do_not_need_and_let_them_speak() -> Non
     """TL-137, TL-270: with a bot telling, people are asked in their turn; with a person telling, bots answer lines."""
     tale = cast(fresh(humans=0b0010))
     assert tale.phase == "INTRO"
-    told = pose(SCENE, humans=0b0010, heard=1, round=1)
-    assert told.actors == [1]
-    assert told.legal(1) == ["pass()"]
-    assert told.do('1 beat(flashback) "I was there."').actors == [2]
+    posed = pose(SCENE, humans=0b0010, heard=1, round=1)
+    assert posed.actors == [1]
+    assert posed.legal(1) == ["pass()"]
+    assert posed.do('1 beat(flashback) "I was there."').actors == [2]
     person = pose(SCENE, humans=0b0001, heard=15)
     assert person.actors == [0]
     assert person.do('0 beat(flashback) "Listen."').actors == [0, 1]

@@ -64,12 +64,12 @@ def test_lines_are_told_to_their_end_whoever_they_are_about() -> None:
 
 def test_every_line_is_known_again_by_its_sign() -> None:
     """TL-280: the sign of a line stands in no other, or one would be taken for told when it is not."""
-    told = [
+    log_lines = [
         text for part in ("scenes", "claims", "acts", "echoes") for text in texts(to_builtins(getattr(lines(), part)))
     ]
-    told += lines().cast.journeys
-    whole = "\n".join(" ".join(text.split()) for text in told).casefold()
-    assert [text for text in told if whole.count(sign_of(text)) > 1] == []
+    log_lines += lines().cast.journeys
+    whole = "\n".join(" ".join(text.split()) for text in log_lines).casefold()
+    assert [text for text in log_lines if whole.count(sign_of(text)) > 1] == []
 
 
 @pytest.mark.parametrize(

@@ -152,8 +152,8 @@ def test_a_position_that_is_taken_can_be_played(game_id: str) -> None:
                 break
             seat = rng.choice(match.deciding)
             action = rng.choice(match.legal(seat))
-            said = action._replace(text=game.talk.improvise(table, match.view(seat), action, rng))
-            match.act(seat, said if match.refusal(seat, said) is None else action)
+            spoken_action = action._replace(text=game.talk.improvise(table, match.view(seat), action, rng))
+            match.act(seat, spoken_action if match.refusal(seat, spoken_action) is None else action)
             match.view(None)
         assert match.notices == [], f"seed {seed}"
     assert taken > 10

@@ -17,24 +17,24 @@ ROWS = {f"record[{seat}]": [name, "a traveller", "Proud", "Loyal", "Reckless"] f
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
     """The answer to a request, as the other program reads it."""
-    told: dict[str, Any] = json.loads(msgspec.json.encode(answer(session, json.dumps(request).encode())))
-    return told
+    reply: dict[str, Any] = json.loads(msgspec.json.encode(answer(session, json.dumps(request).encode())))
+    return reply
 
 
 def sit(zones: dict[str, Any], phase: str, bots: tuple[int, ...] = (), **variables: Any) -> Session:
     """Four seats in a position."""
     session = Session()
     request = {"cmd": "set", "game": "trick-of-the-light", "seats": 4, "zones": zones, "phase": phase, "bots": bots}
-    told = ask(session, **request, vars={"ready": [True] * 4, **ROWS, **variables})
-    assert told["ok"], told
+    reply = ask(session, **request, vars={"ready": [True] * 4, **ROWS, **variables})
+    assert reply["ok"], reply
     return session
 
 
 def why(session: Session, seat: int, action: str) -> tuple[str, str]:
     """The code and the rule of a refusal."""
-    told = ask(session, cmd="play", seat=seat, action=action)
-    assert not told["ok"], f"{action} is allowed"
-    return told["code"], told["rule"]
+    reply = ask(session, cmd="play", seat=seat, action=action)
+    assert not reply["ok"], f"{action} is allowed"
+    return reply["code"], reply["rule"]
 
 
 SCENE_REFUSALS = [
@@ -125,8 +125,8 @@ def test_a_verb_that_takes_no_text_says_so(phase: str, more: Any, seat: int, act
     """TL-34, TL-39, TL-41, TL-42, TL-46, TL-49: not that the text was too long."""
     zones = {**SCENE, "scene_pile": []} if phase == "OPEN" else SCENE
     session = sit(zones, phase, bots=(2,) if action == "pass()" else (), **more)
-    told = ask(session, cmd="play", seat=seat, action=f'{action} "hear me"')
-    assert (told["code"], told["rule"], told["message"]) == ("bad_text", rule, "You cannot write anything here.")
+    reply = ask(session, cmd="play", seat=seat, action=f'{action} "hear me"')
+    assert (reply["code"], reply["rule"], reply["message"]) == ("bad_text", rule, "You cannot write anything here.")
     assert ask(session, cmd="play", seat=seat, action=action)["ok"]
 
 
@@ -160,8 +160,8 @@ def test_anybody_may_add_a_line_in_every_phase(phase: str, more: dict[str, Any],
     assert ask(session, cmd="state")["phase"] == phase
     inside = not late and phase not in ("INTRO", "OPEN")
     for seat in range(4):
-        told = ask(session, cmd="play", seat=seat, action=f'beat(oasis) "line {seat}"')
-        assert told["ok"], told
+        reply = ask(session, cmd="play", seat=seat, action=f'beat(oasis) "line {seat}"')
+        assert reply["ok"], reply
         deed = f"beat(flashback, 3♣, {(seat + 1) % 4})"
         if inside:
             assert ask(session, cmd="play", seat=seat, action=deed)["ok"]
@@ -174,9 +174,9 @@ def test_before_the_story_there_is_only_talk() -> None:
     """TL-123: in CAST a line is refused, and the refusal says what to do instead."""
     session = Session()
     assert ask(session, cmd="new", game="trick-of-the-light", seats=4)["ok"]
-    told = ask(session, cmd="play", seat=0, action='beat(oasis) "who are you?"')
-    assert (told["code"], told["rule"]) == ("wrong_phase", "TL-123")
-    assert "say" in told["message"]
+    reply = ask(session, cmd="play", seat=0, action='beat(oasis) "who are you?"')
+    assert (reply["code"], reply["rule"]) == ("wrong_phase", "TL-123")
+    assert "say" in reply["message"]
 
 
 def test_where_nobody_is_a_bot_nobody_is_provoked() -> None:
@@ -188,8 +188,8 @@ def test_options_are_taken_as_number_or_text() -> None:
     """TL-7: the seat of the youngest as a number, a limit as a text, the veil as a set of acts."""
     session = Session()
     options = {"first_seat": 2, "scene_limit": "9", "veil": "Q♥ 4♦ K♣"}
-    told = ask(session, cmd="new", game="trick-of-the-light", seats=4, options=options)
-    assert {name: told["options"][name] for name in options} == {
+    reply = ask(session, cmd="new", game="trick-of-the-light", seats=4, options=options)
+    assert {name: reply["options"][name] for name in options} == {
         "first_seat": "2", "scene_limit": 9, "veil": "K♣ 4♦ Q♥",
     }  # fmt: skip
     assert sorted(ask(session, cmd="state")["vars"]["veiled"]) == ["4♦", "K♣", "Q♥"]

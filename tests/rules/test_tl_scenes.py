@@ -108,12 +108,12 @@ def test_a_card_in_the_last_call_leads_back_into_the_scene() -> None:
 def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[str, ...]) -> None:
     """TL-49: in one line, once; not where the claim came in the scene itself."""
     called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
-    told = "A card was played in the last call, so the scene goes on until Nell ends it again."
+    text = "A card was played in the last call, so the scene goes on until Nell ends it again."
     heard = scene().log_lines(*called, *moves)
     assert heard[0] == "Nell called the end of the scene."
-    assert heard.count(told) == 1
-    assert told.replace("Nell ends", "you end") in scene().log_lines(*called, *moves, viewer=0)
-    assert told not in scene().log_lines(*moves)
+    assert heard.count(text) == 1
+    assert text.replace("Nell ends", "you end") in scene().log_lines(*called, *moves, viewer=0)
+    assert text not in scene().log_lines(*moves)
 
 
 def test_a_refused_under_is_the_pass_of_its_seat() -> None:
@@ -192,8 +192,8 @@ def test_epiphanies_come_after_all_draws_in_order() -> None:
     zones = {**SCENE, "pack[0]": ["2♠", "K♠"], "pack[1]": ["5♠", "A♠"]}
     tale = pose(zones, played=(True, True, False, False), play_order=(0, 1))
     tale.do("0 end_scene()", "2 pass_call()")
-    told = tale.events("3 pass_call()")
-    kinds = [(event.kind, event.seat) for event in told if event.kind in ("drew", "epiphany")]
+    events = tale.events("3 pass_call()")
+    kinds = [(event.kind, event.seat) for event in events if event.kind in ("drew", "epiphany")]
     assert kinds == [("drew", 0), ("drew", 1), ("epiphany", 0), ("epiphany", 1)]
     assert tale.zone("column[spades]") == ["marker0", "marker1"]
 
@@ -332,10 +332,10 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     again = scene(humans=0b1010).do(*passed, *UNDER)
     assert again.do("3 listen()").actors == [1], "one of two who are asked, as somebody wished it"
     assert tale.do("0 end_scene()").actors == [1]
-    told = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
+    posed = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
     assert (
-        told.ask(0)
-        == told.ask()
+        posed.ask(0)
+        == posed.ask()
         == "A card was played, so the scene goes on. Nell, add a line, or end the scene again."
     )
-    assert told.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."
+    assert posed.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."

@@ -79,7 +79,7 @@ def test_an_evening_thought_to_its_end_is_worth_what_the_envelopes_say() -> None
     """TL-3: nothing is decided before; then a score above nought is a good end, and nought half of one."""
     rng = Random(4)
     table = GAME.table(complete_options(GAME.meta, {}), 4)
-    told = set()
+    seen = set()
     for _ in range(6):
         s = begun(table, rng)
         assert values(s) == [0.5] * tl.SEATS
@@ -87,8 +87,8 @@ def test_an_evening_thought_to_its_end_is_worth_what_the_envelopes_say() -> None
         assert SEARCH.over(s, 0)
         scores = scores_of(stated_in(s), table.options)
         assert found == values(s) == [1.0 if score > 0 else 0.5 if score == 0 else 0.0 for score in scores]
-        told |= {*found}
-    assert {0.0, 1.0} <= told
+        seen |= {*found}
+    assert {0.0, 1.0} <= seen
 
 
 @pytest.mark.parametrize("answer", ["join_over()", "stay_out()"])

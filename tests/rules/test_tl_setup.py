@@ -249,9 +249,9 @@ def test_every_number_stands_for_the_name_that_it_bears() -> None:
 def test_a_companion_is_told_of_with_the_name_that_stands() -> None:
     """TL-121: while a name may still change nobody is told whom one of the others goes along with."""
     tale = fresh()
-    told = tale.log_lines('0 set_record() "Sabine Winter\\n\\n\\n\\n"', '0 set_other(0) "Yusra\\nwho knows the wells"')
-    told += tale.log_lines(record(0), "0 ready()")
-    assert [line for line in told if "Yusra" in line] == [f"Along with {CAST[0]}: Yusra, who knows the wells."]
+    lines = tale.log_lines('0 set_record() "Sabine Winter\\n\\n\\n\\n"', '0 set_other(0) "Yusra\\nwho knows the wells"')
+    lines += tale.log_lines(record(0), "0 ready()")
+    assert [line for line in lines if "Yusra" in line] == [f"Along with {CAST[0]}: Yusra, who knows the wells."]
     assert f"Along with {CAST[0]}: Old Mira." in tale.log_lines('0 set_other(1) "Old Mira\\n"')
 
 

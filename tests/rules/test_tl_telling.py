@@ -60,10 +60,10 @@ def test_everybody_may_veil_an_act() -> None:
     """TL-199: what is veiled is only hinted at, and the rules of the cards stay."""
     tale = scene()
     open_line = tale.log_lines("1 beat(flashback, 4♥, 2)")
-    told = [fill(line, {"a": "Bela", "t": "Cato"}, 600) for line in lines().acts.deeds["4♥"]]
-    assert open_line[0] in told
+    log_lines = [fill(line, {"a": "Bela", "t": "Cato"}, 600) for line in lines().acts.deeds["4♥"]]
+    assert open_line[0] in log_lines
     tale.do("3 veil(4♥)")
-    assert tale.log_lines("1 beat(flashback, 4♥, 2)")[0] not in told
+    assert tale.log_lines("1 beat(flashback, 4♥, 2)")[0] not in log_lines
     assert "4♥" in tale.see().veiled
     assert tale.code("0 veil(4♥)") == "not_a_choice"
 
@@ -145,16 +145,16 @@ def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     kinds = Counter(passage.kind for passage in passages(match))
     assert {"heading", "opened", "told", "deed", "card", "question", "answer", "turn", "sealed", "fate"} <= set(kinds)
     assert kinds["sealed"] == kinds["fate"] == 4
-    told = markdown(match)
-    assert told.startswith("# A Trick of the Light\n")
-    assert "## Scene 1: " in told
-    assert "## Epilogue" in told
+    sentence = markdown(match)
+    assert sentence.startswith("# A Trick of the Light\n")
+    assert "## Scene 1: " in sentence
+    assert "## Epilogue" in sentence
     picture = Picture(b"\x89PNG", "The tableau", 3)
     whole = page(match, [picture])
     headings = [passage.text for passage in passages(match) if passage.kind == "heading"]
     assert headings[0] == "Who we are"  # of whom the table of the cast tells
     assert re.findall("<h2>(.*)</h2>", whole) == ["The cast", *headings[1:]]
-    assert [f"| {name} |" in told for name in match.names] == [True] * 4
+    assert [f"| {name} |" in sentence for name in match.names] == [True] * 4
     assert "data:image/png;base64,iVBORw==" in whole
     assert "http" not in whole
     match.close()
@@ -173,12 +173,12 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
 
 @pytest.mark.parametrize("deed", ["1 beat(flashback, 4♠, 2)", ""])
 @pytest.mark.parametrize(("words", "said"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
-def test_a_claim_is_kept_with_its_deed(deed: str, words: str, said: str) -> None:
+def test_a_claim_is_kept_with_its_deed(deed: str, words: str, sentence: str) -> None:
     """TL-124, TL-142: as the chart has it, whether or not somebody told of it before; then the claimant's own words."""
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
-    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela scorns Cato’s morals.{said}")]
+    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela scorns Cato’s morals.{sentence}")]
 
 
 def test_whoever_lets_the_other_tell_is_not_kept_as_if_they_had_answered() -> None:
@@ -204,9 +204,9 @@ def test_companions_stand_in_the_cast_of_the_story() -> None:
 def test_what_somebody_did_is_set_as_what_somebody_told(tmp_path: Path) -> None:
     """TL-124: the tale is upright; only what was said meanwhile and what was played lean."""
     match = session(tmp_path)
-    told, deeds = markdown(match).split("\n"), [each for each in passages(match) if each.kind == "deed"]
+    log_lines, deeds = markdown(match).split("\n"), [each for each in passages(match) if each.kind == "deed"]
     assert deeds
-    assert {f"{each.speaker}: {each.text}" if each.speaker else each.text for each in deeds} <= set(told)
+    assert {f"{each.speaker}: {each.text}" if each.speaker else each.text for each in deeds} <= set(log_lines)
     match.close()
 
 
@@ -230,11 +230,11 @@ def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> 
     match.say(1, "I hold _nothing_")
     zones = [match.state.zones[match.table.zone[name]] for name in ("hand[1]", "court_stack", "pack[2]")]
     hidden = {match.table.names[piece] for zone in zones for piece in zone}
-    told, whole = markdown(match), page(match)
-    assert not [name for name in hidden if name in told or name in whole]
+    sentence, whole = markdown(match), page(match)
+    assert not [name for name in hidden if name in sentence or name in whole]
     assert "<script>" not in whole
-    assert "\\*Bela\\*" in told
-    assert "\\_nothing\\_" in told
+    assert "\\*Bela\\*" in sentence
+    assert "\\_nothing\\_" in sentence
     assert "not over" in whole
     match.close()
 

@@ -50,10 +50,10 @@ def amiss(match: Match, text: str, pieces: bool = True) -> str:
 def test_whatever_is_told_is_told_in_good_words(seed: int) -> None:
     """TL-137, TL-235: in the log of every seat and of an onlooker, in the recap, and in the story that is kept."""
     *_, match = played(seed)
-    told = [line.text for seat in (None, 0, 1, 2, 3) for line in chronicle(match, seat)]
-    told += [line.text for seat in range(4) for line in recap(match, seat, 0)]
-    assert len(told) > 500
-    assert not [why for text in told if (why := amiss(match, text))]
+    lines = [line.text for seat in (None, 0, 1, 2, 3) for line in chronicle(match, seat)]
+    lines += [line.text for seat in range(4) for line in recap(match, seat, 0)]
+    assert len(lines) > 500
+    assert not [why for text in lines if (why := amiss(match, text))]
     story = [part for passage in passages(match) for part in passage if isinstance(part, str)]
     assert len(story) > 50
     assert not [why for text in story if (why := amiss(match, text, pieces=False))]
@@ -62,14 +62,14 @@ def test_whatever_is_told_is_told_in_good_words(seed: int) -> None:
 
 def test_whatever_is_asked_or_refused_is_told_in_good_words() -> None:
     """The sentence over the hand and the word on a refusal are written as they are: without the marks of pieces."""
-    told: set[str] = set()
+    found: set[str] = set()
     tried: list[Action] = []
     rng = Random(5)
     for match in played(5):
-        told |= {GAME.ask(match.table, match.view(seat), match.names) for seat in (None, 0, 1)}
+        found |= {GAME.ask(match.table, match.view(seat), match.names) for seat in (None, 0, 1)}
         seat = rng.randrange(4)
         refusals = [match.refusal(seat, action) for action in rng.sample(tried, min(3, len(tried)))]
-        told |= {refusal.message for refusal in refusals if refusal is not None}
+        found |= {refusal.message for refusal in refusals if refusal is not None}
         tried += [*match.legal(seat), *match.open_actions(seat)][:3]
-    assert len(told) > 50
-    assert not [why for text in told if (why := amiss(match, text, pieces=False))]
+    assert len(found) > 50
+    assert not [why for text in found if (why := amiss(match, text, pieces=False))]

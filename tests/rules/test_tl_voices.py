@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_wor
 from game.rules.trick_of_the_light.text.lines import lines
 from game.story import read_back, sign_of
 from game.table import events_for
-from tests.bench.repeats import session, told
+from tests.bench.repeats import lines_by_text, session
 from tests.rules.tl_table import NAMES, SCENE, Tale, awake, pose
 
 OPENED = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
@@ -33,7 +33,7 @@ def one_of(text: str, listed: object) -> bool:
 def test_nothing_comes_twice_on_an_evening_and_little_of_the_evening_before() -> None:
     """TL-280: three evenings of one company; no slot is left open."""
     evenings = [session(seed + 1, seed) for seed in range(3)]
-    counted = [told(events) for _, events in evenings]
+    counted = [lines_by_text(events) for _, events in evenings]
     assert [sum(each.values()) - len(each) for each in counted] == [0, 0, 0]
     for before, after in pairwise(counted):
         assert len({*before} & {*after}) < len(after) / 10
@@ -88,8 +88,8 @@ def test_what_was_done_stays_done(tag: str, kind: str) -> None:
     }
     assert [wish for wish in wishes if wish.startswith("provoke")]
     assert not [wish for wish in wishes if wish.startswith("provoke(2")]
-    told = tale.log_lines("2 beat(flashback, 3♣, 1)")[0]
-    assert one_of(told, lines().acts.all_the_same[kind])
+    log_lines = tale.log_lines("2 beat(flashback, 3♣, 1)")[0]
+    assert one_of(log_lines, lines().acts.all_the_same[kind])
 
 
 def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
@@ -99,11 +99,11 @@ def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
         tale = pose(SCENE, humans=0, beats=deed, heard=0b1011, round=1)
         assert one_of(writes(tale, 2, "beat(flashback)"), lines().acts.suffered[sort])
         assert one_of(writes(tale, 3, "beat(flashback)"), lines().acts.witnessed[sort])
-        told = lines().acts.narrator["seen wound" if hurt else "seen ♣"]
-        assert one_of(writes(tale, 0, "beat(flashback)"), told)
+        result = lines().acts.narrator["seen wound" if hurt else "seen ♣"]
+        assert one_of(writes(tale, 0, "beat(flashback)"), result)
         later = (*deed, (2, "flashback", "", -1, "Ah."), (3, "flashback", "4♣", 1, ""))
-        said = writes(pose(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
-        assert one_of(said, lines().acts.hurt) == hurt
+        outcome = writes(pose(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
+        assert one_of(outcome, lines().acts.hurt) == hurt
 
 
 def test_a_question_quotes_what_it_doubts_and_its_answer_belongs_to_it() -> None:
@@ -205,8 +205,8 @@ def test_a_bot_that_is_asked_for_another_question_puts_one() -> None:
 def test_who_objects_says_why() -> None:
     """TL-46, TL-133: a bot to whom nothing was told that bears the claim out; people keep their reasons."""
     tale = pose(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
-    said = tale.log_lines("0 object()", "1 object()", "3 object()")
-    reasons = [line for line in said if one_of(line, lines().claims.objections["untold"])]
+    log_lines = tale.log_lines("0 object()", "1 object()", "3 object()")
+    reasons = [line for line in log_lines if one_of(line, lines().claims.objections["unlogged"])]
     assert len(reasons) == len({*reasons}) == 3
     assert all("Bela" in line or "Cato" in line or "told" in line or "line" in line for line in reasons)
 

@@ -259,8 +259,8 @@ def test_who_sees_a_draw(option: str) -> None:
     """TT-217, option draw_privacy."""
     game = drawing("<K1>", "Ghost#1", draw_privacy=option)
     assert game.sees(0, "peek") == (["?", "?"] if option == "winner_only" else ["<K1>", "Ghost#1"])
-    told = game.log_lines("1 keep(Ghost#1)", viewer=0)
-    assert any("[[<K1>]]" in line for line in told) is (option == "open")
+    lines = game.log_lines("1 keep(Ghost#1)", viewer=0)
+    assert any("[[<K1>]]" in line for line in lines) is (option == "open")
 
 
 def test_the_third_candy_starts_the_final_round() -> None:

@@ -27,7 +27,7 @@ def posed(trick: str, phase: str = "FOLLOW", **more: int) -> Match:
     return Match.new("tricks-and-treats", [SeatInfo(n) for n in NAMES], {}, "x", position=Position(zones, turn, phase))
 
 
-def said(match: Match, seat: int) -> str:
+def recap_text(match: Match, seat: int) -> str:
     return curtain(match.table, match.view(None), seat, match.names)
 
 
@@ -42,14 +42,14 @@ def said(match: Match, seat: int) -> str:
 def test_who_led_and_who_is_winning(trick: str, words: str) -> None:
     """TT-46: as it stands on the open table."""
     match = posed(trick)
-    assert said(match, match.deciding[0]) == words
+    assert recap_text(match, match.deciding[0]) == words
 
 
 def test_a_lead_and_a_seat_that_is_not_asked() -> None:
     """TT-33: somebody may look at the own hand though another is asked; then the question is told as on the table."""
     match = posed("", "LEAD")
-    assert said(match, 1) == "You lead trick 3."
-    assert said(match, 0) == "Wick, lead any card."
+    assert recap_text(match, 1) == "You lead trick 3."
+    assert recap_text(match, 0) == "Wick, lead any card."
 
 
 def test_nothing_of_a_hand_stands_on_the_curtain() -> None:
@@ -59,7 +59,7 @@ def test_nothing_of_a_hand_stands_on_the_curtain() -> None:
         other.state.zones[other.table.zone[f"hand[{seat}]"]] = one.state.zones[
             one.table.zone[f"hand[{(seat + 1) % 4}]"]
         ]
-    assert said(one, 2) == said(other, 2)
+    assert recap_text(one, 2) == recap_text(other, 2)
 
 
 @pytest.mark.kit
@@ -68,7 +68,7 @@ def test_every_moment_of_a_game_has_its_words_and_the_last_deed() -> None:
     match, rng, deeds = Match.new("tricks-and-treats", [SeatInfo(n) for n in NAMES], {}, "deeds"), Random(2), set()
     while match.deciding and len(match.history) < 250:
         seat = match.deciding[0]
-        assert said(match, seat)
+        assert recap_text(match, seat)
         deed = last_deed(match, seat)
         assert not deed or deed.startswith("you ")
         deeds.add(deed.split(" ")[1] if deed else "")
@@ -85,11 +85,11 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
     seats = [SeatInfo(name) for name in NAMES]
     match = Match.new("tricks-and-treats", seats, {}, "x", position=position, draws=["Candy#1", "<L9>"])
     looked = 0
-    for told in (
+    for sentence in (
         "1 play(B9)", "2 play(B6)", "3 play(B8)", "0 play(K1)", "1 draw()", "1 keep(Candy#1)", "1 play(L5)",
         "2 play(S7)", "3 play(K9)",
     ):  # fmt: skip
-        seat, _, text = told.partition(" ")
+        seat, _, text = sentence.partition(" ")
         looked = match.now if seat == "0" else looked
         match.act(int(seat), match.table.parse(text))
     lines = recap(match, 0, looked)
@@ -112,8 +112,8 @@ def test_a_learner_is_spoken_to_in_whole_sentences() -> None:
     """Whom the lesson calls You has no Slime, and wins."""
     names = ("You", "Wick", "Ben", "Moth")
     match = posed("L6")  # Ben, who is asked, holds B6 and S7
-    told = ask(match.table, match.view(2), (*NAMES[:2], "You", NAMES[3]))
-    assert told == "You have no Slime: play any card."
+    reply = ask(match.table, match.view(2), (*NAMES[:2], "You", NAMES[3]))
+    assert reply == "You have no Slime: play any card."
     assert ask(match.table, match.view(2), NAMES).startswith("Ben, ")
     over = occasion(match.table, Event("over", data=(0,)), names)
     assert over is not None

@@ -48,10 +48,10 @@ def lines(match: Match, viewer: int | None = None) -> list[str]:
     return [line.text for line in chronicle(match, viewer)]
 
 
-def cards_told(match: Match, viewer: int | None = None) -> set[str]:
+def cards_in_log(match: Match, viewer: int | None = None) -> set[str]:
     """Every card that the log names."""
-    told = " ".join(lines(match, viewer))
-    return {p.name for p in match.table.pieces if p.kind == "card" and f"[[{p.name}]]" in told}
+    text = " ".join(lines(match, viewer))
+    return {p.name for p in match.table.pieces if p.kind == "card" and f"[[{p.name}]]" in text}
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -59,15 +59,15 @@ def test_the_log_tells_cards_of_the_last_trick_only(viewer: int | None) -> None:
     """TT-270, TT-34: that somebody led, followed and won stays; with which card does not, not even to its owner."""
     match = match_of()
     trick(match, "K7", "K8", "K9")
-    assert cards_told(match, viewer) == {"K7", "K8", "K9"}
+    assert cards_in_log(match, viewer) == {"K7", "K8", "K9"}
     trick(match, "P9", "P7", "P8")
-    assert cards_told(match, viewer) == {"P9", "P7", "P8"}
+    assert cards_in_log(match, viewer) == {"P9", "P7", "P8"}
     do(match, "2 play(L9)")
-    assert cards_told(match, viewer) == {"P9", "P7", "P8", "L9"}
-    told = lines(match, viewer)
-    assert f"{'You' if viewer == 0 else 'A'} led a card." in told
-    assert f"{'You' if viewer == 1 else 'B'} followed with a card." in told
-    assert any("won the trick." in line for line in told)
+    assert cards_in_log(match, viewer) == {"P9", "P7", "P8", "L9"}
+    result = lines(match, viewer)
+    assert f"{'You' if viewer == 0 else 'A'} led a card." in result
+    assert f"{'You' if viewer == 1 else 'B'} followed with a card." in result
+    assert any("won the trick." in line for line in result)
 
 
 def test_with_the_usual_rule_all_stays_told() -> None:
@@ -75,24 +75,24 @@ def test_with_the_usual_rule_all_stays_told() -> None:
     match = match_of("open")
     for cards in (("K7", "K8", "K9"), ("P9", "P7", "P8"), ("L9", "L7", "L8")):
         trick(match, *cards)
-    assert len(cards_told(match)) == 9
+    assert len(cards_in_log(match)) == 9
 
 
 def test_poison_is_told_until_the_next_trick_is_complete() -> None:
     """TT-270, TT-251."""
     match = match_of(treats="Poison")
     do(match, "0 use(Poison, B7)")
-    gone = cards_told(match)
+    gone = cards_in_log(match)
     assert "B7" in gone
     assert len(gone) == 3
     for _ in range(3):
-        assert gone <= cards_told(match)
+        assert gone <= cards_in_log(match)
         seat = match.deciding[0]
         match.act(seat, match.legal(seat)[0])
     while match.phase != "LEAD":
         seat = match.deciding[0]
         match.act(seat, match.legal(seat)[-1])
-    assert not gone & cards_told(match)
+    assert not gone & cards_in_log(match)
     assert any("used the [[Poison#1]]" in line and "a card" in line for line in lines(match))
 
 
@@ -121,15 +121,15 @@ def test_the_log_on_the_screen_forgets_lines_it_has_shown() -> None:
     session = Session.new("tricks-and-treats", people, {"past_tricks": "last_only", "round_cap": 1}, "owl")
     match = session._match
     rng = Random(3)
-    told: list[str] = []
+    log_lines: list[str] = []
     while match.result is None:
         seat = match.deciding[0]
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
-        told = [line.text for line in session.log()]
+        log_lines = [line.text for line in session.log()]
         if match.result is None:
-            assert told == lines(match, session.viewer)
-            assert len(cards_told(match)) <= 2 * 3 + 1
-    assert len(cards_told(match)) == 60
+            assert log_lines == lines(match, session.viewer)
+            assert len(cards_in_log(match)) <= 2 * 3 + 1
+    assert len(cards_in_log(match)) == 60
     assert [line.text for line in session.log()] == lines(match, session.viewer)
     session.close()
 
@@ -138,10 +138,10 @@ def test_a_claim_taken_back_forgets_nothing_more() -> None:
     """TT-102, TT-270: the trick is complete once, however often its claim is made."""
     match = match_of(line="<K7> <S2> <S3> <S4> <S5> <S6>")
     do(match, "0 play(K7)", "1 play(K8)", "2 play(K9)", "2 claim(all)")
-    assert cards_told(match) == {"K7", "K8", "K9"}
+    assert cards_in_log(match) == {"K7", "K8", "K9"}
     match.undo(None)
     do(match, "2 claim(all)")
-    assert cards_told(match) == {"K7", "K8", "K9"}
+    assert cards_in_log(match) == {"K7", "K8", "K9"}
 
 
 def test_a_new_deal_does_not_hide_the_trick_that_ended_the_round() -> None:
@@ -150,4 +150,4 @@ def test_a_new_deal_does_not_hide_the_trick_that_ended_the_round() -> None:
     for cards in (("K7", "K8", "K9"), ("P9", "P7", "P8"), ("L9", "L7", "L8"), ("B9", "B7", "B8")):
         trick(match, *cards)
     assert "Round 2" in lines(match)
-    assert cards_told(match) == {"B9", "B7", "B8"}
+    assert cards_in_log(match) == {"B9", "B7", "B8"}

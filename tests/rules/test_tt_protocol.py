@@ -20,8 +20,8 @@ TOKENS = [piece.name for piece in fresh().table.pieces if piece.kind == "token"]
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
     """The answer to a request, as the other program reads it."""
-    told: dict[str, Any] = json.loads(msgspec.json.encode(answer(session, json.dumps(request).encode())))
-    return told
+    reply: dict[str, Any] = json.loads(msgspec.json.encode(answer(session, json.dumps(request).encode())))
+    return reply
 
 
 def posed(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> tuple[Session, dict[str, Any]]:
@@ -33,8 +33,8 @@ def posed(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> tuple[Ses
 
 def sit(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> Session:
     """The same where the position must be taken."""
-    session, told = posed(zones, phase, **more)
-    assert told["ok"], told
+    session, played = posed(zones, phase, **more)
+    assert played["ok"], played
     return session
 
 
@@ -72,8 +72,8 @@ def test_two_spies_need_four_tokens_in_the_bag(left: tuple[str, ...], spies: int
     zones["claimed[0]"] = [*zones["claimed[0]"], *(token for token in LINE if token not in line and token not in left)]
     more = {"options": {"spy_stacking": "on"}, "vars": {"leader": 0, "bells": OFF}}
     session = sit(zones, "DRAW", **more)
-    told = do(session, 1, "use(Spy, 2)")
-    assert (told["code"], told["rule"]) == (code, rule)
+    reply = do(session, 1, "use(Spy, 2)")
+    assert (reply["code"], reply["rule"]) == (code, rule)
     assert do(session, 1, "draw()")["ok"]
 
 
@@ -93,8 +93,8 @@ def test_a_ghost_is_never_taken_back(line: Sequence[str]) -> None:
     session = sit({"line": line, "unused[0]": ["Ghost", "Switch"]}, "LEAD", vars={"leader": 0, "bells": OFF})
     assert do(session, 0, "use(Switch, 0, 1)")["ok"]
     assert do(session, 0, f"use(Ghost, {line[2]})")["ok"]
-    told = ask(session, cmd="undo")
-    assert (told["code"], told["ok"]) == ("new_information", False)
+    reply = ask(session, cmd="undo")
+    assert (reply["code"], reply["ok"]) == ("new_information", False)
     assert ask(session, cmd="view")["zones"]["removed"] == [line[2]]
 
 
@@ -128,9 +128,9 @@ def test_a_pass_in_the_last_call_is_told_what_can_be_done() -> None:
     zones = {"hand[0]": [], "hand[1]": [], "hand[2]": [], "unused[0]": ["Thief"], "unused[1]": ["Ghost"]}
     more = {"vars": {"leader": 0, "final_round": True}, "options": {"last_call": "on", "final_tie": "shared"}}
     session = sit(zones, "LAST_CALL", **more)
-    told = do(session, 0, "pass(round)")
-    assert (told["code"], told["rule"]) == ("not_a_choice", "TT-258")
-    assert "round" not in told["message"]
+    reply = do(session, 0, "pass(round)")
+    assert (reply["code"], reply["rule"]) == ("not_a_choice", "TT-258")
+    assert "round" not in reply["message"]
     assert do(session, 0, "pass(once)")["phase"] == "OVER"
 
 
@@ -147,9 +147,9 @@ def test_a_pass_in_the_last_call_is_told_what_can_be_done() -> None:
 )
 def test_a_position_that_no_game_reaches_is_refused(zones: Any, variables: Any, named: str) -> None:
     """TT-13, TT-60, TT-61, TT-64: a Candy is never used, `aside` is empty, of ban and master only one is in force."""
-    _, told = posed(zones, "FOLLOW" if "trick" in zones else "LEAD", vars={"leader": 0, **variables})
-    assert (told["ok"], told["code"]) == (False, "bad_position")
-    assert named in told["message"]
+    _, played = posed(zones, "FOLLOW" if "trick" in zones else "LEAD", vars={"leader": 0, **variables})
+    assert (played["ok"], played["code"]) == (False, "bad_position")
+    assert named in played["message"]
 
 
 def test_a_kind_is_understood_where_one_piece_is_meant() -> None:
@@ -183,8 +183,8 @@ def test_picking_is_no_game_move() -> None:
     assert do(session, 0, "pass(once)")["phase"] == "CLAIM"
     assert do(session, 1, "pick(<B1>)")["ok"]
     assert do(session, 1, "unpick(<B1>)")["ok"]
-    told = do(session, 0, "knock()")
-    assert (told["code"], told["rule"]) == ("wrong_phase", "TT-57")
+    reply = do(session, 0, "knock()")
+    assert (reply["code"], reply["rule"]) == ("wrong_phase", "TT-57")
     assert ask(session, cmd="state")["vars"]["votes"] == 1
     assert do(session, 1, "claim(all)")["ok"]
     assert ask(session, cmd="state")["vars"]["votes"] == 0
@@ -193,8 +193,8 @@ def test_picking_is_no_game_move() -> None:
 def test_no_action_takes_a_text() -> None:
     """TT-100: the game has no story text; what is refused for another reason says that one first (TT-32)."""
     session = sit({}, "LEAD", vars={"leader": 0, "bells": OFF})
-    told = do(session, 0, 'play(K7) "hear, hear"')
-    assert (told["code"], told["rule"]) == ("not_a_choice", "TT-100")
+    reply = do(session, 0, 'play(K7) "hear, hear"')
+    assert (reply["code"], reply["rule"]) == ("not_a_choice", "TT-100")
     assert do(session, 0, 'play(P7) "hear, hear"')["code"] == "not_in_hand"
     assert do(session, 0, 'set_bell(lead, on) "ding"')["rule"] == "TT-100"
     assert do(session, 0, "play(K7)")["ok"]

@@ -14,7 +14,7 @@ from tests.rules.reference import Reference
 STEPS = 400
 
 
-def told(game: Game) -> dict[str, object]:
+def as_data(game: Game) -> dict[str, object]:
     """What the program says of its position."""
     seats = range(game.table.seats)
     zones = ("line", "trick", "played", "removed", "starter")
@@ -107,7 +107,7 @@ def test_the_program_and_the_reference_agree(seed: int) -> None:
     humans = [seat for seat in range(game.table.seats) if game.var("humans") >> seat & 1]
     reference = Reference(game.table.seats, game.table.options, humans)
     reference.set_up(chance.drawn)
-    assert told(game) == expected(reference)
+    assert as_data(game) == expected(reference)
     lazy = seed % 4 == 3
     given = lazy
     for number in range(STEPS):
@@ -120,7 +120,7 @@ def test_the_program_and_the_reference_agree(seed: int) -> None:
         text, drawn = game.table.text(action), len(chance.drawn)
         GAME.apply(game.state, seat, action)
         reference.act(seat, text, chance.drawn[drawn:])
-        assert told(game) == expected(reference), f"step {number}: {seat} {text}"
+        assert as_data(game) == expected(reference), f"step {number}: {seat} {text}"
     if game.phase == "OVER":
         assert set(game.result.winners) == reference.winners
         assert (game.result.places, game.result.ending) == (reference.places(), reference.ending)

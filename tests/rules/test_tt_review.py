@@ -81,11 +81,11 @@ def test_you_begins_only_sentences() -> None:
     """The reader is "You" as the first of several seats, "you" after that."""
     tied = {"claimed[0]": ["<B7>"], "claimed[1]": ["<B8>"], **CARDS, "hand[2]": []}
 
-    def told(viewer: int) -> list[str]:
+    def log_of(viewer: int) -> list[str]:
         return pose(tied, "LEAD", seats=3, leader=0, humans=3).log_lines("0 stop(yes)", "1 stop(yes)", viewer=viewer)
 
-    assert "You and Wick tie in everything. A race for a sweet decides." in told(0)
-    assert "Nell and you tie in everything. A race for a sweet decides." in told(1)
+    assert "You and Wick tie in everything. A race for a sweet decides." in log_of(0)
+    assert "Nell and you tie in everything. A race for a sweet decides." in log_of(1)
 
 
 def test_asked_which_token_joins_the_line() -> None:

@@ -199,12 +199,12 @@ def test_hand_tells_nobody_anything() -> None:
     """TT-16, TT-249: each seat sees its own new cards only."""
     game = leading("Hand")
     events = game.events("0 use(Hand)", viewer=1)
-    told = [
+    spoken = [
         e
         for e in events
         if e.kind == "move" and any(p >= 0 for p in e.pieces) and "hand" in game.table.zones[e.src].name
     ]
-    assert [game.table.zones[e.dst].name for e in told] == ["hand[1]"]
+    assert [game.table.zones[e.dst].name for e in spoken] == ["hand[1]"]
     assert game.sees(1, "hand[2]") == ["?"] * 5
 
 
@@ -256,8 +256,8 @@ def test_closed_poison_is_seen_by_the_owner_of_each_card() -> None:
     assert game.sees(None, "played")[-4:] == ["?"] * 4
     assert game.sees(0, "played")[-4:] == ["P7", "?", "?", "?"]
     assert game.sees(1, "played")[-4:] == ["?", "L8", "?", "?"]
-    told = {game.table.names[p] for e in events for p in e.pieces if p >= 0}
-    assert told == {"L8", "Poison#1"}
+    event_list = {game.table.names[p] for e in events for p in e.pieces if p >= 0}
+    assert event_list == {"L8", "Poison#1"}
 
 
 def test_closed_discards_are_told_to_their_owner_alone() -> None:

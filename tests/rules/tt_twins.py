@@ -19,7 +19,7 @@ GAME = load("tricks-and-treats")
 VARIABLES = ("turn", "leader", "round", "winner", "ban", "master", "passed", "stirred", "winners")
 
 
-class Told:
+class PairedDice:
     """Chance that remembers what it brought since it was last asked."""
 
     def __init__(self, rng: Random) -> None:
@@ -147,7 +147,7 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
     read anew from the state.
     """
     s = State(table)
-    s.chance = told = Told(dice)
+    s.chance = result = PairedDice(dice)
     n = table.seats
     s.vars[table.variable["humans"]] = rng.randrange(1 << n)
     GAME.setup(s)
@@ -174,9 +174,9 @@ def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> 
             legal = GAME.legal(s, seat)
             spared = [action for action in legal if action.verb != tt.USE]
         action = rng.choice(spared if spared and rng.random() < thrift else legal)
-        told.brought.clear()
+        result.brought.clear()
         GAME.apply(s, seat, action)
-        w.results = told.brought[::-1]
+        w.results = result.brought[::-1]
         search_rules.apply(w, seat, move_of(action))
         assert not w.results
         yield s, w

@@ -112,9 +112,9 @@ def words(listening: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     text = Painter.text
 
-    def noted(painter: Painter, told: str, *rest: Any, **more: Any) -> float:
-        found.append(told)
-        return text(painter, told, *rest, **more)
+    def noted(painter: Painter, sentence: str, *rest: Any, **more: Any) -> float:
+        found.append(sentence)
+        return text(painter, sentence, *rest, **more)
 
     listening.setattr(Painter, "text", noted)
     return found
@@ -126,8 +126,8 @@ def labels(listening: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     cut = Painter._cut
 
-    def noted(painter: Painter, told: str, *rest: Any) -> tuple[str, float]:
-        shown = cut(painter, told, *rest)
+    def noted(painter: Painter, text: str, *rest: Any) -> tuple[str, float]:
+        shown = cut(painter, text, *rest)
         found.append(shown[0])
         return shown
 

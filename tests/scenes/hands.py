@@ -71,8 +71,10 @@ def session(
 ) -> Session:
     """An evening that begins in a position: pieces by zone name, separated by commas, tokens as `<K9>`."""
     seats = [SeatInfo(name, KINDS[kind]) for name, kind in zip(names, kinds, strict=False)]
-    told = {zone: [piece.strip() for piece in text.split(",") if piece.strip()] for zone, text in (zones or {}).items()}
-    position = Position(told, values, phase) if zones is not None else None
+    lines = {
+        zone: [piece.strip() for piece in text.split(",") if piece.strip()] for zone, text in (zones or {}).items()
+    }
+    position = Position(lines, values, phase) if zones is not None else None
     match = Match.new(GAME, seats, dict(options or {}), "hands", path=path, position=position, draws=list(draws))
     bots = Bots(*script)
     bots.table = match.table

@@ -28,12 +28,12 @@ NAMED = {
     "ball_room": "Unearned Romance", "kitchen": "Bitter Charity", "garden": "Undeserved Allegiance",
     "gallery": "Exemplary Foolishness", "mirrored_hall": "Misguided Innocence",
 }  # fmt: skip
-Told = tuple[str, str, str, str]  # type, letter of a suit, room, words; a type with ! was invoked
-TOLD: tuple[Told, ...] = (
+MemoryRow = tuple[str, str, str, str]  # type, letter of a suit, room, words; a type with ! was invoked
+MEMORIES: tuple[MemoryRow, ...] = (
     ("Triumph", "D", "banquet_hall", "I opened it and broke nothing. They cheered."),
     ("Defeat!", "H", "ball_room", "The curtain fell before I reached the row."),
     ("Goal", "H", "great_hall", "Somebody waits in seat nine. I am still late."),
-    ("Guilt", "C", "kitchen", "I let go first. I have told it otherwise."),
+    ("Guilt", "C", "kitchen", "I let go first. I have memories it otherwise."),
 )
 
 
@@ -44,7 +44,7 @@ def memory(kind: str, suit: str, room: str, words: str) -> tuple[Any, ...]:
 
 
 def posed(
-    phase: str = "W_INVOKE", people: Sequence[int] = (1,), count: int = 3, told: Sequence[Told] = TOLD,
+    phase: str = "W_INVOKE", people: Sequence[int] = (1,), count: int = 3, memories: Sequence[MemoryRow] = MEMORIES,
     options: Mapping[str, Any] | None = None, cards: Sequence[str] = ("10H", "", ""), cut: str = "QS", **given: Any,
 ) -> Match:  # fmt: skip
     """The Wager of the picture that this table was built after: seat 1 against the Master, in the Garden.
@@ -71,7 +71,7 @@ def posed(
         "wants": ("", "Who lies under the empty bed?", *("",) * (pcs - 1)),
         "true_names": tuple(NAMED.get(room, "") for room in ROOMS),
         "appearance": ("", *(LOOK,) * pcs), "attachments": (("",) * 4, *(THINGS,) * pcs),
-        "memories": ((), tuple(memory(*each) for each in told), *((),) * (pcs - 1)),
+        "memories": ((), tuple(memory(*each) for each in memories), *((),) * (pcs - 1)),
         "edges": ((), ("Zachariah owes me", "marked as a thief"), *((),) * (pcs - 1)),
     }  # fmt: skip
     presenter = [

@@ -38,10 +38,10 @@ class Lasting:
         """Somebody has put parts of the program in others' places, or all of them back."""
         (self._replaced.add if yes else self._replaced.discard)(id(who))
 
-    def _drawn(self, cache: SpriteCache, told: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if not _told(told):
+    def _drawn(self, cache: SpriteCache, result: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if not _is_text(result):
             return make()
-        key = cache.stable_key(told)
+        key = cache.stable_key(result)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -52,7 +52,7 @@ class Lasting:
         return sprite
 
 
-def _told(key: Hashable) -> bool:
+def _is_text(key: Hashable) -> bool:
     """Whether a key is that of a function of the program and all it was given, see `SpriteCache.keep`."""
     return isinstance(key, tuple) and len(key) == 4 and str(key[0]).startswith("scenes.") and "<locals>" not in key[1]
 

@@ -64,7 +64,7 @@ def asked() -> Tale:
     return playing().do('1 play_over(9♠) "Who held the lamp?"')
 
 
-def told() -> Tale:
+def told_tale() -> Tale:
     return asked().do("0 you_tell_me()")
 
 
@@ -94,7 +94,7 @@ def awake() -> Tale:
 
 
 PHASES = {
-    "OVER_WINDOW": windowed, "OVER_RPS": throwing, "OVER_PLAY": playing, "OVER_ANSWER": asked, "OVER_TELL": told,
+    "OVER_WINDOW": windowed, "OVER_RPS": throwing, "OVER_PLAY": playing, "OVER_ANSWER": asked, "OVER_TELL": told_tale,
     "UNDER_JUDGE": judged, "PEEK": peeking, "ENDER": ending, "STATEMENTS": writing, "EPILOGUE": opened,
 }  # fmt: skip
 

@@ -31,7 +31,7 @@ class Room(Plain):
 
 
 def posed(
-    phase: str, kinds: str = "hbbb", zones: Mapping[str, str] | None = None, names: Sequence[str] = NAMES, **told: Any
+    phase: str, kinds: str = "hbbb", zones: Mapping[str, str] | None = None, names: Sequence[str] = NAMES, **result: Any
 ) -> Match:
     """A match that begins within a scene; what lies where by the names of the cards, the rest is the deck."""
     seats = len(kinds)
@@ -39,26 +39,26 @@ def posed(
     used = [name for some in lying.values() for name in some]
     table = GAME.table({option.name: option.default for option in GAME.meta.options}, seats)
     lying["deck"] = [piece.name for piece in table.pieces if piece.name not in used]
-    told.setdefault("scene", 3)
-    told.setdefault("age_order", tuple(range(seats)))
-    told.setdefault("humans", sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
+    result.setdefault("scene", 3)
+    result.setdefault("age_order", tuple(range(seats)))
+    result.setdefault("humans", sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
     for seat in range(seats):
-        told.setdefault(f"sheet[{seat}]", (("guest", f"{LONG} {seat}", 0), ("adjective", "vain", 0)))
+        result.setdefault(f"sheet[{seat}]", (("guest", f"{LONG} {seat}", 0), ("adjective", "vain", 0)))
     presenter = [SeatInfo(names[at], KINDS[kind]) for at, kind in enumerate(kinds)]
-    return Match.new(GAME.meta.id, presenter, {}, "posed", position=Position(lying, told, phase))
+    return Match.new(GAME.meta.id, presenter, {}, "posed", position=Position(lying, result, phase))
 
 
-def exchange(kinds: str = "hbbb", **told: Any) -> Match:
+def exchange(kinds: str = "hbbb", **result: Any) -> Match:
     """Seat 1 attacks seat 0, which has to beat 9 and 4 with a 5 on the table."""
     zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "play[1]": "9C 4D", "play[0]": "5H"}
     defaults: dict[str, Any] = {"attacker": 1, "turn": 0, "claim": "She locked the door.", "first_bidder": 1}
-    return posed("EXCHANGE", kinds, zones, **{**defaults, **told})
+    return posed("EXCHANGE", kinds, zones, **{**defaults, **result})
 
 
-def auction(kinds: str = "hbbb", **told: Any) -> Match:
+def auction(kinds: str = "hbbb", **result: Any) -> Match:
     """Seat 1 has bid a 9, seat 0 is to answer."""
     zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "offer[1]": "9C"}
-    return posed("AUCTION", kinds, zones, **{"turn": 0, "queue": (2,), "first_bidder": 1, "high": 1, **told})
+    return posed("AUCTION", kinds, zones, **{"turn": 0, "queue": (2,), "first_bidder": 1, "high": 1, **result})
 
 
 def shown(

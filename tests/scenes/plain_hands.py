@@ -58,8 +58,8 @@ def thought(match: Match, seat: int, rng: Random) -> Action:
     """What the heuristics of the game would do, with the text they would write."""
     game, view = match.game, match.view(seat)
     action = game.careful(match.table, view, match.legal(seat), rng)
-    said = action._replace(text=game.talk.improvise(match.table, view, action, rng))
-    return said if said.text and match.refusal(seat, said) is None else action
+    spoken_action = action._replace(text=game.talk.improvise(match.table, view, action, rng))
+    return spoken_action if spoken_action.text and match.refusal(seat, spoken_action) is None else action
 
 
 class Plain(Window):

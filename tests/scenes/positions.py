@@ -57,10 +57,10 @@ class Posed(NamedTuple):
         names = tuple(seat.name for seat in self.seats)
         asked = None
         turn = view_model(self.table, shown).deciding
-        told = sentence or GAME.ask(self.table, shown, names)
+        text = sentence or GAME.ask(self.table, shown, names)
         if turn is not None and self.seats[turn].kind == HUMAN:
             asked = Asked(
-                turn, told, GAME.private(self.state, turn),
+                turn, text, GAME.private(self.state, turn),
                 tuple(GAME.legal(self.state, turn)), tuple(GAME.open_actions(self.state, turn)),
             )  # fmt: skip
         front_seat = viewer if viewer is not None else 0
@@ -70,7 +70,7 @@ class Posed(NamedTuple):
             view=shown,
             view_model=Standing(now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()),
             now=now,
-            sentence=told,
+            sentence=text,
             asked=asked,
             names=names,
             kinds=tuple(seat.kind for seat in self.seats),
@@ -136,15 +136,15 @@ def pose(
     """Pose a position; hands are filled up to their count with cards that lie nowhere, from Bats on."""
     count = len(seats)
     table = GAME.table(complete_options(GAME.meta, dict(options or {})), count)
-    told = {name: list(pieces) for name, pieces in zones.items()}
-    taken = {piece for pieces in told.values() for piece in pieces}
+    found = {name: list(pieces) for name, pieces in zones.items()}
+    taken = {piece for pieces in found.values() for piece in pieces}
     free = [f"{suit}{n}" for suit in reversed(SUITS) for n in range(1, 13) if f"{suit}{n}" not in taken]
     for seat, size in enumerate(hands):
-        hand = told.setdefault(f"hand[{seat}]", [])
+        hand = found.setdefault(f"hand[{seat}]", [])
         while len(hand) < size:
             hand.append(free.pop())
     humans = sum(1 << index for index, seat in enumerate(seats) if seat.kind == HUMAN)
-    state = place(table, Position(told, {"humans": humans, **values}, phase))
+    state = place(table, Position(found, {"humans": humans, **values}, phase))
     GAME.complete_position(state)
     return Posed(table, state, tuple(seats), log)
 

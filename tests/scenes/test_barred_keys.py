@@ -79,15 +79,15 @@ def test_the_key_to_take_back_is_lit_while_a_bot_waits_for_it(pace: str, tmp_pat
     """Hearts: three cards are given; as long as nobody else has seen any, each may be taken back (HE-3)."""
     window = Window(tmp_path)
     scene = at_table(window, "hearts", "hbbb")
-    told, match = scene.session, scene.session._match
-    told.pace = pace
+    session, match = scene.session, scene.session._match
+    session.pace = pace
 
     def rim() -> int:
         x, y = key(window, UNDO).rect.center
         return max(sum(window.app.surface.get_at((x - beside, y))[:3]) for beside in range(12, 22))
 
     for _ in range(2):
-        told.act(0, match.legal(0)[0])
+        session.act(0, match.legal(0)[0])
     scene.refresh()
     window.frames()
     assert key(window, UNDO).enabled
@@ -106,9 +106,9 @@ def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
         hands.scene.menu()
         hands.frames()
         assert isinstance(hands.top, MenuScene)
-        said = {t.key: t.tip for t in hands.top.targets() if t.key in (UNDO, HINT)}
+        found = {t.key: t.tip for t in hands.top.targets() if t.key in (UNDO, HINT)}
         barred = hands.scene.presenter.barred()
-        assert said == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
+        assert found == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
 
 
 def test_over_a_curtain_the_menu_shows_nothing_again_and_says_why(sit: Sit) -> None:

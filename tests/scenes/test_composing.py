@@ -29,9 +29,9 @@ def drawn(listening: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     words = Painter.words
 
-    def noted(painter: Painter, told: str, *rest: Any, **more: Any) -> Any:
-        found.append(told)
-        return words(painter, told, *rest, **more)
+    def noted(painter: Painter, sentence: str, *rest: Any, **more: Any) -> Any:
+        found.append(sentence)
+        return words(painter, sentence, *rest, **more)
 
     listening.setattr(Painter, "words", noted)
     return found
@@ -77,22 +77,22 @@ def test_keys_that_choose_among_candidates_do_nothing_else(form: tuple[Window, T
 
 def test_the_system_is_told_where_the_caret_is(form: tuple[Window, TextEntry], monkeypatch: pytest.MonkeyPatch) -> None:
     window, entry = form
-    told: list[pygame.Rect] = []
-    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    lines: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lines.append)
     window.type("Nell")
     entry._writing.go(4, select=False)
     compose(window, "か")
     field = next(target.rect for target in window.top.targets() if target.role == "entry")
-    assert told
-    assert field.collidepoint(told[-1].center)
+    assert lines
+    assert field.collidepoint(lines[-1].center)
     window.app.close()
 
 
 def test_on_a_dense_monitor_the_system_is_told_in_its_own_units(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[pygame.Rect] = []
-    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    lines: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lines.append)
     composing.Composition(density=2.0).place(pygame.Rect(300, 200, 4, 40))
-    assert told == [pygame.Rect(150, 100, 2, 20)]
+    assert lines == [pygame.Rect(150, 100, 2, 20)]
 
 
 def test_another_screen_ends_what_was_composed(form: tuple[Window, TextEntry]) -> None:

@@ -147,11 +147,11 @@ def test_icon_keys_are_one_stop_and_arrows_walk_them(shot: Shot, count: int) -> 
 
 @pytest.mark.parametrize("shot", ["table-4"], indirect=True)
 def test_the_arrows_are_told_of_once(shot: Shot) -> None:
-    told = set()
+    found = set()
     for _ in range(30):
         shot.key(pygame.K_TAB)
-        told.add(shot.app.message)
-    assert [text for text, _ in sorted(told) if "arrow" in text] == [
+        found.add(shot.app.message)
+    assert [text for text, _ in sorted(found) if "arrow" in text] == [
         "The arrow keys go from one to the next here; Tab moves to the next group."
     ]
     names = [target.name for target in shot.top.targets()]

@@ -118,9 +118,9 @@ def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, key_hints:
     assert key_hints.on(hands, hands.scene) == [("main",)]
     assert hands.target(("main",)).name.startswith("Pass")
     hands.click(hands.piece("Evil Eye#1"))
-    said = key_hints.on(hands, hands.scene)
-    assert said in ([], [("main",)])
-    assert not said or hands.target(("main",)).name.startswith("Use the Evil Eye")
+    result = key_hints.on(hands, hands.scene)
+    assert result in ([], [("main",)])
+    assert not result or hands.target(("main",)).name.startswith("Use the Evil Eye")
     assert not hands.target("Pass").name.endswith("(Enter)")
 
 
@@ -158,9 +158,9 @@ def test_in_the_lesson(tmp_path: Path, key_hints: Caps) -> None:
     window.app.push(scene)
     for _ in range(6):
         window.frames(3)
-        said = key_hints.on(window, scene)
+        result = key_hints.on(window, scene)
         wanted = scene.session.wanted
-        assert said == [("lesson", "on")] if wanted is None else said in ([], [("main",)])
+        assert result == [("lesson", "on")] if wanted is None else result in ([], [("main",)])
         step = scene.session.at
         if wanted is None:
             window.key(pygame.K_RETURN)
@@ -196,10 +196,10 @@ def test_at_a_story_table(phase: str, tmp_path: Path, key_hints: Caps) -> None:
     scene: LightScene = table.sit(light_session(lambda now: now.phase == phase and 0 in now.waiting))
     table.frames(40)
     for _ in range(4):
-        said = key_hints.on(table, scene)
-        assert len(said) <= 1
-        if said and table.has("Go on"):
-            assert said == [table.find("Go on").key]
+        result = key_hints.on(table, scene)
+        assert len(result) <= 1
+        if result and table.has("Go on"):
+            assert result == [table.find("Go on").key]
             table.key(pygame.K_RETURN)
             table.frames(20)
         table.key(pygame.K_TAB)

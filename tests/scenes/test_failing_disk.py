@@ -62,9 +62,9 @@ def test_what_is_written_whole_is_there_whole_or_not_at_all(tmp_path: Path, writ
         before = content(folder)
         with pytest.MonkeyPatch.context() as patch:
             failing_disk(patch)
-            told = write(folder, NEW)
+            result = write(folder, NEW)
         after = content(folder)
-        if told:
+        if result:
             assert after != before
             assert all(after.values())
         else:

@@ -154,8 +154,8 @@ def test_a_report_is_kept_with_the_picture_of_what_it_tells(hands: Hands, monkey
     (path,) = (hands.app.data_dir / "reports").iterdir()
     assert path.name in page(hands)._kept
     assert zipfile.ZipFile(path).namelist() == ["report.json", "frame.png"]
-    told = reports.read(path)
-    assert not told.words
+    report = reports.read(path)
+    assert not report.words
     assert "Nell" not in zipfile.ZipFile(path).read("report.json").decode()
     hands.click("Include names")
     hands.click("Save a report")
@@ -174,12 +174,12 @@ def test_a_picture_that_fails_is_met_again_from_the_report(monkeypatch: pytest.M
     from scenes.games.tricks_and_treats import renderer
 
     broken = table()
-    told = reports.report_of(reports.Fault("picture", "", ()), broken, {}, words=False)
-    drawn(told)
-    assert not met_again(told)
+    report = reports.report_of(reports.Fault("picture", "", ()), broken, {}, words=False)
+    drawn(report)
+    assert not met_again(report)
     monkeypatch.setattr(renderer.TreatsRenderer, "_table", fail)
     with pytest.raises(ZeroDivisionError) as met:
-        drawn(told)
+        drawn(report)
     fault = reports.fault_of(met.value, "picture")
     assert met_again(reports.report_of(fault, broken, {}, words=False))
 
@@ -189,8 +189,8 @@ def test_the_picture_of_a_report_depends_on_nothing_but_the_report():
     for hidden in ("P8,P9", "P9,P8"):
         ours = session("hbbb", {**ZONES, "hand[1]": hidden.split(",")[0], "hand[2]": hidden.split(",")[1]}, "FOLLOW",
                        turn=0, leader=2)  # fmt: skip
-        told = reports.report_of(reports.Fault("picture", "", ()), ours, {}, words=False)
-        frames.add(pygame.image.tobytes(drawn(told), "RGB"))
+        report = reports.report_of(reports.Fault("picture", "", ()), ours, {}, words=False)
+        frames.add(pygame.image.tobytes(drawn(report), "RGB"))
     assert len(frames) == 1
 
 

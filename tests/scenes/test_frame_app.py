@@ -278,10 +278,10 @@ def test_a_key_that_is_held_down_presses_and_types_nothing_on_what_comes_meanwhi
     assert answered == ["no"]
     window.post(pygame.KEYDOWN, **held)
     window.post(pygame.KEYDOWN, **blank)
-    assert not [told for told in note.log if "Key" in told]
+    assert not [result for result in note.log if "Key" in result]
     window.post(pygame.KEYUP, **held)
     window.post(pygame.KEYDOWN, **held)
-    assert [told for told in note.log if "Key" in told] == ["a KeyUp", "a KeyDown"]
+    assert [result for result in note.log if "Key" in result] == ["a KeyUp", "a KeyDown"]
 
 
 def test_text_comes_back_to_its_usual_size_by_one_key(window: Window) -> None:

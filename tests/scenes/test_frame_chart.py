@@ -42,12 +42,12 @@ def test_the_chart_can_be_told(race: list):
 
 
 def test_telling_names_leader_and_end():
-    said = spoken([("Round 1", (0, 3)), ("Round 2", (5, 3))], SEATS)
-    assert "Bruno from Round 1; Nell from Round 2" in said
-    assert "Nell 5, Bruno 3" in said
+    label = spoken([("Round 1", (0, 3)), ("Round 2", (5, 3))], SEATS)
+    assert "Bruno from Round 1; Nell from Round 2" in label
+    assert "Nell 5, Bruno 3" in label
 
 
 def test_who_leads_alone_after_a_tie_is_named():
-    said = spoken([("Round 1", (3, 3)), ("Round 2", (5, 3)), ("Round 3", (5, 9))], SEATS)
-    assert "Nell and Bruno from Round 1; Nell from Round 2; Bruno from Round 3" in said
+    label = spoken([("Round 1", (3, 3)), ("Round 2", (5, 3)), ("Round 3", (5, 9))], SEATS)
+    assert "Nell and Bruno from Round 1; Nell from Round 2; Bruno from Round 3" in label
     assert "Bruno from Round 1; Nell from Round 2" in spoken([("Round 1", (5, 3)), ("Round 2", (5, 9))], SEATS, True)

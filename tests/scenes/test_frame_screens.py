@@ -209,8 +209,13 @@ def test_the_box_says_what_the_game_says():
     for box in BOXES:
         if box.game in rules.game_ids():
             meta = rules.load(box.game).meta
-            people, told = facts(meta).split(", ")
-            time = told.replace("as long as", "as").replace(" to ", "–").replace("minutes", "min").replace("hours", "h")
+            people, sentence = facts(meta).split(", ")
+            time = (
+                sentence.replace("as long as", "as")
+                .replace(" to ", "–")
+                .replace("minutes", "min")
+                .replace("hours", "h")
+            )
             assert box.people == people.removesuffix(" players").replace(" to ", "–")
             assert (box.time, box.kind) == (time, meta.kind)
 

@@ -137,9 +137,9 @@ def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) ->
     hands.click("Change player")
     hands.type("Olga")
     hands.keys("return")
-    told = [line.text for line in hands.free.presenter.model.log]
-    assert told[-1] == "Olga takes the place of Nell."
-    assert "Nell dealt four cards, two each." in told
+    lines = [line.text for line in hands.free.presenter.model.log]
+    assert lines[-1] == "Olga takes the place of Nell."
+    assert "Nell dealt four cards, two each." in lines
 
 
 def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:

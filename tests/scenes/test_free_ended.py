@@ -37,8 +37,8 @@ def test_the_results_tell_what_lies_there_and_the_chronicle_from_the_top(tmp_pat
     window.show(scene)
     window.key(pygame.K_DOWN)
     window.frames(4)
-    told = [target.name for target in window.top.targets() if target.key[0] == "honour"]
-    assert told == ["Ana’s points: 12", "Chips in the middle: 6 chips: 5 red and 1 blue", "Note: Low card starts"]
+    spoken = [target.name for target in window.top.targets() if target.key[0] == "honour"]
+    assert spoken == ["Ana’s points: 12", "Chips in the middle: 6 chips: 5 red and 1 blue", "Note: Low card starts"]
     x, y, w, h = CHART
     painter = screen_painter(window.app.surface, window.app.theme, scene.hands)
     upper, lower = (painter.rect((x + 20, y + top, w - 40, 60)) for top in (70, h - 100))

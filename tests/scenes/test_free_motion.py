@@ -79,8 +79,8 @@ def film(hands: FreeHands, text: str, seat: int = 0) -> list[bytes]:
 def anew(hands: FreeHands, still: bool = True) -> bytes:
     """The picture as it looks when all of it is drawn by a new hand, at rest or as it moves now."""
     surface = hands.app.surface.copy()
-    told = hands.session
-    renderer = FreeRenderer(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
+    session = hands.session
+    renderer = FreeRenderer(surface.get_size(), session.table, session.meta, session.seats, hands.app.theme)
     renderer.key_hints = hands.free._picture.key_hints if hands.free._picture else {}
     if not still:
         renderer.glides = hands.free.glides
@@ -226,9 +226,9 @@ def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(sit: S
     settle(hands)
     do(hands, "roll()", 'take(0) "3 500 300"')
     hands.wait(0.1)
-    said = hands.target(("ui", "lately")).name
-    assert "took" in said
-    assert said.count("rolled") == 1
+    spoken = hands.target(("ui", "lately")).name
+    assert "took" in spoken
+    assert spoken.count("rolled") == 1
     settle(hands)
     assert hands.target(("ui", "lately")).name.count("rolled") == 2
 

@@ -30,8 +30,8 @@ def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
     assert hands.last.startswith(verb)
     view = hands.session._match.view(1)
     assert any(piece[1] in zone for zone in view.zones) == up
-    told = hands.session.chronicle()[-1].text
-    assert (hands.session.table.names[int(str(piece[1]))] in told) == up
+    lines = hands.session.chronicle()[-1].text
+    assert (hands.session.table.names[int(str(piece[1]))] in lines) == up
 
 
 def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(free_sit: FreeSit) -> None:

@@ -235,7 +235,7 @@ def test_the_menu_over_the_table_and_the_end(free_sit: FreeSit) -> None:
 
 def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit) -> None:
     hands = free_sit("hh")
-    said, rect = "Log", hands.target(("tool", "log")).rect
+    text, rect = "Log", hands.target(("tool", "log")).rect
 
     def marked() -> int:
         """How much of the key's upper right corner is lit."""
@@ -252,10 +252,10 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
     hands.session.say(1, "Whose turn is it?")
     hands.free.refresh()
     assert marked() > quiet + 8
-    assert hands.target(("tool", "log")).name == f"{said}: new message"
+    assert hands.target(("tool", "log")).name == f"{text}: new message"
     hands.click(("tool", "log"))
     hands.click(("tool", "log"))
-    assert hands.target(("tool", "log")).name == said
+    assert hands.target(("tool", "log")).name == text
     assert marked() == quiet
 
 

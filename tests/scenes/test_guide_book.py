@@ -134,8 +134,8 @@ def test_every_phase_a_seat_can_be_asked_in_opens_a_section():
 
 
 def test_every_treat_is_told_and_every_piece_is_real():
-    told = BOOK.sections[BOOK.find("treats").section]  # type: ignore[union-attr]
-    words = " ".join(words_of(block) for block in told.blocks)
+    result = BOOK.sections[BOOK.find("treats").section]  # type: ignore[union-attr]
+    words = " ".join(words_of(block) for block in result.blocks)
     assert all(kind in words for kind, _ in TREAT_COUNTS)
     names = {piece.name for piece in PIECES} | {piece.alias for piece in PIECES} | {USED}
     paint = look_of("tricks-and-treats").faces

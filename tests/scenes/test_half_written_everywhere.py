@@ -185,9 +185,9 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
 
 def claimed(table: Table) -> None:
     """A bot claims, and its page takes the screen."""
-    told = table.scene.session
-    told._match.act(2, told.table.parse("claim_under(2♣, 0)"))
-    told._changed(seen_out=True)
+    session = table.scene.session
+    session._match.act(2, session.table.parse("claim_under(2♣, 0)"))
+    session._changed(seen_out=True)
     table.scene.refresh()
     table.frames(2)
 

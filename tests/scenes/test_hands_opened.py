@@ -127,10 +127,10 @@ def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) 
         assert len(cards(hands)) == 3
         return [*seen, shot(hands, "opened")]
 
-    told = twins(
+    result = twins(
         sit, watched, "hhbb", zones, "FOLLOW", leader=1, turn=0, script=script, draws=("<L9>", "<L10>")
     )  # fmt: skip
-    assert told == {"asked": True, "opened": False}
+    assert result == {"asked": True, "opened": False}
 
 
 @pytest.mark.film
@@ -168,8 +168,8 @@ def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) ->
         assert hands.session.sentence().startswith("Wick, draw")
         return [shot(hands, "another is asked")]
 
-    told = twins(sit, watched, "hhbb", zones, "FOLLOW", style="trust", leader=1, turn=0)
-    assert told == {"another is asked": True}
+    result = twins(sit, watched, "hhbb", zones, "FOLLOW", style="trust", leader=1, turn=0)
+    assert result == {"another is asked": True}
 
 
 @pytest.mark.film
@@ -196,8 +196,8 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> Non
         assert cards(hands), "the same person goes on"
         return [*seen, shot(hands, "on")]
 
-    told = twins(sit, watched, "hhbb", zones, "CLAIM", style="trust", leader=3, turn=0, winner=0)
-    assert told == {"asked": True, "on": False}
+    result = twins(sit, watched, "hhbb", zones, "CLAIM", style="trust", leader=3, turn=0, winner=0)
+    assert result == {"asked": True, "on": False}
 
 
 @pytest.mark.film

@@ -217,11 +217,11 @@ def test_what_is_shown_large_says_what_it_does(sit: Sit, listening: pytest.Monke
     """Under it, and not on a tip that stays behind in the dark."""
     hands = sit("hbbb", {**LEAD, "unused[2]": "Thief"}, "LEAD", leader=0, turn=0, round=2)
     treat = hands.target(hands.piece("Thief#1") if "Thief#1" in hands.session.table.code else hands.piece("Thief"))
-    said: list[str] = []
+    lines: list[str] = []
     label, draw = Painter.label, tip.draw
 
     def note(self: Painter, words: str, *args: Any, **more: Any) -> float:
-        said.append(words)
+        lines.append(words)
         return label(self, words, *args, **more)
 
     def note_tip(painter: Painter, target: Any, *args: Any) -> None:
@@ -236,4 +236,4 @@ def test_what_is_shown_large_says_what_it_does(sit: Sit, listening: pytest.Monke
     tips.clear()
     hands.post(pygame.MOUSEBUTTONDOWN, pos=treat.rect.center, button=3)
     assert tips == []
-    assert treat.tip in " ".join(said)
+    assert treat.tip in " ".join(lines)

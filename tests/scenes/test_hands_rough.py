@@ -128,14 +128,14 @@ def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2)
     dead = hands.session._bots._thinker = Dead()
     dead._seat = 3  # the one that was asked when it died
-    said: list[str] = []
-    hands.app.tell = lambda *texts: said.extend(texts)  # type: ignore[method-assign]
+    lines: list[str] = []
+    hands.app.tell = lambda *texts: lines.extend(texts)  # type: ignore[method-assign]
     for _ in range(100):
         hands.wait(0.1)
         if hands.session.asked() is not None:
             break
     assert len(hands.done()) == 1
-    assert said == ["Moth could not decide (its process has ended) and made a simple move."]
+    assert lines == ["Moth could not decide (its process has ended) and made a simple move."]
 
 
 def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:

@@ -36,7 +36,7 @@ def band(hands: Hands) -> bool:
     return len(set(row)) == 1 and min(row[0]) > 200
 
 
-def said(hands: Hands) -> list[str]:
+def alerts(hands: Hands) -> list[str]:
     return [each.text for each in hands.top.spoken() if each.key == ("whose",)]
 
 
@@ -45,11 +45,11 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
     assert not hands.scene.covered
     assert len(cards(hands)) == 5
     assert band(hands)
-    assert said(hands) == ["Nell's hand. Nell, lead any card."]
+    assert alerts(hands) == ["Nell's hand. Nell, lead any card."]
     hands.wait(STAYS)
     hands.frames(3)
     assert not band(hands)
-    assert said(hands) == []
+    assert alerts(hands) == []
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     hands.see_out()
@@ -57,7 +57,7 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
     assert hands.session.viewer == 1
     assert not hold_targets(hands)
     assert band(hands)
-    assert said(hands)[0].startswith("Wick's hand.")
+    assert alerts(hands)[0].startswith("Wick's hand.")
 
 
 @pytest.mark.film
@@ -70,12 +70,12 @@ def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(sit: Sit, si
     hands.click(("main",))
     hands.see_out()
     hands.frames(30)
-    assert said(hands)[0].startswith("Wick's hand.")
+    assert alerts(hands)[0].startswith("Wick's hand.")
     shown, card = hands.app.surface.copy(), hands.target(hands.piece("B2")).rect
     trick = hands.target(("zone", "trick")).rect
     hands.wait(STAYS)
     hands.frames(3)
-    assert said(hands) == []
+    assert alerts(hands) == []
     for rect in (card, trick.inflate(-trick.w // 4, -trick.h // 4)):
         seen, after = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (shown, hands.app.surface))
         assert seen == after
@@ -141,8 +141,8 @@ def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, sty
         hands.wait(0.3)
     trick = hands.session.open_view().zones[hands.session.table.zone["trick"]]
     assert trick[:2] == tuple(hands.session.table.code[name] for name in ("B2", "B9"))
-    told = [line.text for line in hands.session.log()]
-    assert any("Wick had only one playable card." in line for line in told)
+    lines = [line.text for line in hands.session.log()]
+    assert any("Wick had only one playable card." in line for line in lines)
 
 
 # -- chosen before and changed in play ------------------------------------------------------------------------------

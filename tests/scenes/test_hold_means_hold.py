@@ -118,8 +118,8 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
         aim = rng.choice(looks if looks and at % 2 else aims)
         window.click(aim.rect.center)
         window.frames(2)
-        told = (game, aim.key, aim.name, window.scene.hand_access.by)
-        assert window.session.screen_viewer is None or window.scene.hand_access.by == SAID, told
+        spoken = (game, aim.key, aim.name, window.scene.hand_access.by)
+        assert window.session.screen_viewer is None or window.scene.hand_access.by == SAID, spoken
         if at % 4 == 3 and window.wait():
             window.act(window.rng.choice(window.session.lookers))
             window.scene.cover()

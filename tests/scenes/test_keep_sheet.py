@@ -59,10 +59,10 @@ def test_digits_count_answers_only(sit: Sit, case: str) -> None:
     assert len(tiles) == answers
     hands.keys(str(answers))
     assert hands.scene.ui.focus == tiles[-1].key
-    told = [target for target in hands.top.targets() if target.key[0] == "idle"]
-    assert len(told) == len(idle)
-    assert all(target.role == "label" for target in told)
-    for target in told:
+    lines = [target for target in hands.top.targets() if target.key[0] == "idle"]
+    assert len(lines) == len(idle)
+    assert all(target.role == "label" for target in lines)
+    for target in lines:
         hands.click(target.key)
     assert hands.done() == []
     hands.click(tiles[-1].key)

@@ -116,15 +116,15 @@ def test_a_person_takes_its_things_while_a_bot_is_in_the_spotlight(tmp_path: Pat
 
 def test_a_button_at_the_open_table_says_who_takes_its_things() -> None:
     """KT-37: where several people share the screen, one button after the other names its PC."""
-    match, told = in_the_suite((1, 3)), []
+    match, lines = in_the_suite((1, 3)), []
     for _ in range(2):
         model = presenter_of(match, None).model
         targets, _, picture = drawn(match, None)
         (collect,) = [each for each in model.open_actions if match.table.verbs[each.verb] == "collect"]
-        told.append(picture.phrase(model, collect))
-        assert told[-1] in [target.name for target in targets.values()]
+        lines.append(picture.phrase(model, collect))
+        assert lines[-1] in [target.name for target in targets.values()]
         match.act(doer(model, collect), collect)
-    assert told == ["Tomas takes four Attachments", "Corvin takes four Attachments"]
+    assert lines == ["Tomas takes four Attachments", "Corvin takes four Attachments"]
     assert match.state.vars[V.COLLECTED] == 0b1010
 
 

@@ -176,10 +176,10 @@ def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
     rooms = {key[1] for key in shown.targets if key[0] in ("room", "walk")}
     assert rooms == {*range(len(ROOMS))}
     anchor = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
-    told = shown.targets["room", anchor].name
-    assert told.startswith(state.words[anchor])
-    assert "exits: " in told
-    assert all(each.name in told for each in state.pawns if each.room == anchor)
+    text = shown.targets["room", anchor].name
+    assert text.startswith(state.words[anchor])
+    assert "exits: " in text
+    assert all(each.name in text for each in state.pawns if each.room == anchor)
 
     settled = shown.draw()
     for pawn in state.pawns:

@@ -191,8 +191,8 @@ def test_the_letter_lies_there_until_it_is_laid_aside(tmp_path: Path) -> None:
 
 def test_the_suite_shows_the_answers() -> None:
     match = played(P.E_QUESTIONS, "hhb", asked=1)
-    told = match.table.parse("answer()")._replace(text="Ada\nfor love\n\nmy eyes")
-    match.act(1, told)
+    action = match.table.parse("answer()")._replace(text="Ada\nfor love\n\nmy eyes")
+    match.act(1, action)
     there = shown(match)[1]
     assert there["page", 1].name == "Wick. is Ada. Why I came: for love. What I risked: my eyes"
     assert there["page", 2].name.startswith("Ben. answers")

@@ -58,8 +58,8 @@ def test_the_page_tells_what_everybody_knows() -> None:
     _, keys, presenter = page(match, None)
     here, names = presenter.model.room, match.state.vars[V.TRUE_NAMES]
     for at, kind in palace.exits(here).items():
-        told = f"of {names[at]}" if names[at] else "not seen yet"
-        assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {told}: show it"
+        text = f"of {names[at]}" if names[at] else "not seen yet"
+        assert keys["exit", at].name == f"{kind.capitalize()} to the {palace.room(at).name}, {text}: show it"
     met = presenter.model.meetings
     assert [each.wager for each in met] == [1, 2]
     assert all(each.came for each in met)
@@ -83,10 +83,10 @@ def test_twin_worlds_of_the_notes(option: str, monkeypatch: pytest.MonkeyPatch) 
     after = {viewer: page(match, viewer) for viewer in before}
     readers = {0} if option == "gm_only" else {None, 0, 1}
     assert {viewer for viewer in before if before[viewer][0] != after[viewer][0]} == readers
-    told = {
+    spoken = {
         viewer for viewer, (_, keys, _) in after.items() if any("your shadow" in each.name for each in keys.values())
     }
-    assert told == readers
+    assert spoken == readers
 
 
 def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
@@ -235,8 +235,8 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
     for phase, minimum in (("W_EDGES", 1), ("SCENE_GM", 2)):
         match = played("hbb", minimum, phase)
         _, keys, presenter = page(match, 0)
-        told = [line for line in presenter.model.log if line.event and line.event.kind in ("outcome", "memory")]
-        assert keys["premise",].name == told[-1].text
+        lines = [line for line in presenter.model.log if line.event and line.event.kind in ("outcome", "memory")]
+        assert keys["premise",].name == lines[-1].text
     premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")
     match.act(0, premise)
     assert ("wants",) in page(match, 0)[1]
@@ -253,8 +253,10 @@ def test_private_notes_lie_on_the_ledge_of_their_writer_alone() -> None:
         note = next(each for each in match.open_actions(1) if match.table.verbs[each.verb] == "note")
         match.act(1, note._replace(text="The butler lies."))
         after = {viewer: page(match, viewer, scroll) for viewer in before}
-        told = {viewer for viewer, (_, keys, _) in after.items() if any("butler lies" in t.name for t in keys.values())}
-        assert told == {1}
+        spoken = {
+            viewer for viewer, (_, keys, _) in after.items() if any("butler lies" in t.name for t in keys.values())
+        }
+        assert spoken == {1}
         assert {viewer for viewer in before if before[viewer] != after[viewer][0]} == {1}
 
 

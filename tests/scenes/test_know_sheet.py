@@ -16,7 +16,7 @@ from scenes.table.blocks import plates
 from scenes.table.model import UiState
 from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target
-from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, presenter_of
+from tests.scenes.know_poses import LOOK, MEMORIES, NAMES, THINGS, drawn, posed, presenter_of
 from tests.scenes.plain_hands import Plain
 
 LONG = "Aberystwyth-Featherstone " * 24  # 600 letters
@@ -55,8 +55,8 @@ def ours(targets: dict[Key, Target]) -> dict[str, Target]:
 
 def test_purses_tell_coins_and_how_it_is_with_each() -> None:
     match = posed()
-    told = master(match.table, match.view(1))
-    assert (told.held, told.full, told.floor) == (52, 60, 24)
+    view = master(match.table, match.view(1))
+    assert (view.held, view.full, view.floor) == (52, 60, 24)
     targets, surface, _ = drawn(match)
     assert (
         targets["seat", 0].name == "The Master: 52 Coins, the gauge is full at 60, under 24 the game ends, Nell, a bot"
@@ -177,7 +177,7 @@ def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1), ((1280, 720), 1.5), ((1280, 720), 2), ((2560, 1440), 1)])
 def test_seventeen_long_memories_can_all_be_read(size: tuple[int, int], text: float, cut: list[str]) -> None:
     fonts.set_text_size(text)
-    match, seen = posed(told=MANY), set[str]()
+    match, seen = posed(memories=MANY), set[str]()
     for scroll in range(0, 6000, 400):
         targets = drawn(match, size=size, panel_open=True, scroll=scroll)[0]
         panel = targets["panel",].rect
@@ -191,10 +191,10 @@ def test_seventeen_long_memories_can_all_be_read(size: tuple[int, int], text: fl
 
 
 def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
-    found = ours(drawn(posed("W_EDGES", told=MANY, lost=2, tells="outcome"))[0])
+    found = ours(drawn(posed("W_EDGES", memories=MANY, lost=2, tells="outcome"))[0])
     assert {"edge 0", "edge 1", "edge 2", "thing 0"} <= found.keys()
     assert found["edge 0"].rect.top < found["thing 0"].rect.top
-    presenter = presenter_of(posed("W_DRAW", told=MANY, cut=""))
+    presenter = presenter_of(posed("W_DRAW", memories=MANY, cut=""))
     presenter.ui.scroll = 300
     match = presenter.session._match
     match.act(1, match.table.parse("keep()"))
@@ -240,8 +240,8 @@ def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
         window.type("The seat was mine.")
         sheet._done()
         window.frames(2)
-        told = [each for each in memories(match.state, 1) if each.text == TOLD[2][3]]
-        assert [each.invoked for each in told] == [1]
+        lines = [each for each in memories(match.state, 1) if each.text == MEMORIES[2][3]]
+        assert [each.invoked for each in lines] == [1]
         assert match.state.vars[V.PURSE][1] in (
             10,
             13,

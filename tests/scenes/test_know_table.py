@@ -72,9 +72,9 @@ def faults(targets: list[Target], size: tuple[int, int]) -> list[str]:
 
 def quoted(match: Match, words: str) -> bool:
     """Whether words that are cut are those of the story: what was told may be shown as an excerpt."""
-    told = [*texts(match.state.vars), *(each.blurb for each in PALACE.rooms.values())]
-    told += texts([event.data for event in match.events_since()])
-    return "“" in words or any(words.rstrip("”")[-TAIL:] in each for each in told if each)
+    lines = [*texts(match.state.vars), *(each.blurb for each in PALACE.rooms.values())]
+    lines += texts([event.data for event in match.events_since()])
+    return "“" in words or any(words.rstrip("”")[-TAIL:] in each for each in lines if each)
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -93,14 +93,14 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
     met = 0
     for phase, match in session(3, "owl"):
         met += 1
-        told = Session(match)
+        table_session = Session(match)
         if match.deciding:
-            told.request_view(match.deciding[0])
-            told.reveal_hand()
+            table_session.request_view(match.deciding[0])
+            table_session.reveal_hand()
         for look in LOOKS:
             size, text, beside = look
             fonts.set_text_size(text)
-            presenter = KnowPresenter(told)
+            presenter = KnowPresenter(table_session)
             presenter.refresh(covered=False)
             presenter.ui.panel_open = beside
             renderer = pictures[look] = pictures[look] or KnowRenderer(size, match.table, GAME.meta, match.seats)

@@ -145,16 +145,16 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     deck, own = table.zone("play_deck"), STANDARD.card(table.zone("pc_card[1]")[0])
     good = sum(beats(own, STANDARD.card(card)) for card in deck)
     assert winners(table.view(1), 1) == (good, len(deck))
-    told = odds(table.view(1), 1)
-    assert f"wins {in_words(good / len(deck))}. " in told
-    assert "costs 5." in told
+    view = odds(table.view(1), 1)
+    assert f"wins {in_words(good / len(deck))}. " in view
+    assert "costs 5." in view
     table.do("1 keep()", f"0 cut({len(deck) - deck.index('KS')})")
     deck = table.zone("play_deck")
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)
     if table.phase == "W_INVOKE":
-        told = odds(table.view(1), 1)
-        assert f"wins {in_words(good / len(deck))}, " in told
-        assert f"then {gain(5, 3)} Coins" in told
+        view = odds(table.view(1), 1)
+        assert f"wins {in_words(good / len(deck))}, " in view
+        assert f"then {gain(5, 3)} Coins" in view
 
 
 def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:

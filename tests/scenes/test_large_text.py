@@ -100,8 +100,8 @@ def drawn(
     return renderer.draw(pygame.Surface(size), model, ui or UiState(panel_open=False, recap=recap))
 
 
-def overlapping(told: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
-    pairs = itertools.combinations(told, 2)
+def overlapping(lines: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
+    pairs = itertools.combinations(lines, 2)
     return [(one, two) for (one, a), (two, b) in pairs if a.clip(b).w > 2 and a.clip(b).h > 2]
 
 
@@ -120,10 +120,10 @@ def test_nothing_is_cut_off_or_covers_another(
     sunk = {target.key for target in targets if target.group == "hand"}
     outside = [target.name for target in targets if not window.contains(target.rect) and target.key not in sunk]
     assert not outside
-    told = [(words, rect) for words, rect in reader.texts if words.strip()]
-    assert len(told) > 15
-    assert not [words for words, rect in told if not window.contains(rect)]
-    assert not overlapping(told)
+    lines = [(words, rect) for words, rect in reader.texts if words.strip()]
+    assert len(lines) > 15
+    assert not [words for words, rect in lines if not window.contains(rect)]
+    assert not overlapping(lines)
     hit = [target for target in targets if target.role in INTERACTIVE and target.enabled]
     assert not [
         (a.name, b.name) for a, b in itertools.combinations(hit, 2)

@@ -56,7 +56,7 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
 @pytest.mark.parametrize("text", [100, 200])
 def test_it_is_said_that_the_lot_decides(size: tuple[int, int], text: int, words: list[str], tmp_path: Path) -> None:
     """TL-42: after a third tie, on whom it falls, as long as that one chooses a card; and who has won by a sign."""
-    for throws, said in (
+    for throws, result in (
         (("rock", "rock") * 3, (moments_text.lots_chose("Bela"), moments_text.lots_chose("Dora"))),
         (("rock", "paper"), ("Dora has won",)),
     ):
@@ -71,5 +71,5 @@ def test_it_is_said_that_the_lot_decides(size: tuple[int, int], text: int, words
         words.clear()
         table.frames(30)
         assert table.phase == "OVER_PLAY"
-        assert set(said) & set(words)
+        assert set(result) & set(words)
         table.app.close()

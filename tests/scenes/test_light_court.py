@@ -33,8 +33,8 @@ def asked(folder: Path, top: str, style: str = "peek", size: tuple[int, int] = S
 
 def does(table: Table, seat: int, text: str) -> None:
     """A bot does something."""
-    told = table.scene.session
-    told._match.act(seat, told.table.parse(text))
+    session = table.scene.session
+    session._match.act(seat, session.table.parse(text))
     table.scene.refresh()
     table.frames(30)
 
@@ -92,7 +92,7 @@ def test_whoever_takes_a_court_with_the_own_hand_open_sees_it_at_once(tmp_path: 
         ("do_nothing()", "Bela did nothing"),
     ],
 )
-def test_what_a_bot_does_at_the_end_stands_until_somebody_goes_on(moves: str, told: str, tmp_path: Path) -> None:
+def test_what_a_bot_does_at_the_end_stands_until_somebody_goes_on(moves: str, words: str, tmp_path: Path) -> None:
     """TL-75: before the letters, and nothing of the court is seen."""
     table = sat(tmp_path, ending(), (0,), None)
     while table.has("Go on"):
@@ -100,7 +100,7 @@ def test_what_a_bot_does_at_the_end_stands_until_somebody_goes_on(moves: str, to
         table.frames(30)
     does(table, 1, moves)
     assert table.phase == "STATEMENTS"
-    assert any(told in name for name in table.names())
+    assert any(words in name for name in table.names())
     assert not table.has("Seal the letter")
     page = table.pixels()
     table.frames(300)
@@ -121,6 +121,6 @@ def test_what_a_bot_says_in_the_endgame_is_read_there(size: tuple[int, int], tmp
     table.scene.refresh()
     table.frames(30)
     assert table.pixels() != before
-    said = table.find(f"Dora: {SAID}")
-    assert not [t for t in table.top.targets() if t.key != said.key and t.rect.colliderect(said.rect)]
+    result = table.find(f"Dora: {SAID}")
+    assert not [t for t in table.top.targets() if t.key != result.key and t.rect.colliderect(result.rect)]
     table.app.close()

@@ -83,10 +83,10 @@ def test_signs_are_seen_before_the_next_bot_goes_on(tmp_path: Path, monkeypatch:
     scene = table.sit(session(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk"))
     table.click("Rock")
     table.until(lambda: any(line.event and line.event.kind == "threw" for line in scene.session.log()[-2:]))
-    told = len(scene.session.log())
+    lines = len(scene.session.log())
     table.frames(round(1.2 / FRAME))
     assert scene.waits()
-    assert len(scene.session.log()) == told
+    assert len(scene.session.log()) == lines
     table.key(pygame.K_F7)
     assert not scene.waits()
     table.app.close()

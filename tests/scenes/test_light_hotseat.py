@@ -57,10 +57,10 @@ def act(window: Window, seat: int, text: str) -> None:
 
 
 def test_cards_that_leave_the_pile_are_seen_to_go_before_the_curtain_falls(last_pass: Window) -> None:
-    told = last_pass.scene.session
+    table_session = last_pass.scene.session
     act(last_pass, 3, "pass_call()")
-    assert told.curtain is not None
-    assert told.curtain.seat == 1
+    assert table_session.curtain is not None
+    assert table_session.curtain.seat == 1
     seen = []
     while not last_pass.scene.covered:
         seen += last_pass.film(TICK)
@@ -109,15 +109,15 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     path, kinds = tmp_path / "x.jsonl", ("human", "human", "bot:careful", "bot:careful")
     left = session(lambda now: now.phase == phase and any(each.awakened for each in now.plates[:2]), kinds, path=path)
     left.close()
-    told = Session.load(path, pace="step")
+    table_session = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
-    window.sit(told)
+    window.sit(table_session)
     seat = next(seat for seat in (0, 1) if window.scene.presenter.model.view_model.plates[seat].awakened)
-    told.request_view(seat)
-    told.reveal_hand()
+    table_session.request_view(seat)
+    table_session.reveal_hand()
     window.scene.refresh()
     window.frames(3)
-    assert told.viewer == seat
+    assert table_session.viewer == seat
     assert (window.scene.page is epiphany.draw) is again
     window.app.close()
 
@@ -152,8 +152,8 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     kinds = ("human", "human", "bot:careful", "bot:careful")
     window = Window(tmp_path, (1280, 720))
     window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
-    told = window.scene.session
-    told.request_view(1)
+    table_session = window.scene.session
+    table_session.request_view(1)
     window.scene.refresh()
     window.frames(20)
     window.hold()
@@ -161,11 +161,11 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     while window.has("Go on"):
         window.click("Go on")
         window.frames(10)
-    assert told.viewer == 1
+    assert table_session.viewer == 1
     plate = _plate(window, 1)
     window.scene.cover()
     window.frames(20)
-    assert told.viewer is None
+    assert table_session.viewer is None
     assert _plate(window, 1).rect == plate.rect
     window.scene.speak_as(0)
     window.frames(20)

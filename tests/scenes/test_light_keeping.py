@@ -13,18 +13,18 @@ from scenes.story import export
 from tests.scenes.light_hands import Table, session
 
 
-def told(tmp_path: Path, phase: str = "DONE") -> Session:
+def session_at(tmp_path: Path, phase: str = "DONE") -> Session:
     """A short evening that has come to a phase."""
     return session(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
 
 
 def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
     """TL-124: as Markdown and as one page that needs nothing beside it."""
-    over = told(tmp_path)
-    *steps, said = export.keep(over, tmp_path)
+    over = session_at(tmp_path)
+    *steps, result = export.keep(over, tmp_path)
     text, page = sorted((tmp_path / export.FOLDER).iterdir(), key=lambda path: path.suffix != ".md")
-    assert page.name in said
-    assert str(text.parent) in said
+    assert page.name in result
+    assert str(text.parent) in result
     assert page.suffix == ".html"
     assert "## Epilogue" in text.read_text("utf-8")
     whole = page.read_text("utf-8")
@@ -38,7 +38,7 @@ def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
 
 
 def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
-    on = told(tmp_path, "STATEMENTS")
+    on = session_at(tmp_path, "STATEMENTS")
     assert list(export.keep(on, tmp_path))
     whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
     assert "What they were." not in whole
@@ -46,16 +46,16 @@ def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on = told(tmp_path, "OPEN")
+    on = session_at(tmp_path, "OPEN")
 
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        *_, said = export.keep(on, tmp_path)
-    assert "there is no room left" in said
-    assert "Nothing is lost" in said
+        *_, result = export.keep(on, tmp_path)
+    assert "there is no room left" in result
+    assert "Nothing is lost" in result
     assert list((tmp_path / export.FOLDER).iterdir()) == []
     barred = tmp_path / "barred"
     barred.write_text("a file in the folder's place")

@@ -53,11 +53,11 @@ def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], tex
     moment = Event("ending", seat=1, data=("empty_hand",))
     now = at_rest(moments=[moment])
     with fonts.at_text_size(text):
-        told = names(draw(model_of(tale, None), now, size)[1])
-    assert any("A hand was empty after the scene. It was the hand of Bela." in name for name in told)
-    steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
+        result = names(draw(model_of(tale, None), now, size)[1])
+    assert any("A hand was empty after the scene. It was the hand of Bela." in name for name in result)
+    steps = [name for name in result if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
     assert [step.split()[1] for step in steps] == ["Anna", "In", "Bela", "You", "Break"]
-    assert "Go on" in told
+    assert "Go on" in result
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1216, 648)])
@@ -161,9 +161,9 @@ def test_rows_add_up_to_the_score() -> None:
     for fate in model.view_model.fates:
         assert sum(row.points for row in fates.rows(model, fate)) == fate.score
     targets = draw(model, at_rest())[1]
-    told = next(name for name in names(targets) if name.startswith("Anna, Nell"))
-    assert "I am human. I trust Bela and Cato" in told
-    assert "Score −4: lost among phantoms" in told
+    lines = next(name for name in names(targets) if name.startswith("Anna, Nell"))
+    assert "I am human. I trust Bela and Cato" in lines
+    assert "Score −4: lost among phantoms" in lines
 
 
 def test_letters_are_opened_one_by_one_and_then_counted_humans_first() -> None:
@@ -173,16 +173,16 @@ def test_letters_are_opened_one_by_one_and_then_counted_humans_first() -> None:
     order, before = [], set[str]()
     while OPENED not in now.shown:
         surface, targets = draw(model, now, (1280, 720))
-        told = [target for target in targets if target.key[1:] in {(f"letter {seat}",) for seat in range(4)}]
-        for seat, letter in enumerate(told):
+        lines = [target for target in targets if target.key[1:] in {(f"letter {seat}",) for seat in range(4)}]
+        for seat, letter in enumerate(lines):
             sealed = letter.name.endswith(": sealed")
             assert sealed == (seat > len(seen))
             paper = surface.subsurface((letter.rect.centerx - 20, letter.rect.top + 8, 40, 10))
             assert (pygame.transform.average_color(paper)[0] < 120) == sealed, "there is no paper above it"
-        counted = {letter.name.partition(",")[0] for letter in told if "Score" in letter.name}
+        counted = {letter.name.partition(",")[0] for letter in lines if "Score" in letter.name}
         order += counted - before
         before = counted
-        seen.append((sum(not letter.name.endswith(": sealed") for letter in told), len(counted)))
+        seen.append((sum(not letter.name.endswith(": sealed") for letter in lines), len(counted)))
         press(targets, "Go on")
     assert seen == [*((k, 0) for k in (1, 2, 3, 4)), *((4, k) for k in (1, 2, 3, 4))]
     assert order == ["Anna", "Dora", "Bela", "Cato"]
@@ -277,9 +277,9 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
         table.key(pygame.K_RETURN)
         table.frames(2)
     assert table.scene.ui.overlay == "last words"
-    told = next(target for target in table.top.targets() if target.key == ("ui", "told"))
-    assert "He slept" in told.name
-    edge = table.app.surface.subsurface((told.rect.x, told.rect.y, 24, told.rect.h)).copy()
+    lines = next(target for target in table.top.targets() if target.key == ("ui", "told"))
+    assert "He slept" in lines.name
+    edge = table.app.surface.subsurface((lines.rect.x, lines.rect.y, 24, lines.rect.h)).copy()
     for seat, spoke in enumerate((True, True, False, False)):
         tone = look.SEAT_COLOURS[table.scene.presenter.model.colours[seat]]
         assert (pygame.mask.from_threshold(edge, tone, (24, 24, 24, 255)).count() > 20) == spoke
@@ -309,14 +309,14 @@ def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int
     before = table.app.surface.copy()
     table.app.say("The story is kept: /somewhere/among/the/papers/of/somebody/a-trick-of-the-light.html")
     table.frames(2)
-    told = table.app.surface
-    changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), before)
+    pixels = table.app.surface
+    changed = pygame.mask.from_threshold(pixels, (0, 0, 0), (1, 1, 1, 255), before)
     changed.invert()
     assert changed.count() > 1000
     buttons = [target for target in table.top.targets() if target.focusable and target.rect.top > size[1] / 2]
     assert len(buttons) > 3
     for target in buttons:
-        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (before, told))
+        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (before, pixels))
         assert one == other, target.name
 
 
@@ -326,22 +326,22 @@ def test_the_story_that_is_kept_is_named_and_can_be_shown(tmp_path: Path, monkey
     table = Table(tmp_path)
     table.sit(session(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
     table.until(lambda: table.has(endgame_text.KEEP_STORY))
-    told = table.app.say
-    said: list[str] = []
-    monkeypatch.setattr(table.app, "say", lambda text: (said.append(text), told(text)))
+    result = table.app.say
+    lines: list[str] = []
+    monkeypatch.setattr(table.app, "say", lambda text: (lines.append(text), result(text)))
     table.click(endgame_text.KEEP_STORY)
     table.until(lambda: table.has("Open this story"))
     (page,) = (table.app.data_dir / export.FOLDER).glob("*.html")
-    assert page.name in said[-1]
+    assert page.name in lines[-1]
     with monkeypatch.context() as patch:
         patch.setattr(subprocess, "Popen", lambda args, **_: shown.append(args[-1]))
         table.click("Open this story")
     assert shown == [str(page)]
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     table.click("Open this story")
-    assert said[-1].startswith("No program was found")
-    assert page.name in said[-1]
-    assert str(page.parent) in said[-1]
+    assert lines[-1].startswith("No program was found")
+    assert page.name in lines[-1]
+    assert str(page.parent) in lines[-1]
     page.unlink()
     table.click("Open this story")
     table.frames(60)
@@ -412,5 +412,5 @@ def test_every_card_that_may_open_a_scene_asks_its_question(size: tuple[int, int
     for cards in (["5♥", "6♣", "2♦"], ["8♣", "9♥", "K♠"]):
         labels.clear()
         draw(model_of(pose({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
-        told = " ".join(labels)
-        assert not [card for card in cards if TYPES[card[:-1]].spark.split()[-1] not in told], cards
+        spoken = " ".join(labels)
+        assert not [card for card in cards if TYPES[card[:-1]].spark.split()[-1] not in spoken], cards

@@ -164,8 +164,8 @@ def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path,
     shot.set(text_size=200)
     light_shots.recap(shot)
     newest = shot.top.presenter.model.recap[-1].text
-    told = next(target.name for target in shot.top.targets() if target.key == ("ui", "recap-card"))
-    assert plain(newest, shot.top.called) in told
+    spoken = next(target.name for target in shot.top.targets() if target.key == ("ui", "recap-card"))
+    assert plain(newest, shot.top.called) in spoken
     shot.app.close()
 
 
@@ -200,9 +200,9 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
 ) -> None:
     """TL-36, TL-46, TL-194: that an offer must have been accepted stands there uncut, and the line told long ago comes
     first where all of it is read."""
-    told = ['0 beat(flashback, 4♦, 1) "Bela, my tent has two blankets."']
-    told += [f'0 beat(flashback) "The {k} hill was like the one before."' for k in ("third", "fourth", "fifth")]
-    tale = pose({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*told, "1 claim_under(4♦, 0, accepted)")
+    lines = ['0 beat(flashback, 4♦, 1) "Bela, my tent has two blankets."']
+    lines += [f'0 beat(flashback) "The {k} hill was like the one before."' for k in ("third", "fourth", "fifth")]
+    tale = pose({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*lines, "1 claim_under(4♦, 0, accepted)")
     table = sat(tmp_path, tale.set(humans=13), (0, 2, 3), None, size=size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
     table.until(lambda: not table.top.busy())

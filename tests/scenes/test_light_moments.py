@@ -30,7 +30,7 @@ from tests.scenes.light_moments import (
     press,
     text_of,
     throwing,
-    told,
+    told_tale,
     windowed,
 )
 from tests.scenes.light_poses import draw, model_of
@@ -178,7 +178,7 @@ def test_what_is_said_in_one_word_says_more_where_the_mouse_rests() -> None:
     for tale, viewer, name in (
         (asked(), None, "told aloud"),
         (playing(), 1, "asked aloud"),
-        (told(), None, "Something bigger!"),
+        (told_tale(), None, "Something bigger!"),
         (asked().do("0 answer()"), 0, "Use the new heading"),
     ):
         targets = draw(model_of(tale, viewer), at_rest())[1]
@@ -211,7 +211,7 @@ def test_what_was_told_aloud_can_be_said_so_at_every_size(size: tuple[int, int],
     with fonts.at_text_size(text):
         for tale, viewer, words in (
             (asked(), None, "told aloud"),
-            (told(), None, "told aloud"),
+            (told_tale(), None, "told aloud"),
             (playing(), 1, "asked aloud"),
         ):
             assert words in names(draw(model_of(tale, viewer), at_rest(), size)[1])
@@ -228,7 +228,7 @@ def test_whoever_asked_may_put_it_another_way() -> None:
 
 def test_the_tale_is_given_back() -> None:
     """TL-45."""
-    model, door, ui_now = model_of(told(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
+    model, door, ui_now = model_of(told_tale(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
     press(draw(model, ui_now, door=door)[1], "Give back")
     press(draw(model, ui_now, door=door)[1], "Something bigger!")
     assert text_of(model, door) == ['give_back() "There was no lamp."', "call_out(bigger)"]
@@ -248,13 +248,13 @@ def test_a_claim_is_judged() -> None:
 
 
 @pytest.mark.parametrize(("last", "said"), [("allow", moments_text.STANDS), ("object", moments_text.REFUSED)])
-def test_votes_are_shown_together(last: str, said: str) -> None:
+def test_votes_are_shown_together(last: str, words: str) -> None:
     """TL-46..48: what everybody answered stands there at once, until it has been read."""
     tale = judged()
     events = [e for e in tale.events("0 allow()", "2 object()", f"3 {last}()") if e.kind in pages.MOMENTS]
     ui_now = at_rest(moments=events)
     targets = draw(model_of(tale, None), ui_now)[1]
-    assert any(name.startswith(said) for name in names(targets))
+    assert any(name.startswith(words) for name in names(targets))
     assert "Ben objects" in names(targets)
     press(targets, "Go on")
     assert not ui_now.moments
@@ -271,9 +271,9 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
     play._changed()
     table.scene.refresh()
     table.frames(3)
-    told = table.find(f"{moments_text.STANDS}.").name
-    assert (moments_text.CONTINUES in told) is not last_call
-    assert ("so the scene goes on until Nell ends it again." in told) is last_call
+    spoken = table.find(f"{moments_text.STANDS}.").name
+    assert (moments_text.CONTINUES in spoken) is not last_call
+    assert ("so the scene goes on until Nell ends it again." in spoken) is last_call
 
 
 # -- Epiphany ------------------------------------------------------------------------------------------------------
@@ -354,8 +354,8 @@ LONG = "It was told at length, and every grain of sand had its say. " * 9
 def test_what_is_doubted_can_be_read_to_its_last_word(size: tuple[int, int], text: float) -> None:
     """TL-41, TL-46: the line at which the tale is held and, for the judges, how it happened."""
     tale = held().set(beats=((0, "flashback", "", -1, LONG.strip()),))
-    told = tale.events('1 claim_under(5♥, 2) "By the well, at noon."')
-    log = tuple(LogLine(1, "", "play", event) for event in told)
+    events = tale.events('1 claim_under(5♥, 2) "By the well, at noon."')
+    log = tuple(LogLine(1, "", "play", event) for event in events)
     with fonts.at_text_size(text):
         now = at_rest()
         targets = draw(model_of(tale, 0, log=log), now, size)[1]
@@ -368,20 +368,20 @@ def test_what_is_doubted_can_be_read_to_its_last_word(size: tuple[int, int], tex
 
 def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     """Also where others have told something since, and where an answer is what is doubted."""
-    told = "The needle swung all night, and nobody dared to look at it."
-    lines = ((0, "flashback", "", -1, told), (3, "flashback", "", -1, "Dora coughs."))
-    said = ((1, 0, "flashback", told), (1, 3, "flashback", "Dora coughs."))
+    words = "The needle swung all night, and nobody dared to look at it."
+    lines = ((0, "flashback", "", -1, words), (3, "flashback", "", -1, "Dora coughs."))
+    log_lines = ((1, 0, "flashback", words), (1, 3, "flashback", "Dora coughs."))
     question = "And who had oiled it, before ‘nobody dared to look at it’?"
     tale = pose(
         {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}, "OVER_ANSWER", claimant=3, question=question,
-        beats=lines, said=said,
+        beats=lines, said=log_lines,
     )  # fmt: skip
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
-    assert table_text.stopped_at(f"“{told}”") in names(targets)
+    assert table_text.stopped_at(f"“{words}”") in names(targets)
     press(targets, table_text.HELD_AT)
     shown = names(draw(model_of(tale, 0), now, (1280, 720))[1])
-    assert f"Anna told: {told}" in shown
+    assert f"Anna told: {words}" in shown
     assert "Dora told: Dora coughs." in shown
 
 
@@ -396,8 +396,12 @@ def test_an_under_holds_the_story_at_its_line() -> None:
 def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
     """TL-44: an answer and another's version are parts of the story like its lines."""
     lines = ((0, "flashback", "", -1, "The lamp was lit."),)
-    said = ((1, 0, "flashback", "The lamp was lit."), (1, 3, "asked", "By whom?"), (1, 0, "answered", "By my brother."))
-    tale = pose(SCENE, beats=lines, said=said).do("1 claim_over()")
+    log_lines = (
+        (1, 0, "flashback", "The lamp was lit."),
+        (1, 3, "asked", "By whom?"),
+        (1, 0, "answered", "By my brother."),
+    )
+    tale = pose(SCENE, beats=lines, said=log_lines).do("1 claim_over()")
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
     assert table_text.stopped_at("“By my brother.”") in names(targets)

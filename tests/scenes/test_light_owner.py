@@ -27,9 +27,9 @@ def at_the_table(folder: Path, style: str) -> Table:
 
 def asks_nell(table: Table, text: str) -> None:
     """A line is told, and Nell is asked as if anew."""
-    told = table.scene.session
-    told._match.act(0, told.table.parse(f'beat(oasis) "{text}"'))
-    told._changed(seen_out=True)
+    session = table.scene.session
+    session._match.act(0, session.table.parse(f'beat(oasis) "{text}"'))
+    session._changed(seen_out=True)
     table.scene.presenter._asked_of = ("", ())
     table.scene.refresh()
     table.frames(3)
@@ -42,7 +42,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     table = at_the_table(tmp_path, style)
     table.click("Provoke")
     table.frames(3)
-    presenter, told = table.scene.presenter, table.scene.session
+    presenter, session = table.scene.presenter, table.scene.session
     assert presenter.speaker() == 1
     headed = [target.name for target in table.top.targets() if target.key[-1] != "clock"]
     for line in ("first", "second"):
@@ -53,7 +53,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     for key in ("whom 0", "tone mock", "heat 1", "do provoke"):
         table.click(next(target.name for target in table.top.targets() if target.key == ("ui", key)))
         table.frames(2)
-    provoked = [event for event in told._match.events(None, 0) if event.kind == "provoked"]
+    provoked = [event for event in session._match.events(None, 0) if event.kind == "provoked"]
     assert [event.seat for event in provoked] == [1]
     table.frames(3)
     asks_nell(table, "third")

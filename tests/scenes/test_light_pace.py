@@ -167,9 +167,9 @@ def test_only_what_is_meant_turns_the_page_of_an_answer(tmp_path: Path) -> None:
 
 def test_a_page_says_that_no_answer_was_given(tmp_path: Path) -> None:
     table = replied(tmp_path, 'you_tell_me() "Say it yourself, then."')
-    said = next(name for name in table.names() if "Say it yourself" in name)
-    assert "does not answer" in said
-    assert "The answer" not in said
+    lines = next(name for name in table.names() if "Say it yourself" in name)
+    assert "does not answer" in lines
+    assert "The answer" not in lines
 
 
 def test_the_blank_calls_for_a_bot_where_a_line_is_awaited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,11 +189,11 @@ def judged(tmp_path: Path, *moves: str) -> Table:
     """A claim that bots have judged is shown."""
     table = seat(tmp_path, '0 beat(flashback, 5♥, 1) "Poor Bela."', "1 claim_under(5♥, 0)", "0 allow()", human=3)
     for move in moves:
-        told = table.scene.session
-        told._match.act(int(move[0]), told.table.parse(move[2:]))
-        told._changed()
+        session = table.scene.session
+        session._match.act(int(move[0]), session.table.parse(move[2:]))
+        session._changed()
         table.scene.refresh()
-        table.scene.on_events(told.drain())
+        table.scene.on_events(session.drain())
     table.frames(10)
     return table
 

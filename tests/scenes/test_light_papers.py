@@ -243,20 +243,20 @@ def test_a_name_for_a_flashback_is_told_once() -> None:
 
 def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """TL-32: who one is in a tale is asked when it begins; until then the sheet says so, without a rule or a die."""
-    said: list[str] = []
+    lines: list[str] = []
     write = Painter.text
 
     def text(painter: Painter, words: str, *args: Any, **more: Any) -> float:
-        said.append(words)
+        lines.append(words)
         return write(painter, words, *args, **more)
 
     monkeypatch.setattr(Painter, "text", text)
     _, targets, _ = paint(cast.draw, model_of(fresh(), None))
-    assert said.count(panels_text.LATER) == 3
+    assert lines.count(panels_text.LATER) == 3
     assert not [target for target in targets if "sub" in str(target.key[-1])]
-    said.clear()
+    lines.clear()
     paint(cast.overlay, model_of(begun(), 0))
-    assert panels_text.LATER not in said
+    assert panels_text.LATER not in lines
 
 
 def test_only_ones_own_sheet_can_be_written_on() -> None:
@@ -299,12 +299,12 @@ def test_a_human_says_of_each_whether_it_trusts() -> None:
     assert seal.tip
     for name in ("Trust Bela", "Doubt Cato", "Trust Dora"):
         press(targets, name)
-    said = hands.form(StatementForm)
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(said,), door=door)
+    result = hands.form(StatementForm)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(result,), door=door)
     assert named(targets, "Your letter").name == "Your letter: I am human. I trust Bela and Dora."
     press(targets, "Seal the letter")
     assert door.done == ["seal(1, 3)"]
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(said,), door=door)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(result,), door=door)
     assert not [target for target in targets if target.name.startswith("Seal")]
     _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(StatementForm(rewrite=True),), door=door)
     assert named(targets, "Your letter").name.endswith("I trust Bela and Dora.")

@@ -131,8 +131,8 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     """TL-36: the hand opens at the press of a button, and shuts when the card is shown."""
     table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
     table.click("Wick speaks")
-    said = next(target for target in table.top.targets() if target.name == "Open Wick’s hand to claim").tip
-    assert said == table_text.opens_until("Wick")
+    spoken = next(target for target in table.top.targets() if target.name == "Open Wick’s hand to claim").tip
+    assert spoken == table_text.opens_until("Wick")
     assert not any(table.has(name) for name in ("Claim Under", "Claim Over")), "what opens a hand says so"
     table.click("Open Wick’s hand to claim")
     assert table.scene.session.viewer == 1

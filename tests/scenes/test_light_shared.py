@@ -164,9 +164,9 @@ def test_whoever_ends_the_game_opens_the_own_letter_like_everybody_else(
     table.click("Do nothing")
     table.frames(30)
     assert table.phase == "STATEMENTS"
-    told = table.names()
-    assert opens <= set(told)
-    assert not any("ghost" in name or "killed" in name for name in told)
+    result = table.names()
+    assert opens <= set(result)
+    assert not any("ghost" in name or "killed" in name for name in result)
 
 
 def test_an_open_hand_stays_until_its_owner_lets_the_tale_go_on(narrated: Callable[..., Table]) -> None:
@@ -223,8 +223,8 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
     assert table.scene.presenter.model.speaker == 2
     table.click("Let it go on")
     table.frames(2)
-    told = table.scene.session
-    told._match.act(0, told.table.parse("beat(flashback)")._replace(text="They walked on"))
+    table_session = table.scene.session
+    table_session._match.act(0, table_session.table.parse("beat(flashback)")._replace(text="They walked on"))
     table.scene.refresh()
     table.frames(2)
     assert table.scene.presenter.model.speaker == 1
@@ -272,15 +272,15 @@ def test_who_lets_a_scene_run_is_asked_no_more_in_it(narrated: Callable[..., Tab
     assert run.rect.right <= once.rect.left
     table.click("Let this scene run")
     table.frames(40)
-    told = table.scene.session
-    assert told.lookers == (2,)
+    table_session = table.scene.session
+    assert table_session.lookers == (2,)
     assert not table.has("Ask me again")
     table.click("Ben, Cato")
     table.click("Let it go on")
-    told._match.act(3, told.table.parse("pass()"))
-    told._match.act(0, told.table.parse("beat(flashback)"))
+    table_session._match.act(3, table_session.table.parse("pass()"))
+    table_session._match.act(0, table_session.table.parse("beat(flashback)"))
     table.scene.refresh()
-    assert told.lookers == (2,)
+    assert table_session.lookers == (2,)
     table.click("Wick, Bela")
     table.frames(3)
     asks = table.find("Ask me again")
@@ -295,24 +295,24 @@ def test_whoever_claims_looks_on_while_bots_alone_are_asked(others: bool, tmp_pa
     played = (True, False, not others, False)
     tale = pose(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
     table = sat(tmp_path, tale, (1, 2), None)
-    told = table.scene.session
-    told.request_view(1)
-    told.reveal_hand()
+    table_session = table.scene.session
+    table_session.request_view(1)
+    table_session.reveal_hand()
     table.scene.refresh()
     table.frames(3)
     cards = [target.rect for target in table.top.targets() if target.key[0] == "piece"]
     table.click("Claim Over")
     assert table.phase == "OVER_WINDOW"
     table.frames(40)
-    assert (told.viewer == 1) is not others
+    assert (table_session.viewer == 1) is not others
     if not others:
         assert [target.rect for target in table.top.targets() if target.key[0] == "piece"]
-        assert told.lookers == ()
-        told._match.act(3, told.table.parse("stay_out()"))
-        told._changed(seen_out=True)
+        assert table_session.lookers == ()
+        table_session._match.act(3, table_session.table.parse("stay_out()"))
+        table_session._changed(seen_out=True)
         table.scene.refresh()
         table.frames(60)
         assert table.phase == "OVER_PLAY"
-        assert (told.viewer, told.curtain) == (1, None)
+        assert (table_session.viewer, table_session.curtain) == (1, None)
         assert len(cards) == 3
     table.app.close()

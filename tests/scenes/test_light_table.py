@@ -131,7 +131,7 @@ def introduction(tmp_path: Path) -> tuple[Table, int]:
     return table, narrator
 
 
-def told(table: Table) -> list[str]:
+def spoken_texts(table: Table) -> list[str]:
     """The lines of the chronicle in which something was told."""
     return [line.text for line in table.scene.session.log() if line.event is not None and line.event.kind == "beat"]
 
@@ -141,7 +141,7 @@ def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> No
     table.write(LINE, "We had no map.")
     table.click("End my introduction")
     assert table.scene.presenter.model.view_model.intro == 1
-    (line,) = told(table)
+    (line,) = spoken_texts(table)
     assert line.endswith("We had no map.")
     assert table.scene.session.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
     assert narrator != table.scene.presenter.model.view_model.narrator
@@ -173,7 +173,7 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     assert not table.scene.ui.texts.get("line")
     assert table.scene.hands.form(LineForm).layer == "flashback"
     assert table.scene.ui.field == ""
-    assert told(table) == []
+    assert spoken_texts(table) == []
 
 
 def test_a_claim_and_a_provocation_begun_in_one_tale_do_not_stand_in_the_next(tmp_path: Path) -> None:
@@ -200,12 +200,12 @@ def test_every_plate_says_who_somebody_is_besides_who_they_are_in_the_tale(
     box: tuple[float, float, float, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Player, character, and who that is in the flashback, at the top of the table as at its sides."""
-    said: list[str] = []
-    monkeypatch.setattr(Painter, "label", lambda _painter, text, *_rest, **_more: said.append(text) or 0.0)
+    lines: list[str] = []
+    monkeypatch.setattr(Painter, "label", lambda _painter, text, *_rest, **_more: lines.append(text) or 0.0)
     painter = Painter(pygame.Surface((1600, 900)), cloth_of(GAME_ID, look.LANTERN), look.LANTERN)
     plate(painter, box, PlateLook(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
-    assert {"Ben", "Ottilie Sand"} <= set(said)
-    assert any(each.startswith("Tilly Sands") for each in said)
+    assert {"Ben", "Ottilie Sand"} <= set(lines)
+    assert any(each.startswith("Tilly Sands") for each in lines)
 
 
 @pytest.mark.parametrize("card", ["K♣", "9♣", "3♣"])
@@ -364,8 +364,8 @@ def test_the_chronicle_says_which_deed_was_done_also_where_nothing_was_written(
     table.scene.ui.panel_open = True
     table.scene.refresh()
     table.frames(3)
-    told = entries(table.scene.presenter.model)
-    assert [entry.second for entry in told if entry.piece] == ["Anna says that Bela is disloyal"]
+    result = entries(table.scene.presenter.model)
+    assert [entry.second for entry in result if entry.piece] == ["Anna says that Bela is disloyal"]
     assert "Anna says that Bela is disloyal" in " ".join(words)
 
 

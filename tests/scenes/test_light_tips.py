@@ -41,11 +41,11 @@ def shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> pygame.Rect:
         table.frames(1)
         return table.app.surface.copy()
 
-    told = picture()
+    pixels = picture()
     with monkeypatch.context() as without:
         without.setattr(tip, "draw", lambda *_, **__: None)
         bare = picture()
-    same = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), bare)
+    same = pygame.mask.from_threshold(pixels, (0, 0, 0), (1, 1, 1, 255), bare)
     same.invert()
     found = same.get_bounding_rects()
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
@@ -66,9 +66,9 @@ def test_a_tip_stands_by_what_it_names(
     by: str, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = at_the_table(tmp_path, size, text)
-    window, told = pygame.Rect((0, 0), size), tipped(table)
-    assert len(told) > 8
-    for target in told:
+    window, result = pygame.Rect((0, 0), size), tipped(table)
+    assert len(result) > 8
+    for target in result:
         setattr(table.scene.ui, by, target.key)
         where, name = shown(table, monkeypatch), (target.key, target.tip)
         assert where.w > 20, name
@@ -103,10 +103,10 @@ def test_whatever_is_seen_has_a_name_in_words(name: str, tmp_path: Path, monkeyp
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")  # what comes to rest is there at once
     shot = Shot(tmp_path)
     light_shots.PICTURES[name](shot)
-    told = [(target.key, text) for target in shot.top.targets() for text in (target.name, target.tip)]
-    told += [(spoken.key, spoken.text) for spoken in shot.top.spoken()]
+    label = [(target.key, text) for target in shot.top.targets() for text in (target.name, target.tip)]
+    label += [(spoken.key, spoken.text) for spoken in shot.top.spoken()]
     assert all(target.name for target in shot.top.targets())
-    assert not [(key, text) for key, text in told if "[[" in text or "]]" in text or "  " in text]
+    assert not [(key, text) for key, text in label if "[[" in text or "]]" in text or "  " in text]
     shot.app.close()
 
 

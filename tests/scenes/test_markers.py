@@ -83,15 +83,15 @@ def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(sit
     hands = sit("h" + "b" * (people - 1), {"line": HELD["line"], "trick": "B9"}, "FOLLOW", leader=1, turn=0, round=2)
     hands.scene.marking.take(1, hands.target(("marker", 1)).rect.center, by_keys=True)
     hands.frames()
-    told = set()
+    found = set()
     for _ in range(6 + people):
         held = hands.target(("marker", 1))
-        told.add(held.name)
+        found.add(held.name)
         others = [each for each in hands.top.targets() if each.key[0] in ("piece", "seat", "use", "bell")]
         assert not [each.key for each in others if each.hits(*held.rect.center)]
         hands.keys("tab")
         hands.frames()
-    assert len(told) == 6 + people
+    assert len(found) == 6 + people
 
 
 def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
@@ -147,16 +147,16 @@ def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut:
     """TT-101: and what was laid somewhere is found there again, whoever is near."""
     here = frame(seats, shut, text=text)
     x, y, w, h = here.cloth
-    told: Any = None
+    result: Any = None
     for front_seat in reversed(range(seats)):
-        told = SimpleNamespace(names=("",) * seats, step=partial(_step, front_seat, seats))
+        result = SimpleNamespace(names=("",) * seats, step=partial(_step, front_seat, seats))
         for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667), (500, 500)):
-            px, py = markers.place(here, told, at)
+            px, py = markers.place(here, result, at)
             assert x + 10 < px < x + w - 10
             assert y + 10 < py < y + h - 10
-            assert markers.kept(here, told, px, py) == at
-    assert markers.kept(here, told, x - 500, y + h + 500) == (0, 1000)
-    assert markers.kept(here, told, x, 10) is None
+            assert markers.kept(here, result, px, py) == at
+    assert markers.kept(here, result, x - 500, y + h + 500) == (0, 1000)
+    assert markers.kept(here, result, x, 10) is None
 
 
 def _step(front_seat: int, seats: int, seat: int) -> int:
@@ -221,9 +221,9 @@ def test_the_tray_says_what_it_is(sit: Sit, size: tuple[int, int], seats: int) -
     hands.move(tray.rect.x + 10, tray.rect.centery)
     hands.frames()
     assert pygame.image.tobytes(hands.app.surface, "RGB") != pygame.image.tobytes(before, "RGB")  # the tooltip
-    told: list[str] = []
-    hands.app.say = told.append  # type: ignore[method-assign]
+    lines: list[str] = []
+    hands.app.say = lines.append  # type: ignore[method-assign]
     for _ in range(2):
         hands.click(("marker", 1))
         hands.keys("escape")
-    assert told == [f"A marker: {markers.ONE}"]
+    assert lines == [f"A marker: {markers.ONE}"]

@@ -14,10 +14,10 @@ from tests.scenes.frame import Window
 
 
 def shown(messages: Messages) -> list[str]:
-    told = [messages.text]
+    lines = [messages.text]
     while messages.next():
-        told.append(messages.text)
-    return told
+        lines.append(messages.text)
+    return lines
 
 
 def test_notices_wait_for_each_other_and_alarms_come_first() -> None:

@@ -38,7 +38,7 @@ from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
 from scenes.ui.frame import frame_of
 from tests import know_shots
-from tests.midnight_shots import over, played, told
+from tests.midnight_shots import in_phase, over, played
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import NAMES, Done, by_gestures
@@ -208,7 +208,7 @@ def giving(kinds: str = "hhb") -> Match:
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, "owl"), (6, "elm")])
 def test_it_is_played_from_midnight_to_its_end_by_gestures(tmp_path: Path, seats: int, seed: str) -> None:
-    match = played(told(P.MIDNIGHT), seats, 2, seed)
+    match = played(in_phase(P.MIDNIGHT), seats, 2, seed)
     window = Night(tmp_path, match, size=(960, 540))
     by_gestures(window, Random(seed), done=Done())
     assert match.result is not None
@@ -345,15 +345,15 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
             earlier = presenter.model
     presenter.refresh(covered=False)
     renderer, ui = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats), UiState()
-    said, seen = {}, {}
+    found, seen = {}, {}
     for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
         there = {each.key: each for each in renderer.draw(surface, model, ui)}
-        said[model.before is None] = there["column", 0].name, ("main",) in there
+        found[model.before is None] = there["column", 0].name, ("main",) in there
         seen[model.before is None] = pygame.image.tobytes(surface.subsurface(there["column", 0].rect), "RGB")
-    assert "still in" in said[False][0]
-    assert "guilty at II" in said[True][0]
-    assert (said[False][1], said[True][1]) == (False, True)
+    assert "still in" in found[False][0]
+    assert "guilty at II" in found[True][0]
+    assert (found[False][1], found[True][1]) == (False, True)
     assert seen[False] != seen[True]
 
 
@@ -367,14 +367,14 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
     match.act(0, match.table.parse("strike()"))
     presenter.refresh(covered=False)
     renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats)
-    told, pages = [], []
+    lines, pages = [], []
     for model in (earlier, replace(presenter.model, before=replace(earlier, sentence="")), presenter.model):
         surface = pygame.Surface(size)
         there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="log"))}
-        told.append(("deeds",) in there)
+        lines.append(("deeds",) in there)
         panel = there["panel",].rect.inflate(-40, -120)
         pages.append(pygame.image.tobytes(surface.subsurface((panel.x, panel.y, panel.w, panel.h - 160)), "RGB"))
-    assert told == [False, False, True]
+    assert lines == [False, False, True]
     assert pages[0] == pages[1] != pages[2]
 
 
@@ -386,14 +386,14 @@ def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_t
     match.act(0, match.table.parse("strike()"))
     presenter.refresh(covered=False)
     renderer = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats)
-    told = []
+    lines = []
     for model in (replace(presenter.model, before=earlier), presenter.model):
         surface = pygame.Surface((1280, 720))
         there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="sheet"))}
-        told.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
-        told.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
-    assert (told[0], told[2]) == ([0], [1])
-    assert told[1] != told[3]
+        lines.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
+        lines.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
+    assert (lines[0], lines[2]) == ([0], [1])
+    assert lines[1] != lines[3]
 
 
 @pytest.mark.parametrize("size", [(900, 560), *SIZES])

@@ -49,8 +49,8 @@ def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None
 def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None:
     """However much was written."""
     words = ("wooden horses turn in the dark " * 20)[:600]
-    told = {"attacker": 1, "turn": -1 if phase == "VOTE" else 1, "claim": words, "asked": 0b1001}
-    match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **told)
+    found = {"attacker": 1, "turn": -1 if phase == "VOTE" else 1, "claim": words, "asked": 0b1001}
+    match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **found)
     _, targets, picture = shown(match, 0, SMALL, text)
     k, _, oy = picture.frame()
     sentence = round(oy + (picture.layout(UiState(panel_open=text == 1)).sentence - 34) * k)
@@ -79,16 +79,16 @@ def test_six_rows_and_the_piles_fit_below_each_other() -> None:
 
 
 def test_the_scene_is_set_before_the_blow_falls() -> None:
-    told = {"attacker": 0, "turn": 0}
+    found = {"attacker": 0, "turn": 0}
     for frame, words in (((), "Set the scene"), (("the cellar", "counting", "", ""), "Attack")):
-        main = find(shown(posed("FRAMING", frame=frame, **told))[1], ("main",))
+        main = find(shown(posed("FRAMING", frame=frame, **found))[1], ("main",))
         assert main is not None
         assert main.name.startswith(words)
 
 
 def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path) -> None:
-    told = {"attacker": 1, "turn": -1, "claim": "She locked the door.", "asked": 0b1100}
-    window = Room(tmp_path, posed("VOTE", zones={"hand[0]": "7S 2C", "hand[1]": "3D"}, **told), speed="normal")
+    found = {"attacker": 1, "turn": -1, "claim": "She locked the door.", "asked": 0b1100}
+    window = Room(tmp_path, posed("VOTE", zones={"hand[0]": "7S 2C", "hand[1]": "3D"}, **found), speed="normal")
     seen: list[tuple[str, bool]] = []
     for _ in range(40):
         window.frames(1)
@@ -218,8 +218,8 @@ def test_who_is_youngest_is_one_question_and_no_bot_begins_before_it_can_be_answ
     assert "youngest goes first" in offered[0].tip
     assert window.scene.waits()
     window.press(offered[0])
-    first, told = window.match.deciding[0], [t.name for t in window.top.targets() if t.key[0] == "answer"]
-    assert {*told} == {f"{name} is the youngest" for name in window.match.names} - {
+    first, spoken = window.match.deciding[0], [t.name for t in window.top.targets() if t.key[0] == "answer"]
+    assert {*spoken} == {f"{name} is the youngest" for name in window.match.names} - {
         f"{window.match.names[first]} is the youngest"
     } | {"Not now"}
     window.app.close()
@@ -260,8 +260,8 @@ def test_what_was_confessed_is_read_whole_where_one_judges_who_was_most_fun(tmp_
     match.act(0, match.table.parse("strike()"))
     while match.phase == "JUDGEMENT":
         seat = match.deciding[0]
-        told = confession if seat == 1 else "It was I."
-        match.act(seat, next(each for each in match.legal(seat) if not each.args)._replace(text=told.strip()))
+        result = confession if seat == 1 else "It was I."
+        match.act(seat, next(each for each in match.legal(seat) if not each.args)._replace(text=result.strip()))
     window = Room(tmp_path, match, "peek", look="hold", click_hands=NAMES, size=(1280, 720))
     window.settle()
     papers = window.targets("whole")
@@ -279,8 +279,8 @@ def test_what_attacks_is_named_on_the_sheet_of_its_target_and_its_trait_is_its_o
     letter = (("guest", "Rosalie", 0), ("shadow", "The Unsent Letter", 0), ("shadow adjective", "public", 0))
     zones = {"play[0]": "5H", "play[3]": "9C", "hand[0]": "7S"}
     match = posed("EXCHANGE", "hbbb", zones, attacker=0, turn=0, **{"sheet[0]": letter})
-    told = next(each.name for each in shown(match, 0, tab="sheet")[1] if each.key == ("sheet", 3))
-    assert told == f"{LONG} 3, attacked by The Unsent Letter (Nell)"
+    spoken = next(each.name for each in shown(match, 0, tab="sheet")[1] if each.key == ("sheet", 3))
+    assert spoken == f"{LONG} 3, attacked by The Unsent Letter (Nell)"
     upon = trait(match.table, match.view(0), 0, match.table.parse("invoke(1)"))
     assert upon.startswith("The Unsent Letter: “public”.")
     upon = trait(match.table, match.view(3), 3, match.table.parse("invoke(1)"))

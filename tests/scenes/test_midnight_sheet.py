@@ -37,17 +37,17 @@ LONG = "Aberystwyth-Featherstone" * 25  # 600 letters
 CLAIM = "She locked the boat-house door herself, and has carried the key on a ribbon ever since. " * 6
 
 
-def posed(phase: str, seats: int = 4, people: int = 1, options: dict[str, Any] | None = None, **told: Any) -> Match:
+def posed(phase: str, seats: int = 4, people: int = 1, options: dict[str, Any] | None = None, **result: Any) -> Match:
     """A match that begins in a part of the evening; `sheets` per seat, everything else as the table has it."""
     cards = [piece.name for piece in GAME.table({**{o.name: o.default for o in GAME.meta.options}}, seats).pieces]
     hands = {f"hand[{seat}]": cards[seat * 4 : seat * 4 + 4] for seat in range(seats)}
     zones = {**hands, "deck": cards[4 * seats :]}
-    sheets = {f"sheet[{seat}]": tuple(lines) for seat, lines in told.pop("sheets", {}).items()}
-    told.setdefault("age_order", tuple(range(seats)))
-    told.setdefault("humans", (1 << people) - 1)
+    sheets = {f"sheet[{seat}]": tuple(lines) for seat, lines in result.pop("sheets", {}).items()}
+    result.setdefault("age_order", tuple(range(seats)))
+    result.setdefault("humans", (1 << people) - 1)
     presenter = [SeatInfo(name, "human" if at < people else "bot:careful") for at, name in enumerate(NAMES[:seats])]
     return Match.new(
-        GAME.meta.id, presenter, options or {}, "posed", position=Position(zones, {**told, **sheets}, phase)
+        GAME.meta.id, presenter, options or {}, "posed", position=Position(zones, {**result, **sheets}, phase)
     )
 
 
@@ -57,7 +57,7 @@ def guests(seats: int = 4) -> dict[int, list[tuple[str, str, int]]]:
             for at, name in enumerate(names)}  # fmt: skip
 
 
-def night(**told: Any) -> Match:
+def night(**result: Any) -> Match:
     """The second half: seat 1 attacks seat 0 in scene IX, everything written."""
     sheets = guests()
     for seat, lines in sheets.items():
@@ -68,7 +68,7 @@ def night(**told: Any) -> Match:
                   ("grace", "keeps her word", 0)]  # fmt: skip
     row = tuple(int(at in (1, 5, 8)) for at in range(12))
     more = {"blots": (row,) * 4, "checks": (0b1000100,) * 4, "scene": 9, "attacker": 1, "turn": 1, "first_bidder": 1}
-    return posed("CLAIM", sheets=sheets, **{**more, **told})
+    return posed("CLAIM", sheets=sheets, **{**more, **result})
 
 
 def presenter_of(match: Match, viewer: int | None = 0) -> MidnightPresenter:
@@ -240,8 +240,8 @@ def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None
 def test_a_shadow_says_whom_it_hunts() -> None:
     match = night(turn=1)
     for context, hunted in enumerate((NAMES[3], *NAMES[:3])):
-        told = drawn(match, context=context)[0]["block", "Shadow"].name
-        assert say.target(hunted) in told
+        spoken = drawn(match, context=context)[0]["block", "Shadow"].name
+        assert say.target(hunted) in spoken
 
 
 # -- the panel -------------------------------------------------------------------------------------------------------
@@ -356,7 +356,7 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
 def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_target(tmp_path: Path) -> None:
     """MJ-604: the Target of seat 0 is the guest of seat 3."""
     lines = [("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 0), ("grace", "kind", 0)]
-    for people, context, told in ((1, 1, []), (1, 3, ["a caot", "vian"]), (1, 0, ["kind"])):
+    for people, context, result in ((1, 1, []), (1, 3, ["a caot", "vian"]), (1, 0, ["kind"])):
         more = {"scene": 9, "first_bidder": 2, "turn": 2, "sheets": dict.fromkeys(range(4), lines)}
         window = House(tmp_path / f"{people} {context}", posed("AUCTION", people=people, **more))
         try:
@@ -364,12 +364,12 @@ def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_targ
             window.scene.activate(("leaf", context))
             window.frames(2)
             own = [each for each in window.top.targets() if each.tip == "Reword it"]
-            assert [each.name for each in own] == [f"Reword: {text}" for text in told]
+            assert [each.name for each in own] == [f"Reword: {text}" for text in result]
             for each in own[:1]:
                 window.press(each)
                 sheet = window.top
                 assert isinstance(sheet, WritingScene)
-                assert sheet.text == told[0]
+                assert sheet.text == result[0]
         finally:
             window.app.close()
 

@@ -258,11 +258,11 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
     for card in ("7S", "KH", "7S"):
         choose(card)
         assert window.scene.session.viewer is None
-        told = window.keys()["main",]
-        assert (told.name, told.enabled) == ("picked: look to play", False)
+        result = window.keys()["main",]
+        assert (result.name, result.enabled) == ("picked: look to play", False)
         window.move(3, 3)
         window.settle()
-        seen.append(pygame.image.tobytes(window.app.surface.subsurface(told.rect), "RGB"))
+        seen.append(pygame.image.tobytes(window.app.surface.subsurface(result.rect), "RGB"))
     assert seen[0] == seen[1] == seen[2], "neither which they are nor how many leaves a trace"
     window.match.act(0, window.match.table.parse("pass()"))
     window.scene.refresh()
@@ -358,12 +358,12 @@ def test_nothing_that_was_picked_is_seen_by_anybody_else() -> None:
             plain, chosen = made("hbhb"), made("hbhb")
             for name in ("7S", "KH"):
                 chosen.act(0, chosen.table.parse(f"pick({name})"))
-            told, pictures = [], []
+            lines, pictures = [], []
             for match in (plain, chosen):
                 surface, targets, _ = shown(match, viewer)
-                told.append([(t.key, t.name, t.tip) for t in targets if t.key[0] != "ui"])
+                lines.append([(t.key, t.name, t.tip) for t in targets if t.key[0] != "ui"])
                 pictures.append(pygame.image.tobytes(surface, "RGB"))
-            assert told[0] == told[1]
+            assert lines[0] == lines[1]
             assert pictures[0] == pictures[1]
         own = [pygame.image.tobytes(shown(match, 0)[0], "RGB") for match in (plain, chosen)]
         assert own[0] != own[1]

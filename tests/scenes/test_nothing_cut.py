@@ -230,8 +230,8 @@ def test_nothing_of_the_lesson_at_the_court_is_cut(step: int, tmp_path: Path, cu
         learner.app.change(learner.app.settings, keep=False)
         learner.frames(2)
         assert not cut
-        told = next(target.rect for target in learner.top.targets() if target.key == ("lesson", "words"))
-        on_it = [line for line in lines_put.once() if told.collidepoint(line.capitals.center)]
+        log_lines = next(target.rect for target in learner.top.targets() if target.key == ("lesson", "words"))
+        on_it = [line for line in lines_put.once() if log_lines.collidepoint(line.capitals.center)]
         assert on_it
         assert not [line.words for line in on_it if not line.seen(learner.app.surface)]
     finally:

@@ -223,19 +223,19 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
     hands.session.pace = pace
     header, fan = pygame.Rect(150, 8, 130, 26), pygame.Rect(240, 560, 740, 140)  # what was played; one's own hand
 
-    def told() -> bytes:
+    def drawn_bytes() -> bytes:
         return pygame.image.tobytes(hands.app.surface.subsurface(header), "RGB")
 
     def held() -> int:
         part = hands.app.surface.subsurface(fan)
         return pygame.mask.from_threshold(part, (255, 255, 255), (60, 60, 90, 255)).count()
 
-    before = told()
+    before = drawn_bytes()
     do(hands, "claim(all)")
     until(hands, lambda: announced(hands))
     for _ in range(60):
         hands.wait(TICK)
-        assert told() == before
+        assert drawn_bytes() == before
         assert held() == 0
         assert not any(target.group == "hand" for target in hands.top.targets())
     lamp = hands.app.surface.subsurface(hands.target(("seat", 0)).rect.inflate(16, 16))
@@ -248,7 +248,7 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
         return
     until(hands, lambda: not hands.scene.moving.arriving)
     hands.wait(TICK)
-    assert told() != before
+    assert drawn_bytes() != before
     assert held() > 1000
     assert any(target.group == "hand" for target in hands.top.targets())
 
@@ -356,17 +356,17 @@ def test_a_slip_says_nothing_of_hands(sit: Sit) -> None:
 def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(motion.SWITCH, "off")
     hands = last_trick(sit)
-    said: list[str] = []
-    monkeypatch.setattr(hands.app, "say", said.append)
+    lines: list[str] = []
+    monkeypatch.setattr(hands.app, "say", lines.append)
     do(hands, "claim(all)")
     hands.frames(5)
-    assert said == ["Round 1 is over. Nell leads with 3."]
+    assert lines == ["Round 1 is over. Nell leads with 3."]
     assert light(hands) < 0.2
     hands = third_candy(sit, cards=False)
-    monkeypatch.setattr(hands.app, "say", said.append)
+    monkeypatch.setattr(hands.app, "say", lines.append)
     do(hands, "keep(Candy#3)")
     hands.frames(5)
-    assert said[1:] == [
+    assert lines[1:] == [
         "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy was claimed. "
         "Most points: 4."
     ]

@@ -39,15 +39,15 @@ def follow(sit: Sit) -> Hands:
 def test_the_sentence_follows_what_is_aimed_at(sit: Sit, way: str) -> None:
     hands = follow(sit)
     assert hands.sentence in shown_now(hands)
-    for card, said in SAID.items():
+    for card, outcome in SAID.items():
         if way == "mouse":
             hands.move(*hands.anchor(hands.piece(card)))
         else:
             hands.focus(hands.piece(card))
-        told = shown_now(hands)
-        assert said in told
-        assert hands.sentence not in told
-        assert said in [spoken.text for spoken in hands.top.spoken()]
+        result = shown_now(hands)
+        assert outcome in result
+        assert hands.sentence not in result
+        assert outcome in [spoken.text for spoken in hands.top.spoken()]
     hands.move(5, 5)
     if way == "keys":
         hands.keys("escape")
@@ -65,9 +65,9 @@ def shown_now(hands: Hands) -> list[str]:
 def test_it_stands_there_whole(sit: Sit, size: tuple[int, int], text: int) -> None:
     hands = sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
-    for card, said in SAID.items():
+    for card, result in SAID.items():
         hands.move(*hands.anchor(hands.piece(card)))
-        assert said in shown_now(hands)
+        assert result in shown_now(hands)
 
 
 def test_nothing_is_foretold_to_who_is_not_asked(sit: Sit) -> None:
@@ -81,7 +81,7 @@ def test_nothing_is_foretold_to_who_is_not_asked(sit: Sit) -> None:
 
 def test_what_is_said_of_a_card_comes_true() -> None:
     """In games of bots: a card that "would win so far" is in front once it lies there, any other is not."""
-    told = 0
+    result = 0
     for seed in range(6):
         match = Match.new("tricks-and-treats", [SeatInfo(name, "bot:careful") for name in NAMES[:4]], {}, str(seed))
         rng = Random(seed)
@@ -91,17 +91,17 @@ def test_what_is_said_of_a_card_comes_true() -> None:
             seat = match.deciding[0]
             view, legal = match.view(seat), match.legal(seat)
             action = decide("careful", GAME, match.table, view, legal, rng, 1e12)
-            said = in_words(GAME.outlook(match.table, view, action, match.names), GAME.called)
-            assert len(said) <= 66, said
+            seat_view = in_words(GAME.outlook(match.table, view, action, match.names), GAME.called)
+            assert len(seat_view) <= 66, seat_view
             match.act(seat, action)
             now = view_model(match.table, match.view(None))
-            if match.table.verbs[action.verb] == "play" and "so far" in said and len(now.cards) > 1:
-                assert now.winner == seat, said
-                told += 1
-            elif any(words in said for words in ("does not win", "thrown away", "nearer the front")) and now.cards:
-                assert now.winner != seat, said
-                told += 1
-    assert told > 60
+            if match.table.verbs[action.verb] == "play" and "so far" in seat_view and len(now.cards) > 1:
+                assert now.winner == seat, seat_view
+                result += 1
+            elif any(words in seat_view for words in ("does not win", "thrown away", "nearer the front")) and now.cards:
+                assert now.winner != seat, seat_view
+                result += 1
+    assert result > 60
 
 
 def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage: type[Sage]) -> None:
@@ -116,8 +116,8 @@ def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage
     assert scene.hint is not None
     _why, then, *_odds = map(hands.session.in_words, scene.hint.reasons)  # the reason, the outlook, the odds
     assert then in SAID.values()
-    said = [target.name for target in scene.targets() if target.key[0] == "bar"]
-    assert said
-    assert not any("tries" in each for each in said)
-    assert all(each.endswith((*(words for _, words in ODDS), "not tried")) for each in said)
+    spoken = [target.name for target in scene.targets() if target.key[0] == "bar"]
+    assert spoken
+    assert not any("tries" in each for each in spoken)
+    assert all(each.endswith((*(words for _, words in ODDS), "not tried")) for each in spoken)
     assert not any("worlds" in reason for reason in scene.hint.reasons)

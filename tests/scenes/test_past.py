@@ -74,8 +74,8 @@ def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
     hands.frames(40)
     hands.click(("action", hands.session.table.parse("claim(all)"))) if hands.has("Claim") else hands.keys("return")
     hands.click(("tab", "tricks"))
-    told = [target.name for target in hands.top.targets() if target.key[0] == "past"]
-    assert any("You led Skulls 9, Wick followed with Skulls 2, Ben followed with Skulls 3" in name for name in told)
+    spoken = [target.name for target in hands.top.targets() if target.key[0] == "past"]
+    assert any("You led Skulls 9, Wick followed with Skulls 2, Ben followed with Skulls 3" in name for name in spoken)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -86,9 +86,9 @@ def test_the_race_is_drawn_and_said_once_points_have_changed(sit: Sit, size: tup
     hands.session.act(0, hands.session.table.parse("claim(all)"))
     hands.scene.refresh()
     hands.click(("tab", "scores"))
-    told = [target.name for target in hands.top.targets() if target.key == ("past", "race")]
-    assert told
-    assert "Nell 1" in told[0]
+    spoken = [target.name for target in hands.top.targets() if target.key == ("past", "race")]
+    assert spoken
+    assert "Nell 1" in spoken[0]
 
 
 LONG = {**ZONES, "line": "<K9>, <B4>, <P1>, <P2>, <P3>, <P4>"}  # nothing is drawn to fill it, so a claim can be undone

@@ -159,12 +159,12 @@ def test_a_turned_card_is_hit_where_it_lies() -> None:
 def test_hidden_hands_leave_no_trace() -> None:
     """Two worlds that differ in what the viewer cannot know give the same pixels."""
     one = positions.table_4()
-    told = dump(one.state)
-    other_zones = dict(told.zones)
+    words = dump(one.state)
+    other_zones = dict(words.zones)
     other_zones["hand[1]"], other_zones["hand[3]"] = (
-        [*told.zones["hand[3]"], told.zones["hand[1]"][0]], told.zones["hand[1]"][1:],
+        [*words.zones["hand[3]"], words.zones["hand[1]"][0]], words.zones["hand[1]"][1:],
     )  # fmt: skip
-    state = place(one.table, Position(other_zones, told.vars, told.phase, told.known))
+    state = place(one.table, Position(other_zones, words.vars, words.phase, words.known))
     other = one._replace(state=state)
     for viewer in (0, None):
         ui = UiState(hover=("seat", 1), tab="bag")
@@ -174,13 +174,13 @@ def test_hidden_hands_leave_no_trace() -> None:
 
 def test_the_draw_is_seen_by_nobody_else() -> None:
     one = positions.keep_4()
-    told = dump(one.state)
-    zones = dict(told.zones)
+    words = dump(one.state)
+    zones = dict(words.zones)
     bag, peek = list(zones["bag"]), list(zones["peek"])
     bag[0], peek[0] = peek[0], bag[0]
     zones["bag"], zones["peek"] = bag, peek
-    known = {name: seats for name, seats in told.known.items() if name not in told.zones["peek"]}
-    state = place(one.table, Position(zones, told.vars, told.phase, known))
+    known = {name: seats for name, seats in words.known.items() if name not in words.zones["peek"]}
+    state = place(one.table, Position(zones, words.vars, words.phase, known))
     GAME.complete_position(state)
     other = one._replace(state=state)
     for viewer in (2, None):

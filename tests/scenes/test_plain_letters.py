@@ -43,7 +43,7 @@ def struck(window: Plain, text: str) -> None:
         window.post(pygame.KEYUP, key=ord(letter), mod=0, unicode=letter, scancode=0)
 
 
-def said(window: Plain) -> list[str]:
+def spoken_texts(window: Plain) -> list[str]:
     return [line.text for line in window.session.log() if line.kind == "talk" and line.seat == 0]
 
 
@@ -55,7 +55,7 @@ def test_what_alone_is_asked_for_takes_the_letters(tmp_path: Path) -> None:
     assert isinstance(sheet, WritingScene)
     assert sheet.text == "too polite"
     window.key(pygame.K_RETURN)
-    assert said(window) == []
+    assert spoken_texts(window) == []
     window.app.close()
 
 
@@ -79,7 +79,7 @@ def test_a_sheet_that_is_asked_for_in_secret_is_not_said_to_all(tmp_path: Path) 
     window.key(pygame.K_RETURN)
     assert window.top is window.scene
     assert not window.scene.talk.typing
-    assert said(window) == []
+    assert spoken_texts(window) == []
     assert window.scene.ui.toast is not None
     window.app.close()
 

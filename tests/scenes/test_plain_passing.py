@@ -64,11 +64,11 @@ def test_a_button_says_once_what_stands_on_it(tmp_path: Path, monkeypatch: pytes
     drawn: list[str] = []
     wrap = fonts.wrap
 
-    def told(text: str, *how: object) -> list[str]:
+    def texts_of(text: str, *how: object) -> list[str]:
         drawn.append(text)
         return wrap(text, *how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(fonts, "wrap", told)
+    monkeypatch.setattr(fonts, "wrap", texts_of)
     window, _ = laid(tmp_path)
     window.frames(2)
     assert window.scene.ui.hover == ("main",)

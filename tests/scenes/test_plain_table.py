@@ -259,7 +259,7 @@ def test_a_long_sentence_stands_in_two_rows(tmp_path: Path, monkeypatch: pytest.
     window = Plain(tmp_path, match, text_size=200)
     window.settle()
     asked = window.session.sentence()
-    rows = [said for said in drawn if said and said in asked and len(said) > 20]
+    rows = [result for result in drawn if result and result in asked and len(result) > 20]
     assert asked not in rows
     assert " ".join(dict.fromkeys(rows)) == asked
     window.app.close()

@@ -270,8 +270,8 @@ def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_p
 
 def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp_path: Path) -> None:
     """MJ-433."""
-    told = {"attacker": 1, "turn": -1, "asked": 0b1100, "claim": "She locked the door."}
-    window = Plain(tmp_path, posed("VOTE", "hhhh", **told), style="peek", look="hold")
+    found = {"attacker": 1, "turn": -1, "asked": 0b1100, "claim": "She locked the door."}
+    window = Plain(tmp_path, posed("VOTE", "hhhh", **found), style="peek", look="hold")
     window.settle()
     window.press(window.keys()["secret", 3])
     question = window.top

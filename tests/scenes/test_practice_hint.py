@@ -280,17 +280,17 @@ def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
         hands.wait(0.05)
     assert hands.pixels() == halted
     assert not hands.top.busy()
-    told = []
+    lines = []
     for _ in range(3):
         hands.keys("right")
         for _ in range(40):
             hands.wait(0.05)
-        told.append(hands.top.spoken()[0].text)
-    assert [words.split()[0] for words in told] == ["You", "Wick", "Ben"]
+        lines.append(hands.top.spoken()[0].text)
+    assert [words.split()[0] for words in lines] == ["You", "Wick", "Ben"]
     last = hands.pixels()
     hands.click("Step back")
     hands.wait(0.05)
-    assert hands.top.spoken()[0].text == told[1]
+    assert hands.top.spoken()[0].text == lines[1]
     assert not hands.top.busy()  # nothing flies backwards
     hands.click("Step forward")
     hands.move(5, 5)

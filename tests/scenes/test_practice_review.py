@@ -142,10 +142,10 @@ def test_of_several_people_each_has_a_page_and_nobody_has_to_look_away(window: O
         shown.frames(30)
         assert page.seat == seat
         assert not page.private()
-        assert any(f"What {name} saw" in told for told in shown.names())
+        assert any(f"What {name} saw" in result for result in shown.names())
     shown.post(pygame.WINDOWFOCUSLOST)
     shown.frames()
-    assert any("What Nell saw" in told for told in shown.names())
+    assert any("What Nell saw" in result for result in shown.names())
 
 
 @pytest.mark.film

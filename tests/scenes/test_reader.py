@@ -112,15 +112,15 @@ def test_pieces_and_buttons_say_what_they_are(sit: Sit) -> None:
     hands = follow(sit)
     reader = listen(hands.app)
     hands.frames()
-    told = nodes(reader)
-    card = next(node for name, node in told.items() if name.endswith("can be played"))
+    result = nodes(reader)
+    card = next(node for name, node in result.items() if name.endswith("can be played"))
     assert card.role == "BUTTON"
     assert {"FOCUS", "CLICK"} <= set(card.actions)
-    assert any(", cannot be played now" in name for name in told)
-    assert any(" in the line" in name for name in told)
-    assert told["Menu"].role == "BUTTON"
-    assert any(node.role == "SWITCH" and "toggled" in node.said for node in told.values())
-    assert any(name.startswith("Nell, ") and "cards" in name for name in told)
+    assert any(", cannot be played now" in name for name in result)
+    assert any(" in the line" in name for name in result)
+    assert result["Menu"].role == "BUTTON"
+    assert any(node.role == "SWITCH" and "toggled" in node.said for node in result.values())
+    assert any(name.startswith("Nell, ") and "cards" in name for name in result)
 
 
 def test_focus_and_selection_are_told(sit: Sit) -> None:

@@ -56,9 +56,9 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     monkeypatch.setattr(recap_card, "_letter", letter)
     hands = claimed(sit, size)
     paper = hands.target(("ui", "recap-card")).rect
-    told = hands.target(("ui", "recap-card")).name
-    assert "Nell won with Pumpkins 7." in told
-    assert "Nell claimed Pumpkins 7 and Slime 2." in told
+    spoken = hands.target(("ui", "recap-card")).name
+    assert "Nell won with Pumpkins 7." in spoken
+    assert "Nell claimed Pumpkins 7 and Slime 2." in spoken
     lines = {which for which, at in drawn if paper.collidepoint(at)}
     assert lines == {"A", "B", "C", "D"}
     outside = {which: at for which, at in drawn if not paper.collidepoint(at)}
@@ -118,7 +118,7 @@ def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None
 def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size: tuple[int, int], lines: str) -> None:
     """Where there is no room beside all that it lies on the played cards."""
     more = ("Good luck, Wick!", "You will need it.", "Now!")
-    hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
+    hands = claimed(sit, size) if lines == "four" else with_recap(sit, *more, size=size)
     paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
@@ -135,7 +135,7 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
 @pytest.mark.parametrize("lines", ["four", "seven"])
 def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: str) -> None:
     more = ("Good luck, Wick!", "You will need it.", "Now!")
-    hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
+    hands = claimed(sit, size) if lines == "four" else with_recap(sit, *more, size=size)
     before, paper, picture = hands.app.surface.copy(), hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     hands.keys("return")
@@ -175,9 +175,9 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     drawn.clear()
     hands.hold(0.9)
     settle(hands)
-    told = hands.target(("ui", "recap-card")).name
-    assert "Nell drew two tokens." in told
-    assert "One token went back to the bag." in told
+    spoken = hands.target(("ui", "recap-card")).name
+    assert "Nell drew two tokens." in spoken
+    assert "One token went back to the bag." in spoken
     places = sorted(drawn.values())
     assert len(places) >= 4
     assert all(
@@ -187,7 +187,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     )
 
 
-def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
+def with_recap(sit: Sit, *words: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     """Wick, with a full hand, looks after Nell won, claimed, led, and said something."""
     full = "S1, S2, S3, S4, S5, S6, S7, K1, K2, K6, L5, L6, L7"
     hands = sit("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
@@ -195,7 +195,7 @@ def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     hands.keys("1", "return")
     settle(hands)
     hands.hold(0.9)
-    for text in said:
+    for text in words:
         hands.session.say(0, text)
     settle(hands)
     hands.keys("right", "return", "return")
@@ -207,7 +207,7 @@ def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
 
 @pytest.mark.film
 def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> None:
-    hands = told(sit)
+    hands = with_recap(sit)
     paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     cards = [t.rect for t in hands.top.targets() if t.group == "hand"]
@@ -220,7 +220,7 @@ def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> Non
 
 @pytest.mark.film
 def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
-    hands = told(sit)
+    hands = with_recap(sit)
     hands.click(hands.piece("S2"))
     settle(hands)
     assert hands.scene.ui.selected == hands.piece("S2")[1]
@@ -229,7 +229,7 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
 
 @pytest.mark.film
 def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
-    hands = told(sit, "Good luck!", "Now!")
+    hands = with_recap(sit, "Good luck!", "Now!")
     whole = hands.session.recap()
     assert len(whole) == recap_card.LINES + 1
     words = hands.target(("ui", "recap-card")).name
@@ -239,7 +239,7 @@ def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
 
 @pytest.mark.film
 def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
-    hands = told(sit, "Good luck, Wick!", "You will need it.", "Now!")
+    hands = with_recap(sit, "Good luck, Wick!", "You will need it.", "Now!")
     words = hands.target(("ui", "recap-card")).name.split("Since you last looked")[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())

@@ -114,9 +114,9 @@ def test_hands_go_about_in_it(tmp_path: Path) -> None:
     shot.post(pygame.MOUSEBUTTONUP, pos=flag.rect.center, button=1)
     assert passed.place == flag.key[1]
     line = next(t for t in shot.top.targets() if t.key[0] == "line" and not t.chosen and t.rect.h > 8)
-    told = passed.run.log[int(str(line.key[1]))]
+    lines = passed.run.log[int(str(line.key[1]))]
     shot.click(line.name)
-    assert passed.place == told[0]
+    assert passed.place == lines[0]
     for key, screen_viewer in ((pygame.K_0, None), (pygame.K_2, 1), (pygame.K_e, 2), (pygame.K_5, EVERYBODY)):
         shot.key(key)
         assert passed.run.viewer == screen_viewer
@@ -135,9 +135,9 @@ def test_all_hands_stand_there_when_the_game_is_over(tmp_path: Path) -> None:
     names, zone = match.table.names, match.table.zone
     for seat, name in enumerate(match.names):
         held = [names[piece] for piece in past.state.zones[zone[f"hand[{seat}]"]]]
-        told = shot.find(f"{name} holds").name
+        spoken = shot.find(f"{name} holds").name
         assert held
-        assert all(scene.session.called(piece) in told for piece in held)
+        assert all(scene.session.called(piece) in spoken for piece in held)
     shot.app.close()
 
 
@@ -288,14 +288,14 @@ def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
         (b'{"format":"lantern-table match","version":999}\n', "newer Lantern Table"),
     ],
 )
-def test_a_foreign_file_says_what_is_wrong_with_it(tmp_path: Path, content: bytes, told: str) -> None:
+def test_a_foreign_file_says_what_is_wrong_with_it(tmp_path: Path, content: bytes, text: str) -> None:
     path = tmp_path / "what.jsonl"
     path.write_bytes(content)
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
     shot.post(pygame.DROPFILE, file=str(path))
     assert "This game cannot be opened" in shot.top.title
-    assert told in getattr(shot.top, "_text", "")
+    assert text in getattr(shot.top, "_text", "")
     shot.key(pygame.K_ESCAPE)
     shot.post(pygame.DROPFILE, file=str(tmp_path / "nowhere.jsonl"))
     assert "This game cannot be opened" in shot.top.title

@@ -72,12 +72,12 @@ def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int
     bots = Bots()
     bots.table = match.table
     session = Session(match, "curtain", "fast", bots)
-    told = session.highlights()
+    result = session.highlights()
     window = Window(tmp_path)
     window.app.change(window.app.settings.__class__(text_size=text), keep=False)
     window.show(ResultsScene(session))
-    named = [name for name in window.names() if any(name.startswith(f"{each.title}: ") for each in told)]
-    assert len(told) == 4
+    named = [name for name in window.names() if any(name.startswith(f"{each.title}: ") for each in result)]
+    assert len(result) == 4
     assert len(named) == 4
     window.app.close()
 
@@ -109,7 +109,7 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
         assert passed.view().seat == (match.humans[0] if len(match.humans) == 1 else None)
         now, then = (passed.record.events(passed.run, passed.place + step) for step in (0, 1))
         assert event not in now, "it is not over yet"
-        assert any(told.kind == event.kind for told in then), "and comes about with the next step"
+        assert any(log_event.kind == event.kind for log_event in then), "and comes about with the next step"
         window.key(pygame.K_ESCAPE)
         assert isinstance(window.top, ResultsScene)
     window.app.close()
@@ -142,8 +142,8 @@ def test_no_word_of_the_sheet_is_broken_in_a_small_window(
     listening.setattr(fonts, "render", noted)
     window = Window(tmp_path, size)
     window.show(ResultsScene(Session(match, "curtain", "fast", bots)))
-    told = {word for line in words for word in line.split()}
-    assert {"Admissions", "Exonerated", "punished", "Master", "Fun"} <= told
+    lines = {word for line in words for word in line.split()}
+    assert {"Admissions", "Exonerated", "punished", "Master", "Fun"} <= lines
     names = [target.name for target in window.top.targets()]
     assert names.count("Replay") == 1
     window.app.close()
@@ -161,8 +161,8 @@ def test_where_nobody_has_won_nobody_looks_as_if(tmp_path: Path) -> None:
     result = match.result
     assert result is not None
     assert result.winners == ()
-    told = [target.name for target in window.top.targets() if target.key[0] == "honour"]
-    assert told[:3] == [
+    spoken = [target.name for target in window.top.targets() if target.key[0] == "honour"]
+    assert spoken[:3] == [
         "First: King high (K 8), 5 Blood, Ana",
         "Place 2: King high (K 6 3), 5 Blood, Ben",
         "Place 3: Nine high (9), 5 Blood, Ada",

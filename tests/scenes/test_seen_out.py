@@ -27,7 +27,7 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
         assert cut(hands, hands.pixels(), plate) == cut(hands, shown, plate)
         model = hands.scene.presenter.model
         assert (model.sentence, model.view_model.deciding) == (asked, 0)
-        assert not any("Wick" in told.text for told in hands.scene.spoken())
+        assert not any("Wick" in line.text for line in hands.scene.spoken())
     settle(hands)
     assert hands.scene.presenter.model.view_model.deciding == 1
     assert hands.session.sentence().startswith("Wick")

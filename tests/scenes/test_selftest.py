@@ -32,14 +32,14 @@ def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_all_of_it_works_here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, told = tried(monkeypatch, capsys)
+    code, text = tried(monkeypatch, capsys)
     assert code == 0
-    assert told[0].endswith("rules in Python")  # compiled ones are tried where they are packed
-    assert told[-1].startswith("Everything works")
-    words = [line.split()[0] for line in told[1:-1]]
+    assert text[0].endswith("rules in Python")  # compiled ones are tried where they are packed
+    assert text[-1].startswith("Everything works")
+    words = [line.split()[0] for line in text[1:-1]]
     assert words == ["ok"] * 8
     for what in ("typefaces", "bots", "seal", "played", "window", "sounds", "launcher", "drawn"):
-        assert any(what in line for line in told), what
+        assert any(what in line for line in text), what
 
 
 def break_the_type(patch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ def test_what_does_not_work_is_named(
     what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     BREAKS[what](monkeypatch)
-    code, told = tried(monkeypatch, capsys)
+    code, text = tried(monkeypatch, capsys)
     assert code == 1
-    assert any(line.split()[0] == "FAILED" and what in line for line in told[1:-1]), told
-    assert told[-1].endswith("failed.")
+    assert any(line.split()[0] == "FAILED" and what in line for line in text[1:-1]), text
+    assert text[-1].endswith("failed.")

@@ -129,8 +129,8 @@ def test_hostile_keys_are_written_and_never_break_the_file(file: Path, text: str
 def test_any_keys_come_back_as_they_were(keys: dict[str, tuple[str, ...]]):
     import tomllib
 
-    told = tomllib.loads(text_of(msgspec.structs.replace(DEFAULTS, keys=keys))).get("keys", {})
-    assert {name: tuple(chords) for name, chords in told.items()} == keys
+    reply = tomllib.loads(text_of(msgspec.structs.replace(DEFAULTS, keys=keys))).get("keys", {})
+    assert {name: tuple(chords) for name, chords in reply.items()} == keys
 
 
 def test_reading_never_fails_whatever_is_found():

@@ -140,14 +140,14 @@ def test_no_tip_lies_on_the_numbers_when_the_page_opens(tmp_path: Path) -> None:
     def tipped() -> bool:
         """Whether the picture differs from one without tips."""
         window.frames(60)
-        told = pygame.image.tobytes(window.app.surface, "RGB")
+        pixels = pygame.image.tobytes(window.app.surface, "RGB")
         with pytest.MonkeyPatch.context() as without:
             without.setattr(tip, "draw", lambda *_, **__: None)
             window.top.changed()
             window.frames(2)
             bare = pygame.image.tobytes(window.app.surface, "RGB")
         window.top.changed()
-        return told != bare
+        return pixels != bare
 
     assert not tipped()
     window.key(pygame.K_DOWN)

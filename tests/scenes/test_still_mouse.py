@@ -222,14 +222,14 @@ def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: S
     def tip_over() -> bool:
         """Whether anything is drawn over the table's pictures where the tip of the key is."""
         hands.frames(2)
-        told = hands.app.surface.copy()
+        pixels = hands.app.surface.copy()
         with pytest.MonkeyPatch.context() as without:
             without.setattr(tip, "draw", lambda *_, **__: None)
             hands.scene.on_theme_changed()
             hands.frames(2)
             bare = hands.app.surface.copy()
         hands.scene.on_theme_changed()
-        return pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(bare, "RGB")
+        return pygame.image.tobytes(pixels, "RGB") != pygame.image.tobytes(bare, "RGB")
 
     hands.move(x, y)
     assert tip_over()

@@ -71,8 +71,8 @@ def written(cloth: Cloth, theme: Theme) -> dict[str, tuple[Rgb, Rgb]]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
     minimum = 7.0 if theme.flat or (theme.strong and game_id == GAME_ID) else 4.5
-    told = written(cloth_of(game_id, theme), theme)
-    weak = {name: round(contrast(*pair), 2) for name, pair in told.items() if contrast(*pair) < minimum}
+    result = written(cloth_of(game_id, theme), theme)
+    weak = {name: round(contrast(*pair), 2) for name, pair in result.items() if contrast(*pair) < minimum}
     assert not weak
 
 

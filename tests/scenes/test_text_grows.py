@@ -174,7 +174,7 @@ def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> No
         for suit in "BPKLS":
             more = dict(now.claimed[seat])
             more[suit] = more.get(suit, 0) + 1
-            claimed = tuple(more if k == seat else told for k, told in enumerate(now.claimed))
+            claimed = tuple(more if k == seat else result for k, result in enumerate(now.claimed))
             model = dataclasses.replace(table.model, now=dataclasses.replace(now, claimed=claimed))
             looks.add(pygame.image.tobytes(table.draw(size, text, model, picture)[1].subsurface(rect), "RGB"))
         assert len(looks) == 6, (seat, text)

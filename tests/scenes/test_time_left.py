@@ -52,10 +52,10 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     assert window.top is window.scene
     assert window.session.view().phase == P.IDENTITY
     window.wait(37)  # no time went by under the menu
-    assert any(said.alert and said.text == "10 seconds left." for said in window.scene.spoken())
+    assert any(line.alert and line.text == "10 seconds left." for line in window.scene.spoken())
     window.wait(14)
     assert window.session.view().phase == P.FORTE
-    assert any("ran out of time" in str(said) for said in window.app.message)
+    assert any("ran out of time" in str(line) for line in window.app.message)
     window.app.close()
 
 

@@ -110,18 +110,18 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     own = f"{say.TYPES} {say.accuses_with('a K or a joker')}"
     assert matrix.note(match.table, model, {})[1] == own
     ana, ben = (name.split()[0] for name in NAMES[:2])
-    told = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
-    assert told.endswith(f"{ana} accuses with K or joker; {ben} with A or joker.")
+    words = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
+    assert words.endswith(f"{ana} accuses with K or joker; {ben} with A or joker.")
 
 
 def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
     """LT-163: seat 0 gives an ace and gets a king; the foe is the king."""
     people = [SeatInfo(name, "human") for name in NAMES[:3]]
-    told = []
+    lines = []
     for terms in (("kings", "clubs", "aces", "spades"), ("aces", "clubs", "kings", "spades")):
         match = Match.new(GAME.meta.id, people, {}, "flaw", position=dump(deal(("KD", "4C"), terms=terms).state))
-        told.append(matrix.note(match.table, sat(match).model, {})[1].removeprefix(say.TYPES).strip())
-    assert told == [say.accuses_with(cards) for cards in ("a joker", "a K or a joker")]
+        lines.append(matrix.note(match.table, sat(match).model, {})[1].removeprefix(say.TYPES).strip())
+    assert lines == [say.accuses_with(cards) for cards in ("a joker", "a K or a joker")]
 
 
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:
@@ -130,20 +130,20 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
     for match in contests(4, "race", 420):
         presenter = sat(match)
         model = presenter.model
-        told = race.steps(match.table, model)
-        if not told:
+        result = race.steps(match.table, model)
+        if not result:
             continue
         front_seat, far = model.pair
         if model.so_far.duel:
             duels += 1
-            assert match.state.phase != lt.P.FEINT or told[-1][1] == told[-1][2]
+            assert match.state.phase != lt.P.FEINT or result[-1][1] == result[-1][2]
             continue
         if match.state.phase in (lt.P.FLIP, lt.P.HELP):
-            assert told[-1][1:] == (total(match.state, front_seat), total(match.state, far))
+            assert result[-1][1:] == (total(match.state, front_seat), total(match.state, far))
             rider, foe = sides(model.view)
             if not match.state.vars[lt.V.DOUBLED]:
                 assert model.so_far.ends == (total(match.state, rider), total(match.state, foe))
-            turned = max(turned, len(told))
+            turned = max(turned, len(result))
     assert turned > 3
     assert duels > 5
 
@@ -241,12 +241,12 @@ def test_nothing_that_is_done_in_secret_is_seen() -> None:
     had = set[int]()
     for seed in ("twin", "other"):
         for phase, one, other in twins(seed):
-            told, pictures = [], []
+            lines, pictures = [], []
             for world in (one, other):
                 surface, targets = drawn(sat(world), world, (1280, 720))
-                told.append([(target.key, target.name, target.tip) for target in targets])
+                lines.append([(target.key, target.name, target.tip) for target in targets])
                 pictures.append(pygame.image.tobytes(surface, "RGB"))
-            assert told[0] == told[1], one.table.phases[phase]
+            assert lines[0] == lines[1], one.table.phases[phase]
             assert pictures[0] == pictures[1], one.table.phases[phase]
             had.add(phase)
     assert len(had) > 4
@@ -389,11 +389,11 @@ def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
         targets = drawer(Session(match), SIZE, look.LANTERN).draw(
             surface, Seen(view, "What now?", tuple(match.legal(0)))
         )
-        told = {target.key: target.name for target in targets}
-        assert ("race", "strip") in told or ("note", "stake") in told
+        spoken = {target.key: target.name for target in targets}
+        assert ("race", "strip") in spoken or ("note", "stake") in spoken
         assert not any(target.chosen for target in targets if target.key[0] == "pick")
         known = {card for zone in view.zones for card in zone}
-        shown = {int(str(key[1])) for key in told if key[0] == "piece"}
+        shown = {int(str(key[1])) for key in spoken if key[0] == "piece"}
         assert shown <= known
         if len(had) > 8:
             return

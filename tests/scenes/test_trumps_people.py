@@ -54,17 +54,17 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     window.enter("Tell how it looks")
     window.types("Fog on the stairs.")
 
-    def told() -> str:
+    def spoken_text() -> str:
         return " ".join(line.text for line in window.session.log())
 
-    assert "Fog on the stairs." in told()
-    assert "I think you lie." not in told()
+    assert "Fog on the stairs." in spoken_text()
+    assert "I think you lie." not in spoken_text()
     for _ in range(2):
         seat = match.deciding[0]
         window.session.request_view(seat)
         window.session.reveal_hand()
         window.session.act(seat, match.legal(seat)[0])
-    assert "I think you lie." in told()
+    assert "I think you lie." in spoken_text()
     window.app.close()
 
 

@@ -140,8 +140,8 @@ def test_who_helped_one_of_two_is_told_beside_what_it_came_to(tmp_path: Path) ->
     aid = next(action for action in window.match.legal(2) if action.args[0] == -2)
     assert window.scene.act(aid)
     window.settle()
-    told = window.keys()["note", "stake"].name
-    assert "Both had called Bruno, who helped Ben." in told
+    spoken = window.keys()["note", "stake"].name
+    assert "Both had called Bruno, who helped Ben." in spoken
     window.app.close()
 
 
@@ -222,8 +222,8 @@ def test_to_take_a_joker_out_costs_what_was_turned(action: str, costs: tuple[int
     asked = {"action": action, "rider": 0, "turned": 4, "options": {"variant": "patternfall"}, "free": (9, 4, 5)}
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, complete_position=False, **asked)
     for text, blood in zip(("control()", "control(remove)"), costs, strict=True):
-        told = menu.facing(game.table, game.view(0), game.table.parse(text))
-        assert told == f"{blood} Blood, and all stays"
+        spoken_action = menu.facing(game.table, game.view(0), game.table.parse(text))
+        assert spoken_action == f"{blood} Blood, and all stays"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
@@ -244,10 +244,10 @@ def test_what_a_joker_took_stands_for_a_while() -> None:
     """LT-104, LT-105: it is told as what decides a Duel is."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action="logrus", rider=0, turned=4, free=(9, 4, 5))
     for what, title in (("storm", "A Shadow Storm"), ("chaos", "Primal Chaos"), ("pit", "A joker in the Pit")):
-        told = occasion(game.table, Event("suffers", seat=0, data=(what,)), NAMES)
-        assert told is not None
-        assert told.title == title
-        assert told.text.startswith("Ana loses all")
+        line = occasion(game.table, Event("suffers", seat=0, data=(what,)), NAMES)
+        assert line is not None
+        assert line.title == title
+        assert line.text.startswith("Ana loses all")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
@@ -276,8 +276,8 @@ def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
 def test_answers_are_drawn_once_the_question_stands_there_that_they_belong_to(tmp_path: Path) -> None:
     """While a slip says how it ended, what was asked before stands over it: no button of what is asked next does."""
     zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "powerbase[0]": "SQH", "powerbase[1]": "SQD"}
-    told = {"suits": (3, 1, -1), "who": 1, "counter": 1, "called": 1, "identities": (10, 4, 12)}
-    window = Shared(tmp_path, deal(phase="HELP", zones=zones, **told))
+    found = {"suits": (3, 1, -1), "who": 1, "counter": 1, "called": 1, "identities": (10, 4, 12)}
+    window = Shared(tmp_path, deal(phase="HELP", zones=zones, **found))
     window.app.change(replace(window.app.settings, speed="normal"))
     assert window.scene.act(window.match.table.parse("pass()"), 1)
     seen = []
@@ -329,21 +329,21 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("limit", "said"), [(12, "Turn 3 of 12"), (0, "Turn 3")])
-def test_of_a_short_evening_the_last_turn_is_said(limit: int, said: str, tmp_path: Path) -> None:
+def test_of_a_short_evening_the_last_turn_is_said(limit: int, words: str, tmp_path: Path) -> None:
     """LT-215."""
     window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)
     renderer = window.scene.renderer_for(window.app.surface)
     assert isinstance(renderer, TrumpsRenderer)
-    assert renderer.breadcrumbs(window.scene.presenter.model)[0] == said
+    assert renderer.breadcrumbs(window.scene.presenter.model)[0] == words
     window.app.close()
 
 
 def test_who_is_helped_by_whom_both_called_is_shown_before_it_ends() -> None:
     """LT-189."""
     event = Event("sides_with", seat=2, data=(1,))
-    told = occasion(court(3).table, event, NAMES)
-    assert told is not None
-    assert (told.title, told.text) == ("Bruno helps Ben", f"Both had called. Only {NAMES[1]} is doubled.")
+    line = occasion(court(3).table, event, NAMES)
+    assert line is not None
+    assert (line.title, line.text) == ("Bruno helps Ben", f"Both had called. Only {NAMES[1]} is doubled.")
 
 
 def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:

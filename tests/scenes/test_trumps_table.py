@@ -122,15 +122,15 @@ def test_a_tile_that_is_barred_says_why_and_cannot_be_pressed(variant: str) -> N
 
 
 def test_which_tricks_a_hand_makes_is_said_truly() -> None:
-    match, said = seated(5, "amber", "tricks"), 0
+    match, result = seated(5, "amber", "tricks"), 0
     for phase in decisions(match, 400, "tricks"):
         view = match.view(0)
         words = trump_hand.tricks(view, 0)
         if phase == P.TRICKS and words:
-            said += 1
+            result += 1
             ranks = [RANK[card] for card in view.zones[match.table.zone["hand[0]"]]]
             assert any(ranks.count(rank) + ranks.count(-1) >= 4 for rank in {*ranks} - {-1})
-    assert said
+    assert result
 
 
 def test_who_one_is_to_be_is_asked_with_what_it_changes() -> None:

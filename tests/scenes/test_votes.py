@@ -73,22 +73,22 @@ def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
 def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
     hands = left_tokens(sit)
     hands.keys("ctrl z")
-    told = " ".join(shown(hands))
-    assert "Undo the last move?" in told
-    assert "Nell left Pumpkins 7 and Slime 2 in the line." in told
+    words = " ".join(shown(hands))
+    assert "Undo the last move?" in words
+    assert "Nell left Pumpkins 7 and Slime 2 in the line." in words
     hands.click("Ben")
     for voter in ("Nell", "Wick"):
-        told = " ".join(shown(hands))
-        assert f"{voter}, do you agree?" in told
+        words = " ".join(shown(hands))
+        assert f"{voter}, do you agree?" in words
         asked = "Ben asks to undo the last move: Nell left Pumpkins 7 and Slime 2 in the line."
-        assert asked in told
+        assert asked in words
         hands.click("Agree")
     assert hands.top is hands.scene
     assert hands.session.sentence() == "Nell, claim Pumpkins 7 and Slime 2?"
     hands.keys("ctrl y")
     hands.click("Nell")
-    told = " ".join(shown(hands))
-    assert "Nell asks to redo a move: Nell left Pumpkins 7 and Slime 2 in the line." in told
+    words = " ".join(shown(hands))
+    assert "Nell asks to redo a move: Nell left Pumpkins 7 and Slime 2 in the line." in words
 
 
 def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> None:
@@ -98,8 +98,8 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
     asker = hands.session.names[hands.session.viewer]
     hands.keys("ctrl z")
     assert hands.session.viewer is not None
-    told = " ".join(shown(hands))
-    assert "asked next." in told
+    words = " ".join(shown(hands))
+    assert "asked next." in words
     hands.click("Ask the other players")
     assert hands.session.viewer is None
     assert f"{asker} asks to undo" in " ".join(shown(hands))
@@ -113,9 +113,9 @@ def test_the_question_is_whole_and_no_is_brass(sit: Sit, size: tuple[int, int], 
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=grown), keep=False)
     hands.keys("ctrl z")
     for click, safe, danger in ((LONG, "Play on", LONG), ("", "No", "Agree")):
-        told = " ".join(shown(hands))
-        assert "…" not in told
-        assert f"{LONG} left Pumpkins 7 and Slime 2 in the line." in told
+        words = " ".join(shown(hands))
+        assert "…" not in words
+        assert f"{LONG} left Pumpkins 7 and Slime 2 in the line." in words
         window = hands.app.surface.get_rect()
         buttons = [t for t in hands.top.targets() if t.role == "button"]
         assert all(window.contains(t.rect) for t in buttons)

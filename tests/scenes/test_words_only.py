@@ -24,7 +24,7 @@ from scenes.screens.review.bots import BotsScene
 from scenes.screens.review.review import ReviewScene
 from scenes.stage import fonts
 from tests.scenes.hands import Bots
-from tests.scenes.light_hands import session as told
+from tests.scenes.light_hands import session as light_session
 from tests.scenes.practice_hands import Sage, over
 from tests.scenes.practice_hands import sage as sage
 from tests.shots import Shot
@@ -122,7 +122,7 @@ def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Rea
 
 
 @pytest.mark.film
-@pytest.mark.parametrize("played", [lambda: over("hbbb"), lambda: told(lambda _: False)], ids=[TT, TL])
+@pytest.mark.parametrize("played", [lambda: over("hbbb"), lambda: light_session(lambda _: False)], ids=[TT, TL])
 def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader, sage: type[Sage]) -> None:
     session = played()
     assert session.result() is not None
@@ -165,10 +165,10 @@ def test_the_log_and_replay_are_in_words(name: str, tmp_path: Path, capsys: pyte
         assert not [line.text for line in chronicle(match, viewer) if leaked_identifiers(line.text, table, called)]
     match.close()
     assert main(["replay", str(path)]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert len(told) > 30
-    assert not [line for line in told if leaked_identifiers(line, table, called)]
-    assert "Ada: Well played, Bo." in told
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 30
+    assert not [line for line in lines if leaked_identifiers(line, table, called)]
+    assert "Ada: Well played, Bo." in lines
 
 
 WRONG: dict[str, Callable[[Match], str]] = {

@@ -28,7 +28,7 @@ def boxes(hands: Hands) -> dict[str, pygame.Rect]:
     layout, (k, ox, oy) = renderer.layout(hands.scene.ui), renderer.frame()
     assert isinstance(layout, TreatsLayout)
     (x, y), beside = layout.trick_centre, layout.plaque
-    told = {
+    found = {
         "sentence": (x - 300, layout.sentence - 24, 600, 32),
         "led": (x - beside - 70, y - 66, 140, 130),
         "won": (x + beside - 70, y - 66, 140, 130),
@@ -36,7 +36,7 @@ def boxes(hands: Hands) -> dict[str, pygame.Rect]:
     } | {f"name {n}": (plate.box[0] + 4, plate.box[1] + 4, 130, 50) for n, plate in enumerate(layout.plates)}
     return {
         name: pygame.Rect(ox + left * k, oy + top * k, w * k, h * k).clip(hands.app.surface.get_rect())
-        for name, (left, top, w, h) in told.items()
+        for name, (left, top, w, h) in found.items()
     }
 
 
@@ -84,7 +84,7 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
     label.left, cards.width = pile.left + pile.width * 3 // 5, pile.width * 2 // 5
     before = hands.pixels()
     play(hands, 0, "claim(all)")
-    counts, papers, told = [], [], []
+    counts, papers, lines = [], [], []
     for _ in range(60 * 4):
         hands.wait(1 / 60)
         if not hands.scene.moving.arriving:
@@ -92,12 +92,12 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
         shown = hands.pixels()
         counts.append(cut(hands, shown, label) != cut(hands, before, label))
         papers.append(paper(hands.app.surface, cards, (210, 200, 192)) + paper(hands.app.surface, cards))
-        told.append(cut(hands, shown, sentence))
+        lines.append(cut(hands, shown, sentence))
     assert len(papers) > 40
     assert min(papers) > 0  # never without a card
     assert counts.index(True) > len(counts) * 0.6  # and not counted before it lies there
-    assert len({*told[len(told) // 2 : -1]}) == 1  # nobody is asked meanwhile
-    assert cut(hands, hands.pixels(), sentence) not in told[:-1]
+    assert len({*lines[len(lines) // 2 : -1]}) == 1  # nobody is asked meanwhile
+    assert cut(hands, hands.pixels(), sentence) not in lines[:-1]
 
 
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
@@ -110,7 +110,7 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
     ],
 )
 def test_the_newest_line_is_not_cut_before_its_last_word(
-    size: tuple[int, int], text: str, told: str, listening: pytest.MonkeyPatch
+    size: tuple[int, int], text: str, sentence: str, listening: pytest.MonkeyPatch
 ) -> None:
     """It is written smaller, or without its last clause."""
     painter = Painter(pygame.Surface(size), cloth_of("tricks-and-treats", LANTERN), LANTERN)
@@ -129,4 +129,4 @@ def test_the_newest_line_is_not_cut_before_its_last_word(
     listening.setattr(rich, "draw_line", note_line)
     toolbar.line_pill(painter, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
     assert labels == []
-    assert drawn[0].endswith(told if told and size[0] >= 1280 else ".")
+    assert drawn[0].endswith(sentence if sentence and size[0] >= 1280 else ".")

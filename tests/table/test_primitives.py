@@ -230,12 +230,12 @@ def test_events_hide_what_a_seat_did_not_see() -> None:
     s.note("nodded", 1, data=("twice", 2))
     s.reveal(2, 0b001)
     assert [e.kind for e in events_for(s.table, s.events, 0)] == ["move", "whispered", "nodded", "reveal"]
-    told = events_for(s.table, s.events, 2)
+    events = events_for(s.table, s.events, 2)
     back = s.table.hidden[1]
-    assert told[0] == Event("move", (back,), HAND, OTHER)
-    assert [e.kind for e in told] == ["move", "nodded", "reveal"]
-    assert told[2].pieces == (back,)
-    assert all(e.saw == 0 for e in told)
+    assert events[0] == Event("move", (back,), HAND, OTHER)
+    assert [e.kind for e in events] == ["move", "nodded", "reveal"]
+    assert events[2].pieces == (back,)
+    assert all(e.saw == 0 for e in events)
 
 
 def test_what_happens_within_a_zone_of_secret_count_is_not_told() -> None:

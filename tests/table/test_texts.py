@@ -34,8 +34,8 @@ ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=60)
 
 @given(st.lists(st.one_of(st.integers(0, 14), st.integers(0, 10**8).map(num)), max_size=5), ANY_TEXT)
 @settings(deadline=None)
-def test_every_action_is_read_back(args: list[int], said: str) -> None:
-    action = Action(1, tuple(args), said)
+def test_every_action_is_read_back(args: list[int], sentence: str) -> None:
+    action = Action(1, tuple(args), sentence)
     assert TABLE.parse(TABLE.text(action)) == action
 
 

@@ -214,7 +214,7 @@ def test_a_view_is_carried_on_by_what_its_seat_was_told(game: str) -> None:
             continue
         followed += 1
         for shown in before:
-            told = carried(match.table, shown, match.events(shown.seat, now))
-            assert told.zones == match.view(shown.seat).zones
-            assert told.actors == 0
+            events = carried(match.table, shown, match.events(shown.seat, now))
+            assert events.zones == match.view(shown.seat).zones
+            assert events.actors == 0
     assert followed > 150

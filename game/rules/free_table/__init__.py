@@ -6,7 +6,7 @@ from game.rules.free_table.bots.bots import careful, improvise
 from game.rules.free_table.meta import META
 from game.rules.free_table.phases import presets
 from game.rules.free_table.phases.acts import apply
-from game.rules.free_table.phases.choices import actors, betrays, lasts, legal, private, untold
+from game.rules.free_table.phases.choices import actors, betrays, lasts, legal, private, unlogged
 from game.rules.free_table.phases.complete_position import complete_position
 from game.rules.free_table.phases.ending import result
 from game.rules.free_table.phases.refusals import refuse
@@ -27,7 +27,7 @@ GAME = Game(
     ask=ask,
     tell=tell,
     careful=careful,
-    untold=untold,
+    unlogged=unlogged,
     complete_position=complete_position,
     private=private,
     talk=Talk(improvise=improvise),

@@ -84,9 +84,9 @@ class Glides:
         return bool(self._playing)
 
     @property
-    def untold(self) -> frozenset[tuple[str, int]]:
+    def unlogged(self) -> frozenset[tuple[str, int]]:
         """Return the kinds of events that the log must not show yet, each with the line from which it is hidden."""
-        return frozenset((kind, one.lines) for one in self._playing for kind in one.motion.untold)
+        return frozenset((kind, one.lines) for one in self._playing for kind in one.motion.unlogged)
 
     @property
     def shaken(self) -> Shaken | None:

@@ -285,7 +285,7 @@ class LyingStill:
             clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
             tip = f"Drag to take the top {pile.kind}. Drag the number for the whole pile"
-        spoken = said_of(self.model.table, self.model.names, self.model.viewer, pile)
+        spoken = spoken_pile(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
         self.targets.append(Target(key, rect, spoken, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
         return rect
@@ -364,7 +364,7 @@ def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, flo
     return brush.centred(spun, x, y)
 
 
-def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
+def spoken_pile(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
     """Return the spoken description of a pile."""
     top = pieces.shown(pile, viewer)[-1]
     face = "face down" if top < 0 else human_name(table.names[top])

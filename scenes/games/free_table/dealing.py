@@ -39,7 +39,7 @@ class Dealing(Motion):
     """
 
     voices = ("dealt",)
-    untold = ("was_dealt", "saw", "got")
+    unlogged = ("was_dealt", "saw", "got")
 
     passed: tuple[Passed, ...]
     source: Pile | Key

@@ -24,11 +24,11 @@ def stands(session: Session) -> tuple[Honour, ...]:
     parts = [Honour(each.name or "Counter", str(each.value)) for each in now.counters]
     for owner in sorted(chips, key=lambda seat: len(table.zones) if seat is None else seat):
         title = "Chips in the middle" if owner is None else "Chips in the private area"
-        parts.append(Honour(title, _told(chips[owner]), () if owner is None else (owner,)))
+        parts.append(Honour(title, _chip_counts(chips[owner]), () if owner is None else (owner,)))
     return (*parts, *(Honour("Note", each.text) for each in now.notes))
 
 
-def _told(chips: Tally[str]) -> str:
+def _chip_counts(chips: Tally[str]) -> str:
     """Return the number of chips by colour: `8 chips: 5 red and 3 blue`."""
     of = [f"{chips[colour]} {colour}" for colour in CHIP_COLOURS if chips[colour]]
     return f"{counted(chips.total(), 'chip')}: {listing(of)}"

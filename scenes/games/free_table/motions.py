@@ -45,13 +45,13 @@ class Motion(ABC):
     Attributes:
         cues: its sounds.
         voices: the kinds of events whose sounds it plays, instead of playing them at once.
-        untold: the kinds of events that the log does not show while it runs.
+        unlogged: the kinds of events that the log does not show while it runs.
     """
 
     lasts: float
     cues: tuple[Cue, ...] = field(default=(), kw_only=True)
     voices: ClassVar[tuple[str, ...]] = ()
-    untold: ClassVar[tuple[str, ...]] = ()
+    unlogged: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         """Return what the table leaves out meanwhile.
@@ -173,7 +173,7 @@ class Turning(OfPile):
     """
 
     voices = ("flipped", "turned_over")
-    untold = ("flipped",)
+    unlogged = ("flipped",)
 
     was: tuple[int, ...]
     whole: bool

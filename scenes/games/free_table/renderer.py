@@ -74,10 +74,10 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         self.cover([rect for rect in (*self.glides.draw(brush), *hands_overlay.hands(brush)) if rect.w])
         return targets
 
-    def _told(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+    def _drawn_from(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         held = ui.carry is not None or ui.marquee is not None
         return (
-            model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
+            model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.unlogged, fonts.text_size(),
             None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
             ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
             ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk,
@@ -85,7 +85,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
 
     def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
-        lines = _untold(model, self.glides.untold)
+        lines = _without_unlogged(model, self.glides.unlogged)
         sheet = painter_on(painter.surface, self.theme, ui)
         self._lay(model, camera, hidden)
         sheet.targets = painter.targets = Targets(self._cloth.targets)
@@ -132,7 +132,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         self._lies, self._seen = (model.view_model, model.front_seat, away, seen), seen
 
 
-def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
+def _without_unlogged(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
     """Return the model without the log lines about pieces still in flight."""
     if not kinds:
         return model

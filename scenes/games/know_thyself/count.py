@@ -174,7 +174,7 @@ def _column(context: Page, seat: int, box: Box, floor: float, size: float, stake
     words = [
         f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}",
         verdict,
-        _told(context, seat, done),
+        _last_wager_text(context, seat, done),
     ]
     words += [last] if seat else [goal(context.table, view)]
     painter.target(
@@ -182,7 +182,7 @@ def _column(context: Page, seat: int, box: Box, floor: float, size: float, stake
     )
 
 
-def _told(context: Page, seat: int, done: Cut | None) -> str:
+def _last_wager_text(context: Page, seat: int, done: Cut | None) -> str:
     """Return the result of a PC's last wager in words; empty without one."""
     if done is None or seat == 0:
         return ""

@@ -19,7 +19,7 @@ def latest(log: Sequence[LogLine], premise: str) -> str:
     return line.text
 
 
-def told_of(log: Sequence[LogLine]) -> str:
+def latest_outcome(log: Sequence[LogLine]) -> str:
     """Return the latest outcome since the tellers were settled; empty without one. Memories are on the sheets."""
     for line in reversed(log):
         kind = line.event.kind if line.event else ""

@@ -219,7 +219,7 @@ def _purse(context: Page, layout: Layout, seat: int) -> None:
     left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
     if staked:
         painter.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
-    parts = _told(context, seat)
+    parts = _contents(context, seat)
     _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
 
 
@@ -228,7 +228,7 @@ def _target(context: Page, seat: int, box: Box, parts: list[str], tip: str) -> N
     context.painter.target(key, box, ", ".join(parts), "seat", key in context.open, tip, group="seats")
 
 
-def _told(context: Page, seat: int) -> list[str]:
+def _contents(context: Page, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
     parts = [model.persona(seat), "a person" if model.human(seat) else "a bot"]

@@ -85,7 +85,7 @@ def wanted(context: Page, box: Box) -> None:
         used = _spoken(painter, name, tone, str(text), (x, y, w, h), share, size)
         taken += used
         y += used * step
-    whole = " ".join(f"{name}: {_said(name, str(text))}" for name, _, text in lines)
+    whole = " ".join(f"{name}: {_quoted(name, str(text))}" for name, _, text in lines)
     painter.target(("wants",), box, whole, "label", tip=whole)
 
 
@@ -97,11 +97,11 @@ def _room(painter: Painter, size: float, height: float) -> int:
 def _rows(painter: Painter, name: str, text: str, size: float, width: float) -> int:
     """Return how many rows a name and its text need at most."""
     return len(
-        fonts.wrap(f"{name} {name[:2]} {_said(name, fonts.clean(text))}", SAID, painter.type(size), painter.px(width))
+        fonts.wrap(f"{name} {name[:2]} {_quoted(name, fonts.clean(text))}", SAID, painter.type(size), painter.px(width))
     )
 
 
-def _said(name: str, text: str) -> str:
+def _quoted(name: str, text: str) -> str:
     """Return a text in quotation marks, unless it names its speaker."""
     return text if name in text else quoted(text)
 
@@ -109,7 +109,7 @@ def _said(name: str, text: str) -> str:
 def _spoken(painter: Painter, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
     """Draw a name and its text in at most `rows` rows; return how many rows it took."""
     x, y, w, _ = box
-    step, text = painter.row_height(SAID, size), _said(name, fonts.clean(text))
+    step, text = painter.row_height(SAID, size), _quoted(name, fonts.clean(text))
     px = painter.type(size)
     lead = painter.label(name, "sans_bold", size - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
     first = fonts.wrap(text, SAID, px, painter.px(w - lead))[0] if rows > 1 else text

@@ -86,7 +86,7 @@ def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
         painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
     inner = papers.leaf(context, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
-    theme, text = painter.theme.paper, _told(model, seat)
+    theme, text = painter.theme.paper, _ending_text(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])
     footer = 0.0
     if answer and h > 200:
@@ -109,7 +109,7 @@ def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
     painter.target(("page", seat), box, f"{words}. {spoken}", "label", tip=spoken if text and h < 150 else "")
 
 
-def _told(model: KnowModel, seat: int) -> str | None:
+def _ending_text(model: KnowModel, seat: int) -> str | None:
     """Return the ending of a PC, empty if it was told aloud; `None` before it."""
     events = (line.event for line in reversed(model.log))
     return next((str(e.data[0]) for e in events if e is not None and e.kind == "epilogue" and e.seat == seat), None)

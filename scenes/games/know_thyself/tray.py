@@ -6,7 +6,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
-from scenes.games.know_thyself.last_said import told_of
+from scenes.games.know_thyself.last_said import latest_outcome
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import (
@@ -42,7 +42,7 @@ def draw(context: Page) -> None:
     at = places(here, view, handing_over)
     steps.draw(context, at.strip)
     _divide(context.painter, here)
-    if told_out(view):
+    if only_edges_open(view):
         x, y, _, h = at.quotes
         quotes.draw(context, (x, y, here.words[0] + here.words[2] - x - 8, h))
     elif in_wager(view) or view.phase == kt.P.E_CUT:
@@ -51,7 +51,7 @@ def draw(context: Page) -> None:
         quotes.draw(context, at.quotes)
 
 
-def told_out(view: View) -> bool:
+def only_edges_open(view: View) -> bool:
     """Check whether a Wager is paid and only its Edges are open, so that its cards are gone."""
     return now(view) in (kt.P.W_EDGES, kt.P.RELOCATE) and kt.card_of(view, kt.GM) < 0
 
@@ -70,7 +70,7 @@ def _wager(context: Page, at: Places) -> None:
     )
     if at.quotes[1] < at.strip[1]:  # below the purses
         paper.panel(context.painter, context.layout.aside)
-    text = told_of(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
+    text = latest_outcome(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
     if text and at.quotes[2]:
         quotes.draw(context, at.quotes)
     else:

@@ -73,7 +73,7 @@ def draw(context: Page) -> None:
     last_word.draw(context, model, here.centre)
     for seat, box in enumerate(boxes(model, here, painter.k)):
         _card(context, seat, card(model, seat), box)
-    parts = _told(model, "color") if model.view.phase == mj.P.BACKGROUND else []
+    parts = _texts(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if parts and not last_word.has_ledge(model):
         _note(painter, context, parts[-1], (x, y, w, h - SENTENCE))
 
@@ -123,7 +123,7 @@ def card(model: MidnightModel, seat: int) -> Card:
     if phase == mj.P.BACKGROUND:
         return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
     if phase in SPOKEN:
-        lines = dict(_told(model, SPOKEN[phase]))
+        lines = dict(_texts(model, SPOKEN[phase]))
         text = quoted(lines[seat]) if lines.get(seat) else say.SAID_ALOUD if seat in lines else ""
         return Card(name, "" if text else ", ".join(traits), text, asked=turn)
     if phase in (mj.P.SHADOWS, mj.P.REVEAL):
@@ -138,7 +138,7 @@ def _shadow(model: MidnightModel, seat: int) -> Card:
     shown = mj.text_of(view, seat, mj.SHADOW)
     if shown:
         form, trait = mj.text_of(view, seat, mj.SHADOW_FORM), mj.text_of(view, seat, mj.SHADOW_ADJECTIVE)
-        text = dict(_told(model, "unveiled")).get(seat, "")
+        text = dict(_texts(model, "unveiled")).get(seat, "")
         return Card(shown, f"{form}; {trait}", quoted(text) if text else hunted)
     waits = bool(mj.SEALED.waiting(view) >> seat & 1)
     turn = view.phase == mj.P.REVEAL and view.vars[mj.V.TURN] == seat
@@ -170,7 +170,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     )  # fmt: skip
 
 
-def _told(model: MidnightModel, kind: str) -> list[tuple[int, str]]:
+def _texts(model: MidnightModel, kind: str) -> list[tuple[int, str]]:
     """Return the texts of log events of a kind so far, each with its seat."""
     events = (line.event for line in model.log)
     return [(event.seat, str(event.data[0])) for event in events if event is not None and event.kind == kind]

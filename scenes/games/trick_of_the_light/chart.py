@@ -73,7 +73,7 @@ def _header(context: PageContext, suit: str, box: Box) -> float:
     return h
 
 
-def _said(name: str) -> str:
+def _spoken(name: str) -> str:
     words = act_in_words(name, panels_text.ACTOR, panels_text.VICTIM)
     return words.removeprefix(f"{panels_text.ACTOR} ").replace("you is", "you are").replace("you’s", "your").replace(
         "you has", "you have").replace("you, who is", "you, who are")  # fmt: skip
@@ -87,7 +87,7 @@ def _height(context: PageContext, name: str, width: float) -> float:
     """Return the height of the row of an act."""
     painter = context.painter
     step = painter.units(painter.type(SIZE) * 1.26)
-    height = step * len(context.rows(_said(name), SIZE, width - BESIDE))
+    height = step * len(context.rows(_spoken(name), SIZE, width - BESIDE))
     if _note(name):
         height += painter.units(painter.type(SMALL) * 1.26) * len(context.rows(_note(name), SMALL, width - BESIDE))
     return max(44.0, height + 14)
@@ -100,7 +100,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
     painter.rule(x + 14, y, w - 28, 0.18)
     painter.label(name[:-1], "serif_semibold", 20, x + 34, y + h / 2, SUIT_ON_BLACK[name[-1]], 0.5)
     step = painter.units(painter.type(SIZE) * 1.26)
-    rows, note = context.rows(_said(name), SIZE, w - BESIDE), _note(name)
+    rows, note = context.rows(_spoken(name), SIZE, w - BESIDE), _note(name)
     notes = context.rows(note, SMALL, w - BESIDE) if note else []
     small = painter.units(painter.type(SMALL) * 1.26)
     middle = y + (h - step * len(rows) - small * len(notes)) / 2
@@ -111,7 +111,7 @@ def _act(context: PageContext, name: str, box: Box) -> None:
         painter.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
     veiled = name in context.now.veiled
-    spoken = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{panels_text.VEILED if veiled else ''}"
+    spoken = f"{human_name(name)}: {_spoken(name)}{f' ({note})' if note else ''}{panels_text.VEILED if veiled else ''}"
     context.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), spoken, "label")
     action = context.model.find("veil", context.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)

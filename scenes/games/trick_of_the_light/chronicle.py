@@ -30,8 +30,8 @@ def _entries(
         kind = line.event.kind if line.event is not None else ""
         if kind == "drew":
             drawn.append(line.text.removesuffix(" drew a card."))
-            names_told = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
-            entry = ChronicleEntry("play", table_text.drew(listing(names_told)))
+            who_drew = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
+            entry = ChronicleEntry("play", table_text.drew(listing(who_drew)))
             found[len(found) - (len(drawn) > 1) :] = [entry]
             continue
         drawn = []

@@ -161,7 +161,7 @@ class Keyboard(common.Keyboard):
         """Check whether a key is the first letter of the awaited text, although no field has the focus."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is open, and no line is told now
-        spoken = self._told(self.table.presenter.model)
+        spoken = self._has_name(self.table.presenter.model)
         return idle and not held and not spoken and types(event) and self._awaited in self.table.hands.fields
 
     def come(self) -> None:
@@ -175,11 +175,11 @@ class Keyboard(common.Keyboard):
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
         if asked != self._asked:
             self._left = False
-            if asked is not None and not self.flowing and not self._told(model):
+            if asked is not None and not self.flowing and not self._has_name(model):
                 self.table.focus(("field", name))
         self._asked = asked
 
-    def _told(self, model: Model) -> bool:
+    def _has_name(self, model: Model) -> bool:
         """Check whether the open sheet already has a name, so that no field is awaited on it."""
         return model.view_model.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)
 

@@ -46,7 +46,7 @@ def draw(context: PageContext) -> None:
     )
     bottom = y + h - height - 22
     if speaker is None or context.model.find("done") is None:
-        _told(context, (x + 28, y + 64, w - 56, bottom - y - 88))
+        _draw_words(context, (x + 28, y + 64, w - 56, bottom - y - 88))
         context.button(
             ("ui", "close"), (x + w - 208, bottom, 180, height), endgame_text.CLOSE, context.away, "main", group="main"
         )
@@ -54,7 +54,7 @@ def draw(context: PageContext) -> None:
         asked = endgame_text.what_became(context.model.names[speaker], context.model.character(speaker))
         room, top = x + w - 28 - left, bottom - 12 - min(120.0, h * 0.3)
         context.painter.label(asked, "serif_italic", 19, left, y + 41, context.soft, 0, room, 15)
-        _told(context, (x + 28, y + 64, w - 56, top - y - 76))
+        _draw_words(context, (x + 28, y + 64, w - 56, top - y - 76))
         _write(context, speaker, (x + 28, top, w - 56, bottom - 12 - top))
 
 
@@ -65,7 +65,7 @@ def awaited(model: Model) -> str:
     return endgame_text.not_heard(listing(names)) if names else ""
 
 
-def _told(context: PageContext, box: Box) -> None:
+def _draw_words(context: PageContext, box: Box) -> None:
     """Draw the last words so far with their pawns, newest at the bottom, as many as fit."""
     painter, (x, y, w, h) = context.painter, box
     found = [(log.event.seat, log.text) for log in context.model.log if log.event and log.event.kind == "epilogue"]

@@ -25,7 +25,7 @@ def plates(context: PageContext, layout: LightLayout) -> None:
         key = ("seat", seat)
         comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
         plate(painter, box, look, "oasis", hover=comes and ui.hover == key)
-        spoken = _said(model, seat, look)
+        spoken = _spoken(model, seat, look)
         tip = table_text.speak_for(spoken) if comes else spoken
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
@@ -88,7 +88,7 @@ def card_of(model: Model, seat: int) -> int | None:
     return None
 
 
-def _said(model: Model, seat: int, look: PlateLook) -> str:
+def _spoken(model: Model, seat: int, look: PlateLook) -> str:
     own = model.view_model.plates[seat]
     found = [look.name, look.character]
     found += [part for part in look.here or () if part]

@@ -113,7 +113,7 @@ def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) ->
             words, "sans_semibold", 15, x + w / 2, low, context.soft if cell.state == "nobody" else context.ink, 0.5
         )
     _marks(context, court, (x, low, w), bool(words) and h > 80)
-    spoken = _said(model, court, rank, suit, cell, words)
+    spoken = _spoken(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
     tip = spoken if mine else panels_text.OWNER_WRITES
     context.target(
@@ -153,7 +153,7 @@ def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) ->
     painter.mid(art.silhouette(shape, painter.px(size * 0.62), painter.px(size * 0.62), ground), x, y)
 
 
-def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
+def _spoken(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
     """Return a square as it is read aloud."""
     name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
     states = panels_text.STATES

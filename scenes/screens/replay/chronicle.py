@@ -150,8 +150,8 @@ class Chronicle:
             painter.rule(used, y + height - ABOVE - px * LEADING / painter.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
             painter.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
-        told_of = words(line.line.text)
-        spoken = f"{told_of}, marked" if line.flagged and not heading else told_of
+        text = words(line.line.text)
+        spoken = f"{text}, marked" if line.flagged and not heading else text
         painter.target(key, box, spoken, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 

@@ -62,7 +62,7 @@ class ReplayScene(WidgetScreen):
         self._stage = ReplayStage(self.passed)
         self._chronicle = Chronicle()
         self._hands = HandsList()
-        self._told = False  # whether the chronicle is shown where there is no room for both
+        self._chronicle_only = False  # whether the chronicle is shown where there is no room for both
         self._runs = False  # whether it is playing
         self._speed = "1"
         self._until: float | None = None  # time of the next moment; None: after the animation
@@ -209,7 +209,7 @@ class ReplayScene(WidgetScreen):
 
     def swap(self) -> None:
         """Switch between chronicle and table, where there is no room for both."""
-        self._told = not self._told
+        self._chronicle_only = not self._chronicle_only
         self.changed()
 
     def mark_only(self) -> None:
@@ -270,7 +270,7 @@ class ReplayScene(WidgetScreen):
         )
         side = SIDE if painter.wide_layout else 0.0
         width = painter.width - 2 * edge - (side + 16 if side else 0)
-        if self._told and not side:
+        if self._chronicle_only and not side:
             self._tell(painter, (edge, top + GAP, width, low - top - 2 * GAP))
         else:
             self._table(painter, edge, top, width, low - top)
@@ -327,7 +327,7 @@ class ReplayScene(WidgetScreen):
         """Add the buttons at the right end, ending at `right`; return their left edge."""
         tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
         if not painter.wide_layout:
-            label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
+            label, icon = ("Table", "zone") if self._chronicle_only else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
         for name, label, icon, act in tools:
             width = painter.text_width(label, *fonts.BUTTON) + 62 if painter.wide_layout else 46.0

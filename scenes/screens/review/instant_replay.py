@@ -117,12 +117,12 @@ class AgainScene(WidgetScreen):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def _told(self) -> str:
+    def _text(self) -> str:
         found = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
         return " ".join(found) if self._at else "This is how it was."
 
     def spoken(self) -> list[Spoken]:
-        return [Spoken(("again",), self.session.in_words(self._told()))] if self._told() else []
+        return [Spoken(("again",), self.session.in_words(self._text()))] if self._text() else []
 
     def paint(self, painter: Painter) -> None:
         if self.session.viewer != self._viewer:
@@ -139,7 +139,7 @@ class AgainScene(WidgetScreen):
         count = f"{self._at} of {len(self._moments) - 1}"
         begun = x + 20 + painter.label(count, *fonts.LABEL, x + 20, y + h / 2, painter.theme.accent) + 16
         line = y + h / 2 - painter.type(fonts.BODY.size) * words.LEADING / unit / 2
-        words.marked(painter, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
+        words.marked(painter, self._text(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
 
     def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
         """Add the buttons of the bar, ending at `right`; return their left edge. Without much room they are icons."""

@@ -26,7 +26,7 @@ class Standings:
         paths = [one.path for one in saved if one.header is not None]
         self._known = {path: found for path in paths if (found := self._kept.of(path)) is not None}
         self._wanted = [path for path in paths if path not in self._known]
-        self._told = 0
+        self._reported = 0
         self._stop = Event()
         self._reader = Thread(target=self._read, name="standings", daemon=True)
         self._reader.start()
@@ -42,8 +42,8 @@ class Standings:
 
     def news(self) -> bool:
         """Return whether something became known since the last call."""
-        before, self._told = self._told, len(self._known)
-        return self._told != before
+        before, self._reported = self._reported, len(self._known)
+        return self._reported != before
 
     def close(self) -> None:
         """Stop reading."""

@@ -63,7 +63,7 @@ class Moving:
         self._toast: Toast | None = None
         self._size = (0, 0)
         self._prepared = False
-        self._told: Model | None = None  # the last model that has arrived completely
+        self._arrived: Model | None = None  # the last model that has arrived completely
         self._mixed: tuple[Model, Model, Model] | None = None  # a model, the model before, both combined
         self._ended: Ended | None = None  # shown until its points were seen; then its events start
         self._quiet: tuple[Model, Model] | None = None  # a model, and the same without answers
@@ -159,7 +159,7 @@ class Moving:
         self._timeline.finish()
         self._events.clear()
         self._ended = None
-        self._shown = self._dragged = self._told = None
+        self._shown = self._dragged = self._arrived = None
         self._places = {}
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -236,11 +236,11 @@ class Moving:
         """Return the model with `before` set to what has arrived already."""
         come, more = self._timeline.come()
         found = [each for each in come if isinstance(each, Model)]
-        self._told = model if not more or self._told is None else found[-1] if found else self._told
-        if self._told is model:
+        self._arrived = model if not more or self._arrived is None else found[-1] if found else self._arrived
+        if self._arrived is model:
             return model
-        if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:
-            self._mixed = model, self._told, replace(model, before=self._told)
+        if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._arrived:
+            self._mixed = model, self._arrived, replace(model, before=self._arrived)
         return self._mixed[2]
 
     def _unasked(self, model: Model) -> Model:

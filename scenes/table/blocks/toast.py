@@ -22,12 +22,12 @@ WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: width, share of the page
 
 
 def draw(
-    painter: Painter, said_no: Toast, layout: Layout, targets: Sequence[Target],
+    painter: Painter, refusal: Toast, layout: Layout, targets: Sequence[Target],
     lantern: Box | None, buttons: tuple[float, float],
 ) -> None:  # fmt: skip
     """Draw a refusal as paper with reason and rule, its tail towards the visible part of the piece."""
-    culprit = _culprit(painter, said_no, targets)
-    note = _Note(painter, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
+    culprit = _culprit(painter, refusal, targets)
+    note = _Note(painter, refusal, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
     x, bottom = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, bottom - note.height)
     if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
@@ -37,9 +37,9 @@ def draw(
     note.draw(x, y, culprit if front_seat else None)
 
 
-def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
+def over(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> None:
     """Draw a refusal over a page: in its lower half, or where it covers fewest buttons and least of the question."""
-    note = _Note(painter, said_no, min(WIDEST, painter.width - 20))
+    note = _Note(painter, refusal, min(WIDEST, painter.width - 20))
     things = [painter.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
     middle, y, low = (painter.width - note.width) / 2, painter.height * LOWER, painter.height - 10 - note.height
     across = range(int((middle - 10) / STEP) + 1)
@@ -52,10 +52,10 @@ def over(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> None:
 class _Note:
     """The paper of a refusal, up to a given width."""
 
-    def __init__(self, painter: Painter, said_no: Toast, widest: float) -> None:
-        self._painter, self._said, self._px = painter, said_no, painter.type(18)
-        rule = painter.text_width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
-        self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * painter.k))[:4]
+    def __init__(self, painter: Painter, refusal: Toast, widest: float) -> None:
+        self._painter, self._refusal, self._px = painter, refusal, painter.type(18)
+        rule = painter.text_width(refusal.rule, "sans_semibold", 18) + 20 if refusal.rule else 0
+        self._lines = rich.lines(refusal.text, "sans", self._px, round((widest - 66 - rule) * painter.k))[:4]
         self._step = max(23.0, painter.units(self._px * 1.28))
         words = max((rich.line_width(line, self._px) / painter.k for line in self._lines), default=0)
         self.width = max(240.0, words + 66 + rule)
@@ -63,7 +63,7 @@ class _Note:
 
     def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
         """Draw the paper with its corner at a point, its tail towards a piece."""
-        painter, said_no, box = self._painter, self._said, (x, y, self.width, self.height)
+        painter, refusal, box = self._painter, self._refusal, (x, y, self.width, self.height)
         painter.shade(box, 12, 9, 0.5, 4)
         painter.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
         if culprit is not None:
@@ -77,23 +77,23 @@ class _Note:
             rich.draw_line(
                 painter.surface, line, "sans", self._px, look.paper_theme(painter.theme).text, *painter.at(x + 56, base)
             )
-        painter.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
-        if said_no.rule:
+        painter.target(("ui", "toast"), box, fonts.clean(refusal.text), "label")
+        if refusal.rule:
             right = x + self.width - 18
             link = painter.label(
-                said_no.rule, "sans_semibold", 18, right, mid, look.paper_theme(painter.theme).focus, 1
+                refusal.rule, "sans_semibold", 18, right, mid, look.paper_theme(painter.theme).focus, 1
             )
             painter.rule(right - link, mid + 11, link, 1, look.paper_theme(painter.theme).focus)
             place = (right - link, mid - 14, link, 28)
-            painter.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
+            painter.target(("ui", "rule"), place, f"Rule {refusal.rule}", "link", grow=True)
 
 
-def _culprit(painter: Painter, said_no: Toast, targets: Sequence[Target]) -> Point | None:
+def _culprit(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> Point | None:
     """Return the top middle of what is visible of the first piece that the refusal names.
 
     It is in logical units; None if no such piece is visible.
     """
-    for piece in said_no.culprits:
+    for piece in refusal.culprits:
         target = find(targets, ("piece", piece))
         if target is not None:
             x, y = ring.top(targets, target)

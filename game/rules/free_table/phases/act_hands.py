@@ -12,7 +12,7 @@ from game.rules.free_table.phases.action_text import (
     where_and_pieces,
 )
 from game.rules.free_table.phases.places import (
-    Told,
+    EventData,
     carry,
     contents,
     face,
@@ -125,7 +125,7 @@ def put_back(s: State, seat: int, action: Action) -> None:
     pieces = with_others(s, action) if held else pieces_in(s, pile)
     kind = ft.kind_of(s.table, pieces[0])
     home = {TOKEN: ft.BAG, CHIP: ft.BANK}.get(kind, ft.BOX)
-    what: Told = ("", kind, len(pieces)) if held else contents(s, pile)
+    what: EventData = ("", kind, len(pieces)) if held else contents(s, pile)
     seen = () if held else shown(s, pile)
     face(s, down=() if held else pieces)
     s.note("put_back", seat, seen, what)
@@ -153,12 +153,12 @@ def lay(s: State, seat: int, action: Action) -> None:
     pieces = with_others(s, action)
     there = carry(s, ft.HAND + seat, pieces, to)
     on_top(s, there)
-    what: Told = (*_onto(s, there, to), ft.kind_of(s.table, pieces[0]))
+    what: EventData = (*_onto(s, there, to), ft.kind_of(s.table, pieces[0]))
     s.note("laid", seat, data=what if len(pieces) == 1 else (*what, len(pieces)))
     s.note("laid_own", seat, pieces, to=1 << seat)
 
 
-def _onto(s: State, pile: int, to: Where) -> Told:
+def _onto(s: State, pile: int, to: Where) -> EventData:
     """Return whether pieces were put on or under a pile, and the pile's label."""
     if to.pile < 0:
         return "", ""

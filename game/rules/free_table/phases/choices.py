@@ -381,7 +381,7 @@ def _bag_look(s: State) -> int:
     return (found or THERE | ABSENT) | STORED | (0 if hidden else AWAY)
 
 
-def untold(table: Table, action: Action) -> bool:
+def unlogged(table: Table, action: Action) -> bool:
     """Check whether a gesture is hidden from other seats: pieces from a pile, further pieces (FT-7, FT-8)."""
     verb = table.verbs[action.verb]
     return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

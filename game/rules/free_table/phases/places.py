@@ -16,7 +16,7 @@ CLEAR = 80  # how far beside a place something lies that was pushed out of it
 SPOT = ("x", "y", "turn", "locked", "spread", "label")
 Area = tuple[int, int, int, int]
 # A pile as the log calls it: its label, what its pieces are, how many; gestures put further numbers behind.
-Told = tuple[int | str, ...]
+EventData = tuple[int | str, ...]
 
 
 @cache
@@ -141,7 +141,7 @@ def tidy(s: State, pile: int) -> None:
         s.vars[ft.V_SEARCHING] = tuple(-1 if other == pile else other for other in s.vars[ft.V_SEARCHING])
 
 
-def contents(s: State, pile: int) -> Told:
+def contents(s: State, pile: int) -> EventData:
     """Return a pile for the log: its label, the kind of its pieces, their number."""
     return spot(s, pile)[5], kind_in(s, pile), len(pieces_in(s, pile))
 

@@ -8,7 +8,7 @@ from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import ROOMS, exits
 from game.rules.know_thyself.text.prompts_text import WORDS, coins
-from game.rules.script import Words as Said
+from game.rules.script import Words as ButtonWords
 from game.rules.wording import listing
 from game.table import Action, Table, View, num
 
@@ -54,7 +54,7 @@ def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -
     return f"Set the scene for {names[view.vars[kt.V.SPOTLIGHT]]}"
 
 
-def aiming(words: str) -> Said:
+def aiming(words: str) -> ButtonWords:
     """Return words with the aim, if there is one."""
 
     def phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
@@ -102,7 +102,7 @@ def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> s
     return f"Give {who} {coins(count)}, and {-(-count // 2)} to the bank" if count else f"Give {who} nothing"
 
 
-def edge(words: str) -> Said:
+def edge(words: str) -> ButtonWords:
     """Return words with the text of an Edge."""
 
     def phrase(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:

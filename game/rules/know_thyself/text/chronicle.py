@@ -76,8 +76,8 @@ def _answer(t: LogFormatter) -> Passage:
     """Return the passage of a PC's answers to the Master."""
     name, why, prize, risk = map(str, t.data)
     parts = (("Why I came", why), ("The prize", prize), ("At risk", risk))
-    said_so = "".join(f" {label}: {sentence(text)}" for label, text in parts if text)
-    return Passage("answer", f"I am {name}.{said_so}", t.who())
+    answers = "".join(f" {label}: {sentence(text)}" for label, text in parts if text)
+    return Passage("answer", f"I am {name}.{answers}", t.who())
 
 
 Telling = Callable[[LogFormatter], Passage | None]

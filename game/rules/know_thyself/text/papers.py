@@ -73,7 +73,7 @@ def tells(view: View) -> str:
     return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
 
 
-def untold(view: View) -> str:
+def left_blank(view: View) -> str:
     """Return what happens to a blank narration: only a Memory is filled (KT-142)."""
     memory = view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) and tells_memory(view)
     return FOUND_MEMORY if memory else ALOUD
@@ -118,7 +118,7 @@ PAPERS: Mapping[str, Paper] = {
     "back_down": Paper("How do you give in?", at_stake, ALOUD),
     "call": Paper("How does it matter now?", at_stake, ALOUD),
     "invoke": Paper("How does it help you now?", memory, ALOUD),
-    "tell": Paper(tells, telling, untold),
+    "tell": Paper(tells, telling, left_blank),
     "add": Paper("Who owes a favour? What is left: a friend, a wound, a name?", telling, FOUND),
     "object": Paper("What does not fit: the kind, the Attachment, the True Name, an older Memory?", doubted),
     "veto": Paper("What must not happen?", at_stake),

@@ -194,18 +194,18 @@ def result(s: State) -> Result | None:
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
     """Return the exonerated and the Master of the Fun; then the guilty, the worst first (MJ-501)."""
     best = max(s.vars[mj.V.SHOWN])
-    lines = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
+    lines = [Honour("Exonerated", listing(_guest_and_revelations(s, seat) for seat in free), tuple(free))]
     if masters:
         lines.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
         lines.append(Honour("Master of the Fun", "No pile was shown."))
     for number, *gone in s.vars[mj.V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
-        lines.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
+        lines.append(Honour(when, listing(_guest_and_revelations(s, seat) for seat in gone), tuple(gone)))
     return tuple(lines)
 
 
-def _told_of(s: State, seat: int) -> str:
+def _guest_and_revelations(s: State, seat: int) -> str:
     """Return a guest and its number of Revelations; Admissions are in the score sheet (MJ-438)."""
     count = len(mj.entries(s, seat, mj.REVELATION))
     return mj.guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")

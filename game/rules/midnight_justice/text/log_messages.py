@@ -44,8 +44,8 @@ def _round(t: LogFormatter) -> str:
 
 def framed(place: str, activity: str, present: str, text: str, victim: str) -> str:
     """Return a framed scene as text, with the parts that `text` does not mention in front (MJ-430)."""
-    said_there = text.casefold()
-    place, activity, present = ("" if part.casefold() in said_there else part for part in (place, activity, present))
+    spoken = text.casefold()
+    place, activity, present = ("" if part.casefold() in spoken else part for part in (place, activity, present))
     where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
     parts = [f"{victim}, {activity}"] if activity else []
     parts += [f"also there: {present}"] if present else []

@@ -59,7 +59,7 @@ TRACES: Mapping[str, str] = {
     "Q♠": "disloyal traitor betray",
     "K♠": "murder crime guilt kill",
 }
-RETURNED, UNTOLD = "returned", "untold"  # why a claim is doubted: it was done in return, or nobody told of it
+RETURNED, UNTOLD = "returned", "unlogged"  # why a claim is doubted: it was done in return, or nobody told of it
 
 
 def doubt(at: State | View) -> str:

@@ -40,7 +40,7 @@ from game.rules.trick_of_the_light.text.spoken import (
     RETOLD,
     WOUNDING,
     Deed,
-    Said,
+    SpokenLine,
     bound,
     deeds,
     everything,
@@ -156,7 +156,7 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
     return ""
 
 
-def _after(writer: PromptWriter, heard: Said) -> list[Said]:
+def _after(writer: PromptWriter, heard: SpokenLine) -> list[SpokenLine]:
     """Return what was said in this scene since."""
     return writer.here[writer.here.index(heard) + 1 :]
 

@@ -25,7 +25,7 @@ BINDING = frozenset({"8♣"})
 WOUNDING = frozenset({"10♣", "J♣", "Q♣"})
 
 
-class Said(NamedTuple):
+class SpokenLine(NamedTuple):
     """One thing that was said: its scene, its speaker, how (a layer, a word above, or an act), and its words."""
 
     scene: int
@@ -54,9 +54,9 @@ def remember(s: State, seat: int, how: str, text: str) -> None:
         s.vars[V.SAID] = (*s.vars[V.SAID], (s.vars[V.SCENE], seat, how, text))[-MAX_SAID:]
 
 
-def everything(at: State | View) -> Iterator[Said]:
+def everything(at: State | View) -> Iterator[SpokenLine]:
     """Return all that was said in this game, oldest first."""
-    return (Said(*each) for each in at.vars[V.SAID])
+    return (SpokenLine(*each) for each in at.vars[V.SAID])
 
 
 def times_spoken(at: State | View, ways: Container[str]) -> int:
@@ -64,9 +64,9 @@ def times_spoken(at: State | View, ways: Container[str]) -> int:
     return sum([how in ways for _, _, how, _ in at.vars[V.SAID]])
 
 
-def of_this_scene(at: State | View) -> list[Said]:
+def of_this_scene(at: State | View) -> list[SpokenLine]:
     """Return what was said since this scene, or this introduction, began."""
-    return [Said(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
+    return [SpokenLine(*each) for each in at.vars[V.SAID] if each[0] == at.vars[V.SCENE]]
 
 
 def all_words(at: State | View) -> str:

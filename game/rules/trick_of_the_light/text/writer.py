@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.echoes import Echo, clauses, echo_of
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.trick_of_the_light.text.spoken import STORY, Said, all_words, of_this_scene
-from game.story import fill, read_back, slots_of, turned, untold
+from game.rules.trick_of_the_light.text.spoken import STORY, SpokenLine, all_words, of_this_scene
+from game.story import fill, read_back, slots_of, turned, unused_lines
 from game.table import Table, View
 
 # Scenes in which a companion is lost: by their headings.
@@ -105,7 +105,7 @@ class PromptWriter:
         )
         return [name for name in found if name]
 
-    def heard(self) -> Said | None:
+    def heard(self) -> SpokenLine | None:
         """Return the latest line of the story in this scene that a person told, None for none."""
         return next(
             (line for line in reversed(self.here) if line.how in STORY and not tl.is_bot(self.view, line.seat)), None
@@ -130,7 +130,9 @@ class PromptWriter:
         """Return the lines with all slots known, those with most slots first; none that was told in this game."""
         known = {slot for slot, text in slots.items() if text}
         lines = [line for line in self.due(texts) if slots_of(line) <= known and not self.denies(line)]
-        return untold([line for line in lines if not self.acts_for_a_person(line, slots)] or lines, self.all_words)
+        return unused_lines(
+            [line for line in lines if not self.acts_for_a_person(line, slots)] or lines, self.all_words
+        )
 
     def acts_for_a_person(self, line: str, slots: dict[str, str]) -> bool:
         """Check whether a line says what a person's character does, outside quotations: that is the person's to say."""

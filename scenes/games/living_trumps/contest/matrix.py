@@ -256,13 +256,13 @@ def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
     """Return the head and text of the note: which cards would accuse, then the result, then how points count."""
     own, far = model.own
-    told_of, view = model.so_far, model.view
+    so_far, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
         return say.BOON_HEAD, say.BOON_NOTE
     if view.vars[lt.V.AIDING]:
         return say.HELP_PAID
-    if told_of.duel:
-        if not told_of.blood:
+    if so_far.duel:
+        if not so_far.blood:
             return say.FIRST_BLOOD_HEAD, say.FIRST_BLOOD
         return say.POINTS_HEAD, say.points_rule("its owner’s")
     if view.phase == lt.P.HELP:

@@ -82,7 +82,7 @@ def _in_ink(context: ContestPage, ink: Rgb) -> ContestPage:
 # -- contents of a step -------------------------------------------------------------------------------------------
 
 
-def _said(model: ContestModel, seat: int) -> str:
+def _name(model: ContestModel, seat: int) -> str:
     return short_name(model.name(seat))
 
 
@@ -124,7 +124,7 @@ def _sealed(context: ContestPage, model: ContestModel, box: Box, height: bool) -
         _row(context, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
         return (say.EACH_PLAYS,)
-    return () if height else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
+    return () if height else (f"by {' and '.join(_name(model, seat) for seat in done)}",)
 
 
 def _turned(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -136,7 +136,7 @@ def _turned(context: ContestPage, model: ContestModel, box: Box, height: bool) -
     if height:
         _row(context, box, parts)
         return () if parts else COMING["Turned"]
-    return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),)
+    return (", ".join(f"{_name(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),)
 
 
 def kind_of(model: ContestModel) -> small_parts.Wordings:
@@ -146,7 +146,7 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     if len(liars) == 2:
         return say.DOUBLECROSS
     if liars and lt.HONOUR in kinds.values():
-        who, other = (_said(model, seat) for seat in (liars[0], model.other(liars[0])))
+        who, other = (_name(model, seat) for seat in (liars[0], model.other(liars[0])))
         return say.liars_edge(who, other)
     return say.SPAR if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
 
@@ -169,7 +169,7 @@ def _boon(context: ContestPage, model: ContestModel, box: Box, height: bool) -> 
         return ()
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         return say.TIED
-    return (f"{_said(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
+    return (f"{_name(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
 
 
 def _gauntlet(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -177,7 +177,7 @@ def _gauntlet(context: ContestPage, model: ContestModel, box: Box, height: bool)
     if model.so_far.thrown and height:
         _row(context, box, [("seat", rider), ("back", "")])
         return ()
-    return (say.THROWN,) if model.so_far.thrown else (say.throws(_said(model, rider)), *COMING["Gauntlet"])
+    return (say.THROWN,) if model.so_far.thrown else (say.throws(_name(model, rider)), *COMING["Gauntlet"])
 
 
 def _blood(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
@@ -212,7 +212,7 @@ def _feints(context: ContestPage, model: ContestModel, box: Box, height: bool) -
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
         _row(context, box, [part for both in parts for part in both])
         return ()
-    return (" and ".join(f"{count} by {_said(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
+    return (" and ".join(f"{count} by {_name(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
 
 
 TELLS: dict[str, Callable[[ContestPage, ContestModel, Box, bool], small_parts.Wordings]] = {
