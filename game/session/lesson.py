@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -266,15 +266,9 @@ class Lesson(Session):
         """Return the refusal of every undo: a lesson goes back by its steps."""
         return NOT_HERE
 
-    def undo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Do nothing: a lesson has no undo."""
-
     def redo_refusal(self, seat: int) -> Refusal | None:
         """Return the refusal of every redo."""
         return NOT_HERE
-
-    def redo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Do nothing: a lesson has no redo."""
 
     def stop_refusal(self, seat: int) -> Refusal | None:
         """Return the refusal of every vote to stop."""

@@ -234,13 +234,17 @@ class Session(ScreenState):
         self.revision += 1
 
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Undo the last move of a person; see `Match.undo` for its errors."""
+        """Undo the last move of a person; see `undo_refusal` and `Match.undo` for its errors."""
+        if (refusal := self.undo_refusal(seat)) is not None:
+            raise Refused(*refusal)
         self._sees(None)
         self._match.undo(seat, agreed)
         self._changed()
 
     def redo(self, seat: int, agreed: Iterable[int]) -> None:
-        """Redo the move that was undone last; see `Match.redo` for its errors."""
+        """Redo the move that was undone last; see `redo_refusal` and `Match.redo` for its errors."""
+        if (refusal := self.redo_refusal(seat)) is not None:
+            raise Refused(*refusal)
         self._sees(None)
         self._match.redo(seat, agreed)
         self._changed()

@@ -14,8 +14,12 @@ from game.match import Match, Refused, SeatInfo
 from game.match.load import as_written, carry_out
 from game.match.log import chronicle
 from game.replay.history import begun
+from game.replay.session import ReplaySession
 from game.replay.timeline import EVERYBODY, KINDS, ReplayTimeline, Track, seen
 from game.rules import game_ids
+from game.session.screen_state import ScreenState
+from game.session.session import Session
+from game.session.shown import ShownMatch
 from game.table import Action, Position, view_of_all
 from tests.led import once
 from tests.match.helpers import do, people, play
@@ -201,3 +205,20 @@ def test_the_place_at_which_an_event_had_been_told() -> None:
     """Of four moments the first told two events, the second none, the third three, the last four."""
     run = Track(None, (0, 1, 2, 3), (2, 2, 5, 9), (), (), ())
     assert [run.place_of(number) for number in (0, 1, 2, 4, 5, 8, 100)] == [0, 0, 2, 2, 3, 3, 3]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_replay_shows_a_match_without_being_a_session(game: str) -> None:
+    """It has all that a table asks for, and nothing of what people do."""
+    replay = ReplaySession(played(game, 40))
+    shown: ShownMatch = replay
+    assert shown.live is None
+    assert not isinstance(replay, ScreenState)
+    live_only = {name for name in dir(Session) if not name.startswith("_")} - set(dir(ShownMatch))
+    assert not live_only & set(dir(replay)) - {"new"}
+    for place in (0, replay.last // 2, replay.last):
+        replay.go(place)
+        assert replay.view().zones == replay.open_view().zones
+        assert replay.sentence()
+        assert replay.log() == replay.run.before(place)
+    assert (shown.result(), shown.seed_if_over()) == (None, None)
