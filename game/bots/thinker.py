@@ -144,7 +144,7 @@ def think(
 
 
 class _Mind:
-    """One thought in progress."""
+    """The search of one decision while it runs."""
 
     def __init__(self, game: Game, table: Table, view: View, rng: Random, memory: Memory) -> None:
         assert view.seat is not None

@@ -50,7 +50,7 @@ class Referee:
     """
 
     def __init__(self, game: Game, table: Table) -> None:
-        """Serve a game at its table."""
+        """Call the functions of this game for this table."""
         self.game = game
         self.table = table
         self.notices: list[str] = []

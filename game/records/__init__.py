@@ -1,1 +1,1 @@
-"""Records about matches: statistics, story exports, bug reports, table presets, public logs."""
+"""Records about matches: statistics, story exports, bug reports, table presets and games of bots."""

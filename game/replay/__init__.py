@@ -1,1 +1,1 @@
-"""Recorded matches: replays, hints, reviews, decision traces and lessons."""
+"""Recorded matches: timeline, replay, history, reviews and decision traces."""

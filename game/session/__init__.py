@@ -1,1 +1,1 @@
-"""One match on one screen: the people who share it, its bots and its clock."""
+"""One match on one screen: the people who share it, its bots, its clock, hints and lessons."""

@@ -57,7 +57,7 @@ class Adviser(Protocol):
 
 
 class Practice:
-    """Practice for one match: hints, recent history and reviews.
+    """The hints, the recent history and the reviews of one match.
 
     Attributes:
         trouble: why there is no hint, in a sentence; usually empty.

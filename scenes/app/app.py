@@ -74,7 +74,7 @@ class App(Announcer):
         self.running = True
         self._unsaved = ""  # what would be lost if the program ended now, in the picture seen last
         self._touched = False  # whether anything happened to a scene since it was seen last
-        self._private = False  # whether what is seen is for one of several people
+        self._private = False  # whether the screen shows something for one of several people
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0

@@ -27,7 +27,7 @@ _VEIL = 64  # px of height that are darkened at once
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MAX_ROWS = 9  # seen at once
 _READ = 0.4  # seconds in which a question cannot be read yet
-_EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
+_EDGE, _ROWS = 26, 66  # of a question: the margins above and below, the pitch of its answers
 _MAX_FOOTER = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 

@@ -60,7 +60,7 @@ class KeysDown:
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._stale: set[int] = set()  # keys pressed on another screen
-        self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
+        self._untyped = False  # whether the next typed character comes from a stale key, or from a key with Ctrl
 
     def turned(self) -> None:
         """Mark all keys that are down as meant for the previous screen."""

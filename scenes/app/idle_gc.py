@@ -42,6 +42,8 @@ def tidy(draw: Callable[[], object]) -> None:
     cache.release()
     fonts.release()
     if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of glibc, which would keep what is between
+        trim = getattr(
+            ctypes.CDLL(None), "malloc_trim", None
+        )  # of glibc, which would otherwise keep free memory between blocks
         if trim is not None:
             trim(0)

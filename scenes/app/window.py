@@ -11,7 +11,7 @@ import pygame
 
 from scenes.app import display, sdl, window_placement
 
-CALM = 2.0  # seconds from the last change of its place until it is saved
+CALM = 2.0  # seconds from the last change of its place until the place is saved
 _GONE = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _BACK = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED)
 _CHANGES = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)

@@ -36,7 +36,7 @@ class WindowMemory(msgspec.Struct):
 
 
 class WindowOpening(msgspec.Struct, frozen=True):
-    """How to open the window: its monitor, its size, its place (`None`: centred), full screen."""
+    """The way to open the window: its monitor, its size, its place (`None`: centred), full screen."""
 
     monitor: int
     size: tuple[int, int]

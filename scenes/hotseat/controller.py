@@ -55,7 +55,7 @@ class HotseatController:
         self._elsewhere = 0.0  # seconds in all with another scene on top, which do not count
         self._ready_since: float | None = None  # when one press could first open a hand
         self._meant: tuple[int | None, float] = (None, -MEANT)  # the last owner of the look key, and since when
-        self._gone: dict[str, float] = {}  # by key act: when what it leaves closed by itself
+        self._gone: dict[str, float] = {}  # by key act: when the thing that it leaves closed by itself, in seconds
         self._pins = Pins(session)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # viewer and focused target at `suspend`
 

@@ -1,4 +1,4 @@
-"""What a table does when its hotseat controller asks."""
+"""The hooks of a table that its hotseat controller calls."""
 
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ def _sprite(look: PieceLook, back: bool, crisp: int, width: float, turn: float, 
     def make() -> pygame.Surface:
         whole = paint_it(crisp)
         scale = px / crisp
-        if thin < _SQUEEZE_STEPS or scale != 1:  # a rotozoom that also scales would darken what it draws
+        if thin < _SQUEEZE_STEPS or scale != 1:  # a rotozoom that also scales would darken the picture
             size = (whole.get_width() * scale * thin / _SQUEEZE_STEPS, whole.get_height() * scale)
             whole = pygame.transform.smoothscale(whole, (max(1, round(size[0])), max(1, round(size[1]))))
         return pygame.transform.rotozoom(whole, -turn, 1) if turn else whole

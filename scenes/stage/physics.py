@@ -26,8 +26,8 @@ BodyPose = tuple[float, float, float]  # middle, turn in degrees clockwise
 STEP = 1 / 120  # seconds of one step of the simulation
 KEPT = 2  # steps from one pose of a film to the next
 LONGEST = 4.0  # seconds after which everything is stopped
-QUIET, STILL = 0.2, 0.15  # share of its width a second, and seconds: a piece that is slower for so long rests
-SLIDES = 0.02  # of its speed that a sliding piece has left after a second
+QUIET, STILL = 0.2, 0.15  # widths a second, and seconds: a piece that is slower than this for so long is at rest
+SLIDES = 0.02  # share of its speed that a sliding piece keeps after a second
 _FRICTION, _BOUNCE = 0.6, 0.35
 
 

@@ -12,7 +12,7 @@ MINIMUM = 12  # letters from which a string counts as a text, not as a name or w
 
 
 class Pace:
-    """How long bots wait for readers. `looks`: seconds for events at which there is something to look at."""
+    """Makes bots wait for readers. `looks` has the seconds for events that show something to look at."""
 
     def __init__(self, looks: Mapping[str, float]) -> None:
         self._looks = looks

@@ -101,7 +101,7 @@ def _named(content: str) -> tuple[str, str, tuple[str, ...]]:
 
 
 def _blocks(tokens: Sequence[Token], meta: Meta | None) -> Iterator[GuideBlock]:
-    lists: list[int] = []  # of each open list the number of its next entry; 0 where it counts none
+    lists: list[int] = []  # per open list the number of its next entry; 0 without numbers
     mark = ""
     at = 0
     while at < len(tokens):

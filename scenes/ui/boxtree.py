@@ -16,9 +16,9 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 from scenes.ui.widgets import scrolled
 
-Size: TypeAlias = tuple[float, float]  # width and height; 0 takes what is left
+Size: TypeAlias = tuple[float, float]  # width and height; 0 takes the space that is left
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
-Ground: TypeAlias = Callable[[Box], object]  # draws what is behind a node
+Ground: TypeAlias = Callable[[Box], object]  # draws the background of a node
 PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
 
 CARD_RATIO = 1.4  # height of a card as a multiple of its width

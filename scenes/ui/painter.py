@@ -26,7 +26,7 @@ WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
 ROOMY = 1280  # logical units; narrower screens stack their columns
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
-CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
+CASING = 1.25  # logical units: the outline of the focus ring on each side, for grounds as bright as the ring
 _SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 

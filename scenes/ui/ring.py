@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.ui.target import Point, Target
 
 FINE = 4  # points per px at which the visible outline is traced
-CASING = 0.4  # of the ring's width, on each side of it: against grounds of its own brightness
+CASING = 0.4  # share of the ring's width on each side: an outline for grounds as bright as the ring
 Corners = tuple[Point, ...]
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.ui.painter import Painter
     from scenes.ui.target import Target
 
-RADIUS, PAD, GAP = 8.0, 10.0, 10.0  # logical units: of its corners, round its words, between it and what it tells of
+RADIUS, PAD, GAP = 8.0, 10.0, 10.0  # logical units: corner radius, margin round the words, distance from its target
 MARGIN = 6.0  # logical units that the edge of the window stays away
 HIGHEST = 0.8  # of the window's height
 _SHADOW = (6.0, 0.55, 4.0)

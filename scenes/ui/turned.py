@@ -24,7 +24,7 @@ def turned_card(
 
     Small faces are drawn that way even when straight, so that they match turned ones beside them.
     """
-    as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
+    as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # a single back in a fan is upright
     if not angle and not as_turned and (name is None or width >= faces.COMPACT):
         return piece_painter.back(width) if name is None else piece_painter.card(name, width, state)
     scale = 2.0

@@ -92,7 +92,7 @@ NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)
 NO_PLACE = (-1, -1, 0, 0, "")  # middle, width and height, name
 NO_BAG = (-1, -1)
-BAG_HOME = (196, 370)  # where the bag of Tricks and Treats stands at first
+BAG_HOME = (196, 370)  # the first place of the bag of Tricks and Treats
 
 # acts: how many there have been; votes, humans: masks of seats; up: names of the pieces that lie face up; order: the
 # piles, the lowest first; searching: per seat the pile it looks through, -1 for none; title: the name of the table;

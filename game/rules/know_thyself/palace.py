@@ -55,7 +55,7 @@ PALACE: Palace = convert(tomllib.loads(resources.files(__package__).joinpath("pa
 ROOMS = tuple(PALACE.rooms)
 NPCS = tuple(PALACE.npcs)
 GUEST_SUITE, MASTER_SUITE, CLIFFS = (ROOMS.index(room) for room in ("guest_suite", "master_suite", "cliffs"))
-# Where whoever loses may be led elsewhere (KT-82).
+# Rooms from which a PC who loses may be led to another room (KT-82).
 MAZES = frozenset(ROOMS.index(room) for room in ("hedge_maze", "mirrored_hall"))
 
 

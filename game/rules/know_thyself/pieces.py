@@ -115,7 +115,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
     return (
         public("humans", 0, mask),
         public("spotlight", 1, kinds.SEAT),
-        public("turn", -1, maybe),  # who is asked, where one seat is
+        public("turn", -1, maybe),  # the seat that is asked, where it is only one
         public("queue", (), kinds.ORDER),  # seats whose turn is still to come
         public("about", -1, maybe),  # the PC it is about
         public("idle", 0, number),
@@ -131,20 +131,20 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("at", (GUEST_SUITE,) * seats, each(places)),  # the room of each PC
         public("visit", none, each(number)),  # the number of the arrival: who has the same came together
         public("settled", 0, mask),
-        public("paid", 0, mask),  # who has paid the toll of its visit
+        public("paid", 0, mask),  # the PCs who have paid the toll of their visit
         public("collected", 0, mask),
         public("below_cliff", 0, mask),
         public("true_names", ("",) * len(ROOMS), kinds.row(*(text,) * len(ROOMS))),
         public("wager", 0, number),  # how many have been begun
         public("origin", "", kinds.one_of("who began a Wager", ORIGINS)),
         public("npc", ""),  # with whom or with what
-        public("premise", ""),  # what the GM has told last, or what the Wager is about
+        public("premise", ""),  # the last text of the GM, or the subject of the Wager
         public("counter_want", ""),
         public("level", 0, number),
         public("joined", 0, mask),
         public("accepted", 0, mask),
         public("declined", 0, mask),
-        public("covered", 0, mask),  # who has asked for cover
+        public("covered", 0, mask),  # the PCs who have asked for cover
         public("pledges", none, each(number)),
         public("wants", blank, each(text)),
         public("aim", ("none",) * seats, each(kinds.one_of("an aim", AIMS))),
@@ -160,7 +160,9 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("scenes", (), kinds.list_of(kinds.row(text, text))),  # NPC and premise of every Wager
         public("granted", 0, mask),  # to whom a want was granted in this visit
         public("appearance", blank, each(text)),
-        public("attached", none, each(kinds.number(0, 15))),  # which of its four a PC has written, as a mask of suits
+        public(
+            "attached", none, each(kinds.number(0, 15))
+        ),  # the Attachments that a PC has written, as a mask of suits
         public("attachments", (("",) * 4,) * seats, each(four)),
         public("memories", nothing, each(kinds.list_of(memory))),
         public("edges", nothing, each(texts)),
@@ -169,7 +171,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("revised", 0, mask),
         public("returned", 0, mask),  # whose words the GM has given back
         public("staked", 0, mask),  # who has made its last wager
-        public("passed", 0, mask),  # who has passed since the last of these
+        public("passed", 0, mask),  # the PCs who have passed since the last of these
         public("way", -1, kinds.number(-1, len(ROOMS) - 1)),  # the room that PCs are about to walk to
         public("turn_due", 0, mask),  # who backed down from the GM's offer, or was granted it, and had no turn since
         public("corrected", 0, mask),  # whose want of this Wager the GM has read otherwise

@@ -86,7 +86,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         public("turn", 0, number),
         public("order", (), order),  # this Turn's initiative (LT-52)
         public("active", -1, nobody),  # whose Intrigue Step it is
-        public("who", -1, nobody),  # who is asked, where one seat is
+        public("who", -1, nobody),  # the seat that is asked, where it is only one
         public("queue", (), order),  # seats still to be asked, where several are in turn
         public("court", ("",) * players, kinds.list_of(kinds.one_of("a Court", ("", A, C, S)))),
         public("identity", (-1,) * players, kinds.list_of(kinds.number(-1, 12))),
@@ -102,15 +102,15 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         public("feat", 0, mask),
         public("kind", "", word),  # the one kind of Shadow Action of this phase (LT-60)
         public("action", "", word),  # the Substance action
-        public("named", (), words),  # what it named: pattern, rank, suit
+        public("named", (), words),  # the named pattern, rank or suit
         public("turned", 0, number),  # cards it has turned (LT-101)
         public("left", 0, number),  # cards it may still turn, draws it still has, picks it still owes
-        public("count", 0, number),  # what it found
+        public("count", 0, number),  # the number that it found
         public("moved", (), some),  # cards that have moved in a switch of the Keep
         public("rider", -1, nobody),  # challenger or initiator (LT-43)
         public("foe", -1, nobody),
         public("stake", 0, number),
-        public("staked", 0, kinds.number(0, 2)),  # of which Place Blood (LT-83)
+        public("staked", 0, kinds.number(0, 2)),  # the Place of each Blood (LT-83)
         public("jewel_staked", -1, nobody),  # who staked the Jewel
         public("target", -1, kinds.number(-1, TRUMPS - 1)),  # a contested face-up Shadow
         public("slot", -1, kinds.number(-1, 3)),  # a contested card of a Place
@@ -122,9 +122,9 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         public("called", 0, mask),  # seats that called for help
         public("counter", 0, kinds.number(0, 2)),  # 1: the turning has stopped, 2: the other seat has had its window
         public("helpers", (-1,) * players, kinds.list_of(nobody)),  # who helps each seat
-        public("specs", (), words),  # what a helper has named
+        public("specs", (), words),  # the patterns and ranks that a helper has named
         public("debts", (), kinds.list_of(kinds.list_of(kinds.Kind("a seat or word", _plain)))),
-        public("piles", (), kinds.list_of(number)),  # sizes of what the Shadow Deck was cut into, from the top
+        public("piles", (), kinds.list_of(number)),  # sizes of the parts of the cut Shadow Deck, from the top
         public("winner", -1, nobody),
         public("loser", -1, nobody),
         public("spec", (), words),
@@ -146,7 +146,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         *(public(f"told[{seat}]", ("", ""), kinds.row(TEXT, TEXT)) for seat in range(seats)),
         *(Variable(f"kept[{seat}]", ("", "", ""), Sees.OWNER, seat, kinds.row(TEXT, TEXT, TEXT))
           for seat in range(seats)),
-        *(public(f"own_name[{seat}]", "", TEXT) for seat in range(seats)),  # of its Identity; empty: the usual one
+        *(public(f"own_name[{seat}]", "", TEXT) for seat in range(seats)),  # its Identity; empty: the usual name
     )  # fmt: skip
 
 

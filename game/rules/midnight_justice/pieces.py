@@ -44,7 +44,7 @@ AVATAR, WEAKNESS, SAVING_GRACE = "avatar", "weakness", "grace"
 TERROR, TERROR_FORM, TERROR_ADJECTIVE = "terror", "terror form", "terror adjective"
 LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
          AVATAR, WEAKNESS, SAVING_GRACE, TERROR, TERROR_FORM, TERROR_ADJECTIVE)  # fmt: skip
-TOLD = ("name", "color", "introduce", "connect")  # what the evening comes back to, as it was first said
+TOLD = ("name", "color", "introduce", "connect")  # texts to which later lines return
 MOMENTS = ("", "strike", "omen", "confess", "exonerate", "give", "claims")
 
 
@@ -63,17 +63,17 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("turn", -1, nobody),  # who is asked, where one seat is
         public("queue", (), kinds.ORDER),  # seats whose turn is still to come
         public("first_bidder", -1, nobody),
-        public("high", -1, nobody),  # whose offer is high
+        public("high", -1, nobody),  # the seat with the highest offer
         public("attacker", -1, nobody),
         public("struck", 0, kinds.MASK),  # seats that may strike no more Weakness in this auction
         public("invoked", 0, kinds.MASK),  # seats that may invoke no more in this contest
         public("claim", ""),
         public("frame", (), texts),
-        public("turns", (0,) * seats, each(number)),  # of each seat in the background
+        public("turns", (0,) * seats, each(number)),  # per seat, in the background
         public("checks", (0,) * seats, each(kinds.number(0, (1 << SCENES) - 1))),  # scenes it attacked in, I the lowest
         public("blots", ((0,) * SCENES,) * seats, each(blots)),  # in each scene
         public("round", 0, number),  # of judgement
-        public("moment", "", kinds.one_of("a moment", MOMENTS)),  # of judgement and fun: what is asked for
+        public("moment", "", kinds.one_of("a moment", MOMENTS)),  # in judgement and fun: the text that is asked for
         public("out", 0, kinds.MASK),
         public("fates", (), kinds.list_of(kinds.list_of(number))),  # (round, seats ...) in order (MJ-501)
         public("free", (), kinds.ORDER),  # exonerated

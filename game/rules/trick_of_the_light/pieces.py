@@ -116,7 +116,7 @@ WORD = {word: len(PIECES) + i for i, word in enumerate(WORDS)}
 LINE_LIMIT = 600
 NAME_LIMIT = 40
 MARKS = Signs(frozenset("0123?!x"), 8)
-# What stands before a name and cannot stand for it.
+# Words before a name that cannot replace it.
 BEFORE_NAMES = frozenset(
     ("aunt", "brother", "captain", "doctor", "lady", "little", "lord", "madame", "miss", "sister", "uncle", "young")
 )

@@ -34,7 +34,7 @@ class Store:
     notices: list[str] = field(default_factory=list)
     _others: dict[str, Any] = field(default_factory=dict)
     _failed: bool = False
-    _written: Settings | None = None  # as this window wrote them last; None: as it read them
+    _written: Settings | None = None  # the settings as this window wrote them last; None: as it read them
 
     def read(self) -> Settings:
         """Read the file; a damaged one is renamed."""

@@ -14,7 +14,7 @@ from scenes.stage.look import Rgb
 from scenes.ui.book import Span, Spans
 
 _GAP = 0.26  # of the type size, between words
-PILL = 1.25  # of the type size: how high a piece stands in a line
+PILL = 1.25  # share of the type size: height of a piece above the baseline
 
 
 @dataclass(frozen=True)

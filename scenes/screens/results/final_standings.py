@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.ui.score_chart import ChartSeat
 
 STEP = 82.0  # from one to the next, at most
-PEOPLE, NAME = 42.0, 40.0  # height of a row of names; what stands beside a name
+PEOPLE, NAME = 42.0, 40.0  # height of a row of names; width of the column beside a name
 
 
 class _Tones(Protocol):

@@ -52,7 +52,7 @@ class Remembered:
         widgets.panel(painter, (x, y, w, h), inner=False)
         if painter.state(key) != "normal":
             painter.box(box, 14, None, theme.lit_line, 2)
-        # in a small window the words take the place of when it was, and some of that of the pieces
+        # in a small window the words take the space of the time, and some of the space of the pieces
         wide_layout = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
         shown, size = highlight.pieces[-3:], 1.0 if wide_layout else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):

@@ -55,7 +55,7 @@ class SavesScene(WidgetScreen):
         self._all: list[Saved] = []
         self._trash: list[Saved] = []
         self._listed = game or ALL
-        self._gone: list[tuple[Saved, Saved]] = []  # deleted here: each as it was, and as it is in the trash
+        self._gone: list[tuple[Saved, Saved]] = []  # saves deleted here: each path before, and its path in the trash
         self._now = 0.0  # seconds
         self._thrown = -_TWICE  # time of the last deletion
 

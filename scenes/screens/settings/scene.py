@@ -41,7 +41,7 @@ class SettingsScene(WidgetScreen):
         self.tab = 0
         self.hands.focus = ("tab", 0)
         self.keys = tab_keys.KeysPage(self)
-        self._moving: dict[str, int] = {}  # values of sliders not let go yet
+        self._moving: dict[str, int] = {}  # values of sliders that are still held
         self._slides: dict[Key, Slide] = {}
         self._scrolls = [Scroll() for _ in TABS]
 

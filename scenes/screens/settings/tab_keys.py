@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ALL = "All groups"
 SIDE = 430  # the right column of a roomy page
 ROW, HEADER = 44, 46
-_HOLDING = ("Ctrl", "Alt", "Shift")  # bound alone when they are let go without another key
+_HOLDING = ("Ctrl", "Alt", "Shift")  # keys that are bound alone if they are released without another key
 
 
 class KeysPage:

@@ -12,7 +12,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 VALUE = 190.0  # logical units of width of a value beside its text
-ROOM = VALUE - 50  # of its words
+ROOM = VALUE - 50  # share of the width for the words
 BESIDE = 440.0  # of width from which it does
 
 

@@ -1,4 +1,4 @@
-"""How people share the screen, chosen before a game: who may look when, and which moves need no prompt."""
+"""The row of the set-up about sharing the screen: who may look when, and which moves need no prompt."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from game.table import Action, State, Table, num
 # What a gesture may touch, in the order in which their arguments sort.
 NOTHING, PILE, HELD, SORT, SACK, NOTE, COUNTER, PLACE, ANSWER = range(9)
 
-# What a thing may be like.
+# The properties that a thing may have.
 (
     THERE,
     REACHED,

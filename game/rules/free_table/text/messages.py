@@ -333,7 +333,7 @@ def _brought(t: LogFormatter) -> str:
     return f"{article} {sort} chip" if count == 1 else some(count, f"{sort} chip")
 
 
-# What a recap never leaves out: who has learned or got something of what is hidden.
+# Events that a recap never leaves out: someone has learned or received something hidden.
 WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got"})
 
 

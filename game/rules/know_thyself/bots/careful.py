@@ -174,7 +174,7 @@ def gm_edge(table: Table, _at: At, _seat: int, legal: Sequence[Action], verbs: V
 def tiebreak(table: Table, at: At, _seat: int, legal: Sequence[Action], _verbs: Verbs, _roll: Roll) -> Action:
     """Choose what the PCs have told less often (KT-316)."""
     tellers = [memory.teller == kt.GM for pc in kt.pcs(at) for memory in kt.memories(at, pc)]
-    outcomes = sum(tellers)  # the GM told the Memory, so the PC its outcome
+    outcomes = sum(tellers)  # the GM tells the Memory, so the PC tells its outcome
     what = kt.RIGHTS[outcomes > len(tellers) - outcomes]
     return next(action for action in legal if action.args == (table.word(what),))
 

@@ -14,7 +14,7 @@ from game.rules.plugin import Highlight
 from game.rules.wording import listing, numeral, plural, quoted
 from game.table import Event, Table
 
-MAXIMUM = 4  # told of one evening
+MAXIMUM = 4  # the most highlights of one game
 DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
 EPILOGUES = 480  # letters of all epilogues
 PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}

@@ -123,7 +123,8 @@ class Talk(LineFile, frozen=True):
 
 
 class Colours(LineFile, frozen=True):
-    """How the words of a True Name colour a Memory or a Goal (KT-65), and the words of lines under the open sky."""
+    """The colours that the words of a True Name give to a Memory or a Goal (KT-65), and the words of lines under
+    the open sky."""
 
     slots: ClassVar[frozenset[str]] = SLOTS
     words: dict[str, str]

@@ -19,7 +19,7 @@ BLOOD = 0.085
 COMPLETE = 2.5  # for a Powerbase that wins at the end of this Turn
 ASTRAY = {"amber": 0.8, "chaos": 1.3, "shadow": 0.6}  # for each card of the Powerbase that does not serve the goal
 WAR_TURN, WAR_LAST_TURNS, WAR_ASTRAY = 0.03, ((12.0, 0.17), (7.0, 0.07), (3.0, 0.17)), 0.25
-JEWEL, DEED, HOME = (0.8, 2.5), (0.9, 2.9), (0.5, 0.0)  # before and after the Powerbase wins as it lies
+JEWEL, DEED, HOME = (0.8, 2.5), (0.9, 2.9), (0.5, 0.0)  # chances before the Powerbase wins as it lies, and after
 
 
 def chances(s: State) -> list[float]:

@@ -11,7 +11,7 @@ from game.table import State, View
 
 STRAIGHTS = (*(tuple(range(low, low + 5)) for low in range(9)), (12, 0, 1, 2, 3))
 TRICK_TURNS = (6.0, 4.6, 3.0, 1.4, 0.3, 0.3)  # until a Trick of a rank is in hand, by how many of it are
-JOKER_CARD = 0.8  # what a Joker counts towards a Trick
+JOKER_CARD = 0.8  # the worth of a Joker towards a Trick
 ANY_SUIT, ONE_FACE = 1.3, 2.8  # Turns until a Shadow of a rank is owned, and one of a rank and a suit
 # The Turns by naturals (0 to 4) and Jokers (0 to 3) in hand; a Joker alone is no Trick.
 TURNS = tuple(
@@ -21,7 +21,7 @@ TURNS = tuple(
     )
     for many in range(5)
 )
-NEAR = 1.2  # what a Shadow is worth for each Turn that its Trick is nearer than four
+NEAR = 1.2  # the worth of a Shadow for each Turn that its Trick is nearer than four
 SECOND = 0.35  # how much the second best goal counts
 JOKER_WORTH = 6.0
 Need = tuple[int, int]  # rank, suit; -1: any

@@ -17,10 +17,10 @@ from game.table import Action, num
 
 CROWD = 12  # so many Shadows are more than anybody needs
 TRADE = 0.9  # what a Shadowshift gains by its Deal
-SHADOW = 0.25  # what any Shadow is worth
+SHADOW = 0.25  # the worth of any Shadow
 RIDE_WON = 0.45  # Duels that a challenger wins
-DENIED = 0.8  # what it is worth to take the Shadow that another lacks
-LOST = 12.0  # Turns: what it costs that another wins now
+DENIED = 0.8  # the worth of taking the Shadow that another player lacks
+LOST = 12.0  # in turns: the cost of another player's win now
 PAIR = 0.08  # two Shadows of the deck are of one rank
 
 
@@ -43,9 +43,9 @@ class Planner(Warrior):
         goals, free = self.goals, self.free
         if verb == "pass_substance":
             return 0.0
-        if verb == "siege":  # it opens the Place of whoever would win in it
+        if verb == "siege":  # it opens the Place of the player who would win in it
             return RIDE_WON * LOST - 2 * BLOOD if num(action.args[0]) == self.winning_at_home else -1.0
-        if verb == "blood_curse":  # the last Blood, for all to see the hand of whoever is nearest
+        if verb == "blood_curse":  # the last Blood, so that all see the hand of the player who is nearest to winning
             return 0.7 if self.all_blood == 1 and num(action.args[0]) in self.near_tricks else -1.0
         if verb == "pit_dive":
             return self.diving()

@@ -171,7 +171,7 @@ def may_fight(s: State, seat: int) -> list[Args]:
     return priced(s, seat, 1, [()])
 
 
-FIGHTS_FOR = 1  # Blood that the owner of what is ridden for adds to the stake, to have a Duel decide (LT-80)
+FIGHTS_FOR = 1  # Blood that the owner of the ridden-for card adds to the stake, so that a Duel decides (LT-80)
 
 
 def fight(s: State, seat: int, action: Action) -> None:

@@ -12,7 +12,7 @@ from game.rules.plugin import Honour
 from game.rules.wording import begun, plural
 from game.table import State
 
-# What is remembered, by what is counted, with the words for the number.
+# Distinctions by the event that is counted, each with the words for the number.
 REMEMBERED = (
     ("Word of honour", "honoured", "kept word", "kept words"),
     ("Silver tongue", "lies", "lie", "lies"),

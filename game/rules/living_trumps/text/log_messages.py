@@ -256,8 +256,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     return Occasion(title.format(**words), text.format(**words), event.pieces)
 
 
-SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
-# What decided it, as title and sentence; of a Feint only one that was called.
+SPLIT = ("turned", "answers", "suffers")  # events whose first datum chooses the sentence
+# The reasons for the end of a Contest, as title and sentence; a Feint only if it was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
     "first_blood_drawn": ("First Blood", "{who} drew a random card. The defender took the Gauntlet."),
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),

@@ -114,7 +114,7 @@ OFFERS = (
     beside("nickname", do=nickname, words="Name {0}", text=EPITHET_LIMIT, choices=own_shadows, secret=False),
 )  # fmt: skip
 
-# What helps whoever writes (LT-222, LT-224, LT-226).
+# Notes that help a writer (LT-222, LT-224, LT-226).
 PAPERS = {
     "narrate": Paper("How does it look? Where are you, and what does everyone see?"),
     "take_name": Paper("What is your Identity called? No rule reads a name.", blank="Blank: its usual name."),

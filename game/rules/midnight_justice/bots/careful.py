@@ -18,7 +18,7 @@ BLOT, ADMISSION = 0.7, 0.2
 RED_AT_MIDNIGHT = 0.2
 CARD = 0.33  # an average card while there are scenes left
 FRESH = 8.4  # the rank from which on a card is worth more at the end of VI than a fresh one
-VENGEANCE = 0.3  # of a Blot on the Target what it is worth in Blots of one's own, when bidding
+VENGEANCE = 0.3  # the worth of a Blot on the Target, in Blots of the bidder
 PRESSING = 0.3  # and in the contest
 FACTS = 2  # about the house that people and bots together tell before bots leave it at that
 KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
@@ -101,7 +101,7 @@ LAYS = {
     mj.P.AUCTION: "bid",
     mj.P.EXCHANGE: "play",
     mj.P.REPLENISH: "keep",
-}  # the verb with which what is picked is laid
+}  # the verb that lays the picked cards
 
 
 def towards(table: Table, at: View | State, seat: int, legal: Sequence[Action], verbs: dict[str, Action]) -> Action:

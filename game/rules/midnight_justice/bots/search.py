@@ -24,8 +24,8 @@ from game.table import Action, State, Table, View
 # Thumbs are not searched: they say whether the claim fits (MJ-605).
 PHASES = frozenset((mj.P.AUCTION, mj.P.OPENING, mj.P.EXCHANGE, mj.P.TAKE))
 EXPECTED_REDS = 2  # kept at midnight, before XII
-PUNISHED = 0.4  # what it is worth that the Target goes out earlier, where walking free is worth 1 (MJ-901)
-HABIT = 0.01  # by which what the careful bot does is thought better before anything is known
+PUNISHED = 0.4  # the worth of an earlier end of the Target, where walking free is worth 1 (MJ-901)
+HABIT = 0.01  # the head start of the careful bot's choice before anything is known
 STEP = 4  # into how many parts a Blot is divided
 
 

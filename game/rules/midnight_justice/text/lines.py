@@ -14,7 +14,7 @@ from game.story import LineFile, Text, Texts, enough, impersonal, one_for_each, 
 
 ENDING = "(?: [^“”.]+[.])?"  # a short sentence that a game of bots adds
 
-# Of a table: for how many turns it lasts, the slots that each of its lines has, and those that are always known.
+# Per table of lines: its length in turns, the slots of each line, and the slots that are always known.
 Asks = tuple[int, str, str]
 
 

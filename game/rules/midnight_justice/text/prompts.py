@@ -68,7 +68,7 @@ class PromptWriter:
 
     @property
     def first_scene(self) -> bool:
-        """Whether a bot writes before the second scene: its line has an ending."""
+        """Return whether a bot writes before the second scene; then its line has an ending."""
         return isinstance(self.at, View) and self.at.vars[mj.V.SCENE] <= 1 and self.variant >= 0
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
@@ -113,7 +113,7 @@ class PromptWriter:
 
     @property
     def otherwise(self) -> bool:
-        """Whether this game tells its affairs in their other words."""
+        """Return whether this game tells its affairs in their other words."""
         return self.edition >= WORDINGS
 
     # What stands on sheets
@@ -172,7 +172,7 @@ class PromptWriter:
         hunter = self.seat if attacker < 0 else attacker
         others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
         own_shadow = at.vars[mj.own(self.table, "shadow", self.seat)]
-        covered = own_shadow == UNKNOWN  # as on the open table, where an idea tells nothing of what is sealed
+        covered = own_shadow == UNKNOWN  # as on the open table, so that an idea reveals nothing sealed
         name, form, trait = own_shadow if own_shadow and not covered else self.shown_shadow(hunter)
         place = (at.vars[mj.V.FRAME] or ("",))[0]
         known_place = PLACE.fullmatch(place)
@@ -307,7 +307,7 @@ class PromptWriter:
 
 # Where a scene has been set, and goes on; of what comes to light there lists are read out later.
 SET = (mj.P.FRAMING, mj.P.OPENING, mj.P.EXCHANGE, mj.P.CONCLUSION)
-LEAD = 80  # characters that a line takes which says that all is read out
+LEAD = 80  # length in characters of the line that says that all is read out
 
 
 def _color(writer: PromptWriter, _action: Action) -> str:

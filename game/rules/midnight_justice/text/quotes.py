@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from textwrap import shorten
 
-QUOTED = 140  # characters of what others wrote that a line quotes
+QUOTED = 140  # the most characters that a line quotes of other people's texts
 
 
 def quote(text: str, limit: int = QUOTED) -> str:

@@ -1,4 +1,4 @@
-"""How games of bots differ in their first half hour: names and endings that are composed of two parts.
+"""Variety between games of bots in their first half hour: names and endings that are composed of two parts.
 
 The parts of every list (editions) keep most games apart. Games of the same edition still differ by their variant: the
 same line has another ending, and the same first name another surname. Edition and variant are read from what is public.

@@ -18,7 +18,7 @@ from game.rules.trick_of_the_light.text.spoken import unfit
 from game.rules.wording import listing, odds
 from game.table import Action, Table, View, num
 
-ENOUGH = 3  # lines after which a scene may well end
+ENOUGH = 3  # the number of lines after which a scene is likely to end
 LINE = Action(tl.Verb.BEAT, (tl.WORD[tl.LAYERS[0]],))
 WEIGHTS = 6
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game.rules.trick_of_the_light import pieces as tl
 from game.table import State, View
 
-# Beginnings of words by which somebody may have told of an act without its tag.
+# Beginnings of words that may mean an act, where its tag is missing.
 TRACES: Mapping[str, str] = {
     "2♣": "jab pok prod finger",
     "3♣": "push shov",
@@ -59,7 +59,10 @@ TRACES: Mapping[str, str] = {
     "Q♠": "disloyal traitor betray",
     "K♠": "murder crime guilt kill",
 }
-RETURNED, UNTOLD = "returned", "unlogged"  # why a claim is doubted: it was done in return, or nobody told of it
+RETURNED, UNTOLD = (
+    "returned",
+    "unlogged",
+)  # reasons to doubt a claim: it was made in return, or no line mentioned the act
 
 
 def doubt(at: State | View) -> str:

@@ -1,4 +1,4 @@
-"""From the last scene to the last word: unmasking, peeks, the ender, sealed statements, the reveal (TL-72..79)."""
+"""The Endgame, after the last scene: unmasking, peeks, the ender, sealed statements, the reveal (TL-72..79)."""
 
 from __future__ import annotations
 

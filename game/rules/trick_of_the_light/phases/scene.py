@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.phases.endgame import set_marker, unmask
 from game.rules.trick_of_the_light.text import refusals
 from game.table import Action, State
 
-# Bots tell so many rounds of lines in one scene, then they only claim, let pass or end it.
+# The most rounds of lines that bots tell in one scene; then they only claim, pass or end it.
 MAX_ROUNDS = 6
 
 

@@ -17,7 +17,7 @@ from game.table import Action, State, View, num
 WEIGHT = 6
 # TL-268: deeds that a ghost remembers.
 HARMFUL = frozenset({"♣", "♠"})
-# What may be told and done where; per seat with the others.
+# The lines and actions that are open in each layer; per seat with the other seats.
 FLASHBACK, OASIS = ((tl.WORD[layer],) for layer in tl.LAYERS)
 LINES: Menu = Menu((FLASHBACK, OASIS))
 ACT_CARDS = tuple(card for card in range(tl.CARDS) if tl.rank_of(card) != tl.ACE)
@@ -204,7 +204,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
         v[tl.V.HEARD] = 1 << seat
         v[tl.V.PUT_OFF] = v[tl.V.PUT_OFF] and seat != v[tl.V.NARRATOR]
     elif s.phase == tl.P.SCENE and tag:
-        v[tl.V.HEARD] = 1 << seat  # nobody passes over what was done
+        v[tl.V.HEARD] = 1 << seat  # nobody passes over a deed
     else:
         v[tl.V.HEARD] |= 1 << seat
 

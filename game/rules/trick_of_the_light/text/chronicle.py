@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.view_model import view_model
 from game.rules.wording import listing
 from game.table import Event, Table, View
 
-# How each note is set; what is not named is left out.
+# The kind of passage of each note; other notes are left out.
 SET_AS: Mapping[str, str] = {
     "round": "heading",
     "provoked": "deed",
@@ -90,7 +90,7 @@ def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
 
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     layer, tag, text, speaker = (str(part) for part in event.data[:4])
-    if text and not event.data[7]:  # in words of its own, not as the chart has it
+    if text and not event.data[7]:  # in words of its own, unlike the chart
         return _passage("deed" if tag else "aside" if layer == "oasis" else "told", speaker, text)
     line = tell(table, event, None, names)
     return Passage("deed", line) if line else None

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-FEWEST, MAXIMUM, LONGEST = 3, 11, 60  # words, and letters, of what is quoted
+FEWEST, MAXIMUM, LONGEST = 3, 11, 60  # the most words and letters of a quotation
 VERBS = (
     "found|find|finds|took|take|takes|carried|carry|carries|buried|bury|buries|opened|open|opens|lost|hid|hide|hides|stole|"
     "steal|steals|dropped|drop|drops|broke|break|breaks|brought|bring|brings|bought|sold|burned|burnt|cut|drew|held|hold|"
@@ -17,7 +17,7 @@ VERBS = (
 )
 PLACING = "at|behind|under|beneath|beyond|beside|near|inside|outside|into|towards|below|above|by"
 ARTICLES = "the|a|an|his|her|my|your|our|their"
-# Where nobody goes: what one wears, of what one is made, what stands at hand anywhere.
+# Nouns that name no place to go to: clothes, parts of a body, things at hand anywhere.
 NOWHERE = frozenset((
     "arm", "arms", "belt", "blanket", "body", "boots", "breast", "chest", "chin", "cloak", "coat", "collar",
     "dress", "ear", "ears", "elbow", "eye", "eyes", "face", "feet", "finger", "fingers", "fire", "foot",
@@ -26,7 +26,7 @@ NOWHERE = frozenset((
     "shoulders", "skin", "skirt", "sleeve", "sleeves", "table", "teeth", "throat", "tongue", "veil", "waist",
     "wrist", "wrists",
 ))  # fmt: skip
-# What stands where a noun would and is none to speak of, or none that can be found again.
+# Words in the place of a noun that are no noun, or none that can be met again.
 EMPTY = frozenset((
     "air", "back", "bath", "beginning", "bit", "breath", "chance", "cold", "dark", "day", "days", "distance",
     "east", "end", "evening", "first", "front", "hand", "hands", "heart", "heat", "her", "herself", "him",

@@ -13,10 +13,10 @@ from game.rules.trick_of_the_light.text.charts import ACTS, NATURES, SORTS, VEIL
 from game.story import LineFile, Text, Texts, impersonal, one_for_each, present, read_lines, sign_of, slots_of
 
 TALE = frozenset({"me", "you", "sub", "other", "role", "npc", "mate", "place", "thing"})
-HEARD = frozenset({"words", "name", "heard", "spot", "teller"})  # of what somebody told
+HEARD = frozenset({"words", "name", "heard", "spot", "teller"})  # slots that come from a player’s earlier line
 TWO = frozenset({"a", "t"})  # who did it, to whom
 LONGEST = 280  # letters of a line that is read at a glance
-SHORTEST_SIGN = 9  # letters by which a line is known again
+SHORTEST_SIGN = 9  # the first letters, by which a line is recognised
 VARIANTS = 3  # ways to tell of each act
 SEEN_WOUND = "seen wound"
 

@@ -27,7 +27,7 @@ from game.table import State, Table, View, sample
 SLACK = 0.03  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
 MINIMUM = 0.05  # how likely, beside the best, any card is taken to be
 DOUBTED = -SLACK * log(MINIMUM)  # points from which on that is so
-MAX_LEFT = 10  # cards in a hand from which down play has told enough to be asked
+MAX_LEFT = 10  # the hand size from which down the play has revealed enough to use it
 FIRST_STEPS = 60  # exchanges that are tried before the first world, and between one world and the next
 STEPS = 4
 

@@ -24,7 +24,7 @@ HIGH = tuple(sum(BIT[card] for card in range(tt.CARDS) if NUMBER[card] >= number
 
 # Habits. Per lead they lose 0.03 points to the careful bot's choice (random leads: 0.37), per card that follows 0.03
 # (random: 0.22), reckoned by the careful bot's own values over 7,000 of its decisions.
-TOP_LEADS = (0.3, 0.02)  # what it is worth to lead the own highest of a suit that none or one of the others beats
+TOP_LEADS = (0.3, 0.02)  # the worth of leading the highest own card of a suit that no other seat, or only one, beats
 FEARED = tuple(
     0.1 * 0.6**cards for cards in range(tt.NUMBERS + 1)
 )  # less for each live trump, by the suit's other cards

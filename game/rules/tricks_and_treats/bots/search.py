@@ -39,11 +39,11 @@ from game.rules.tricks_and_treats.phases.treats import CARD, LEADING
 from game.table import Action, State, Table, View
 
 LAST_TRICKS = 5  # of a round, in which careful bots play it out
-TRUST = 5  # worlds that the prior is worth then
+TRUST = 5  # the weight of the prior then, in worlds
 TRICKS_AHEAD = 3  # tricks that a playout goes on for; it never goes beyond the round
 SILENT = ("off", "off", "off")
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
-HOPELESS = 9.0  # wins by which a bot dislikes to pass for a whole round
+HOPELESS = 9.0  # the penalty for passing for a whole round, in wins
 MIN_SLOPE = 0.05  # a point counts for something also when the game looks lost or won
 STEAL = M_USE + tt.THIEF * USE_ROOM
 SEARCHED = frozenset(range(tt.P_OVER)) - {tt.P_SCORING, tt.P_DASH}  # a race for sweets is run in the room (TT-104)

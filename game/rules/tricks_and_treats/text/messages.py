@@ -45,7 +45,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     return prompt(view, seat, names, view.vars[tt.V_HUMANS], order, fact)
 
 
-# What is said to the player, and what is said of the player to anyone else.
+# The sentence for the player, and the sentence about the player for anyone else.
 Prompt = tuple[str, str]
 
 

@@ -16,7 +16,7 @@ ENOUGH = "Using a treat costs you one point."
 
 
 class Position:
-    """What the seat of a view knows of a position. `cards` are those of its hand."""
+    """The knowledge of a seat about a position, from its view. `cards` are those of its hand."""
 
     def __init__(self, table: Table, view: View, names: Sequence[str]) -> None:
         self.table, self.view, self.names = table, view, names
