@@ -12,7 +12,9 @@ from scenes.app import routes
 from scenes.app.dialog import Dialog
 from scenes.table.rendered import RenderedScreen
 from scenes.ui.caption import Caption
-from scenes.ui.target import Key, at
+from scenes.ui.target import Key, at, find
+
+MAIN: Key = ("main",)
 
 
 def lesson_scene(game: str, at: int = 0) -> RenderedScreen:
@@ -101,7 +103,7 @@ class Tutorial:
         """Press a button of the plate; the main key continues where there is only something to read."""
         if key in _ACTS:
             _ACTS[key](self)
-        elif key == ("main",) and self.lesson.wanted is None:
+        elif key == MAIN and self.lesson.wanted is None:
             self.read_on()
         elif key == ("ui", "menu"):
             self.menu()
@@ -110,7 +112,17 @@ class Tutorial:
         return True
 
     def main(self, own: Key | None) -> Key | None:
-        return ("lesson", "on") if self.lesson.wanted is None and not self.table.reads else own
+        """Return the target of the main key: the table's own, unless it does something else than the lesson asks."""
+        if self.table.reads:
+            return own
+        wanted = self.lesson.wanted
+        if wanted is None:
+            return ("lesson", "on")
+        target = find(self.table.drawn, own) if own is not None else None
+        asks = target is not None and (
+            wanted in target.actions or (not target.actions and target.enabled and own != MAIN)
+        )
+        return own if asks else ("lesson", "on")
 
     def read_on(self) -> None:
         """Continue to the next step, or make the move of this one; first dismiss an event that is shown on its own."""

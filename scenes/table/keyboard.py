@@ -116,7 +116,8 @@ class Keyboard(Keys["RuledScreen"]):
         elif table.session.result() is not None:
             table.to_results()
         else:
-            self._press(focus if focus is not None and find(table.targets(), focus) is not None else ("main",))
+            main = table.main if table.course is not None else None  # a lesson may ask for something else
+            self._press(focus if focus is not None and find(table.targets(), focus) is not None else main or ("main",))
 
     def look(self) -> None:
         """Peek while the key is held, or else press the focused target, or else let the bots take a step."""

@@ -12,6 +12,7 @@ from game.rules.know_thyself.meta import GLOSSARY, OPTIONS
 from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.pieces import SUIT_WORDS, TYPES, suit
 from game.rules.know_thyself.script import SCRIPT
+from game.rules.wording import odds
 from scenes.ui.book import Figure, words_of
 from scenes.ui.book_reader import book_of
 
@@ -54,7 +55,8 @@ def test_the_worked_figures_are_true() -> None:
         left = without(left, [STANDARD.rank(card)]) if card is second else left
         chances.append((sum(n for rank, n in enumerate(left) if rank_beats(STANDARD.rank(card), rank)), sum(left)))
     assert chances == [(15, 51), (38, 50)]
-    assert "15 times in 51, the second 38 in 50" in drawn.says
+    one, other = (odds(good / of) for good, of in chances)
+    assert f"wins {one}, the second {other}." in drawn.says
     assert beats(second, gm)
     assert gain(4, 2) == 3
     own, gm = cards(memory)

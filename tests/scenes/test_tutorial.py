@@ -116,8 +116,9 @@ def by_key(learner: Learner, text: str) -> None:
     if text.startswith("use") and ", " in text:
         by_choice(learner, text)
     elif text.startswith("use"):
+        here = learner.session.place
         learner.keys("u")
-        if learner.at < len(STEPS) and learner.session.wanted is not None:
+        if learner.session.place == here:  # it is armed only
             learner.keys("return")
     elif learner.has(("action", learner.wanted())):
         learner.focus(("action", learner.wanted()))

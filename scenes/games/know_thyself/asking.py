@@ -168,6 +168,10 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
         f"Does {_pc(model)} keep something from this?",
         "A gift, a burden, or lose one?",
     ),
+    kt.P.RELOCATE: lambda _table, _model: (
+        "Who goes astray?",
+        "In another room they need a new Wager to leave.",
+    ),
     kt.P.E_CUT: _last_cut,
     kt.P.OVER: lambda _table, _model: ("The game is over.", ""),
 }

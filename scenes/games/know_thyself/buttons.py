@@ -65,6 +65,8 @@ def brief(table: Table, view: View, action: Action) -> str:
     """Return the short text of a button; with several of a kind it names the aim."""
     if (view.phase, table.verbs[action.verb]) == (kt.P.E_FINAL, "pass"):
         return "Stake nothing"
+    if (view.phase, table.verbs[action.verb]) == (kt.P.RELOCATE, "none"):
+        return "No one"
     if view.phase == kt.P.W_CORRECT:
         return CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]

@@ -144,10 +144,18 @@ def result(s: State) -> Result | None:
     places = tuple(1 if seat in first else 1 + len(first) for seat in seats)
     cause = s.vars[kt.V.CAUSE] or "called"
     all_won = len(won) == len(kt.pcs(s))
-    if len(kt.pcs(s)) == 1:
-        counted_out = f"the PC had {'' if all_won else 'no '}more than the Master"
-    else:
-        counted_out = f"{'every PC' if all_won else 'not every PC' if won else 'no PC'} had more than the Master"
+    who = (
+        "The PC"
+        if len(kt.pcs(s)) == 1
+        else "Every PC"
+        if all_won
+        else f"The winner{'s' * (len(won) > 1)}"
+        if won
+        else "No PC"
+    )
+    share = "a share of " if s.table.options["compare"] == "share" and len(kt.pcs(s)) > 1 else ""
+    negated = " no" if len(kt.pcs(s)) == 1 and not won else ""
+    counted_out = f"{who} had{negated} more than {share}the Master’s {s.vars[kt.V.MASTER]} Coins."
     totals = scores(s.table, s)
     sheet = (
         ("Coins", "", totals),
@@ -157,7 +165,7 @@ def result(s: State) -> Result | None:
             for name in kt.TYPES
         ),
     )
-    reason = f"{ENDINGS[cause]} Then it was counted: {counted_out}."
+    reason = f"{counted_out} {ENDINGS[cause]}"
     winners = tuple(seat for seat in seats if places[seat] == 1)
     return Result(totals, winners, places, cause, reason, sheet, headline(s, won), honours(s, won), ("Won",))
 

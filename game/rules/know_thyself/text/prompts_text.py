@@ -209,8 +209,8 @@ def ingredients(table: Table, view: View) -> str:
 def final(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a last wager, with the count."""
     pc, v = max(view.vars[kt.V.TURN], 1), view.vars
-    count = f"you have {coins(v[kt.V.PURSE][pc])}, the Master {v[kt.V.MASTER]}: you are losing."
-    return f"{names[pc]}: {count} Make one last wager, or stake nothing? The Master wins ties."
+    count = f"you have {coins(v[kt.V.PURSE][pc])}, the Master {v[kt.V.MASTER]}."
+    return f"{names[pc]}: {count} One last wager, or stake nothing? Ties lose."
 
 
 def ending(table: Table, view: View, names: Sequence[str]) -> str:
@@ -288,7 +288,10 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
         "deciding how many Coins to give"
     ),
     "W_EDGES": (person("add an Edge for {pc} (good or bad), remove one, or change nothing?"), "changing Edges of {pc}"),
-    "RELOCATE": (person("PCs can go astray here. Lead away the losers, everyone, or no one?"), "leading PCs astray"),
+    "RELOCATE": (
+        person("lead the losers astray, everyone, or no one? They need a new Wager to leave that room."),
+        "leading PCs astray",
+    ),
     "E_QUESTIONS": (
         person("who are you? Say why you came, for which prize, at what risk."), "answering the Master"
     ),

@@ -1,0 +1,47 @@
+"""In a lesson Enter does what the step asks, at every step of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import game_ids
+from game.session.lesson import script_of
+from scenes.screens.lesson import Tutorial, lesson_scene
+from tests.shots import Shot
+
+ROOT = Path(__file__).parents[2] / "game" / "rules"
+GAMES = [game for game in game_ids() if (ROOT / game.replace("-", "_") / "tutorial.toml").exists()]
+# Steps that a learner does with the mouse or with other keys first.
+OTHER_KEYS = {"trick-of-the-light": {"Ask"}}
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> Iterator[Shot]:
+    window = Shot(tmp_path, (1280, 720))
+    yield window
+    window.app.close()
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_makes_the_move_of_each_step(game: str, shot: Shot) -> None:
+    stuck, first = [], True
+    for at, step in enumerate(script_of(game).steps):
+        if not step.do or step.title in OTHER_KEYS.get(game, ()):
+            continue
+        scene = lesson_scene(game, at)
+        shot.app.push(scene) if first else shot.app.replace(scene)
+        first = False
+        shot.settle()
+        assert isinstance(scene.course, Tutorial)
+        lesson = scene.course.lesson
+        before = lesson.place
+        for _ in range(3):  # a sheet to write on opens first
+            if lesson.place == before and not lesson.busy:
+                shot.keys("return")
+        if lesson.place == before and not lesson.busy:
+            stuck.append(f"{at + 1}: {step.title}")
+    assert stuck == []
