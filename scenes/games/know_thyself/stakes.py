@@ -129,7 +129,7 @@ def odds(view: View, seat: int) -> str:
         card = "An ace beats only J, Q and K:" if rank == ACE else f"The {RANKS[rank]} wins"
         return f"{card} {chance}. A new card: {wording.odds(redrawn(unseen(view)))}. A loss costs {ours}."
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
-        return f"A new card wins {chance}, and then {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
+        return f"A new card wins {chance}: {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
     if view.phase == kt.P.E_CUT:
         return f"Your cut wins {chance}: {ours} Coins more, or {ours} fewer."
     return ""
