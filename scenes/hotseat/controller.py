@@ -457,7 +457,7 @@ class HotseatController:
         if self.covered:
             return read_aloud.of_curtain(self.hand_access.sheet(self.person.speaker() or 0))
         owner = [Spoken(("whose",), self._owner_banner.text, alert=True)] if self._owner_banner.text else []
-        return owner + read_aloud.of_table(self.table.in_sight(), self.ui, self.table.called)
+        return owner + read_aloud.of_table(self.table.in_sight(), self.ui, self.table.session.called)
 
     # -- other screens ---------------------------------------------------------------------------------------------
 

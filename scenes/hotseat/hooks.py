@@ -154,10 +154,6 @@ class TableHooks(Protocol):
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         ...
 
-    def called(self, name: str) -> str:
-        """Return the spoken name of a piece."""
-        ...
-
     def points_at_toast(self) -> bool:
         """Return whether the mouse is over the last refusal, which then stays."""
         ...

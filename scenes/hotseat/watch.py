@@ -76,4 +76,4 @@ class WatchController:
 
     def spoken(self) -> list[Spoken]:
         """Return the texts to read aloud when they change."""
-        return read_aloud.of_table(self.table.in_sight(), self.table.person.ui, self.table.called)
+        return read_aloud.of_table(self.table.in_sight(), self.table.person.ui, self.table.session.called)

@@ -58,7 +58,7 @@ class Drop:
 def _again(app: App, session: Session) -> None:
     """Play back the last moments on the table below."""
     if isinstance(app.top, RenderedScreen):
-        app.top.again()
+        app.top.overlays.again()
 
 
 class MenuScene(WidgetScreen):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,7 +14,18 @@ from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.session.shown import ShownMatch
-    from scenes.table.rendered import Rendered
+    from scenes.table.presenter import TablePresenter
+    from scenes.table.renderer import AnyRenderer
+
+
+class Rendered(Protocol):
+    """A table with a presenter and a renderer, so that its positions can be drawn anywhere."""
+
+    @property
+    def presenter_class(self) -> type[TablePresenter]: ...
+
+    @property
+    def renderer_class(self) -> type[AnyRenderer]: ...
 
 
 class TableDrawer:

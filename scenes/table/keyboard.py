@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.table import Action
-from scenes.table.keys import ARROWS, Keys
-from scenes.table.rendered import KEY_ACTS
+from scenes.table.keys import ARROWS, CHOICES, KEY_ACTS, Keys, T
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:
-    from scenes.table.ruled import RuledScreen
+    from scenes.table.mouse import TableMouse
 
-CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 RECAP: Key = ("ui", "recap")
 RESULTS: Key = ("ui", "results")
 CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the key acts, by key name on buttons
 
 
-class Keyboard(Keys["RuledScreen"]):
-    """The keys of one table: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
+class Keyboard(Keys[T]):
+    """The keys of one table with a `mouse`: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
 
     acts: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         "act": lambda keys: keys.press_enter(),
@@ -30,17 +28,18 @@ class Keyboard(Keys["RuledScreen"]):
         "back": lambda keys: keys.back(),
         "enlarge": lambda keys: keys.enlarge(),
         "step": lambda keys: keys.table.live.step(),
-        "hint": lambda keys: keys.table.hint(),
-        "again": lambda keys: keys.table.again(),
+        "hint": lambda keys: keys.table.overlays.hint(),
+        "again": lambda keys: keys.table.overlays.again(),
     }
 
-    def __init__(self, table: RuledScreen) -> None:
+    def __init__(self, table: T, mouse: TableMouse) -> None:
         super().__init__(table)
         self.ui = table.ui
+        self.mouse = mouse
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        if table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
+        if self.mouse.marking.held and self.mouse.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
             return
         if what in CHOICES:
             self.choose(CHOICES[what])
@@ -106,7 +105,7 @@ class Keyboard(Keys["RuledScreen"]):
             return None
         if ui.recap and focus in (None, RECAP):
             return RECAP
-        return table.main if focus is None or focus == ("piece", table.drag.held) else focus
+        return table.main if focus is None or focus == ("piece", self.mouse.drag.held) else focus
 
     def press_enter(self) -> None:
         """Press the recap card, the results button, the focused target or the main button, in this order."""
@@ -138,14 +137,14 @@ class Keyboard(Keys["RuledScreen"]):
 
     def back(self) -> None:
         """Go one step back, and at last to the menu."""
-        drag = self.table.drag
+        drag = self.mouse.drag
         if self.ui.enlarged is not None:
             self.ui.enlarged = None
         elif self.ui.drag or drag.held is not None:
             drag.release()
         elif self.ui.focus is not None:
             self.ui.focus = self.ui.choice = None
-        elif self.table.drawn_out:
+        elif self.table.side.drawn_out:
             self.table.panel()
         else:
             self.table.menu()

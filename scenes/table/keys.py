@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
@@ -15,7 +15,21 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="RenderedScreen", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}  # the key acts that choose a tile, from 0
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # key acts that repeat while the key is held down
+
+# What keys do at all of these tables, by key act.
+KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
+    "blackout": lambda table: table.hotseat.darken(),
+    "talk": lambda table: table.speak(),
+    "panel": lambda table: table.panel(),
+    "guide": lambda table: table.rules(),
+    "older": lambda table: table.scroll(4),
+    "newer": lambda table: table.scroll(-4),
+    "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
+    "save": lambda table: table.overlays.save(),
+}
 
 
 class Keys(Generic[T]):

@@ -18,11 +18,16 @@ LAY, BACK = ("act", "look"), "back"  # key acts that put the marker down, and th
 
 
 class Marking:
-    """Controls the marker that is moved. Any person may move any marker; `done` is called when one has moved."""
+    """Controls the marker that is moved. Any person may move any marker; `done` is called when one has moved.
 
-    def __init__(self, presenter: TablePresenter, done: Callable[[], None]) -> None:
+    `renderer` returns the renderer of the last frame.
+    """
+
+    def __init__(
+        self, presenter: TablePresenter, renderer: Callable[[], AnyRenderer | None], done: Callable[[], None]
+    ) -> None:
         self.presenter = presenter
-        self.picture: AnyRenderer | None = None
+        self._renderer = renderer
         self._done = done
 
     @property
@@ -78,7 +83,7 @@ class Marking:
         return True
 
     def _nudge(self, dx: int, dy: int) -> None:
-        held, picture, model = self.presenter.ui.carried, self.picture, self.presenter.model
+        held, picture, model = self.presenter.ui.carried, self._renderer(), self.presenter.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
@@ -89,7 +94,7 @@ class Marking:
 
     def _jump(self, by: int) -> None:
         """Move the marker beside the next thing on the table (`by` 0: beside the first)."""
-        held, picture, model = self.presenter.ui.carried, self.picture, self.presenter.model
+        held, picture, model = self.presenter.ui.carried, self._renderer(), self.presenter.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
@@ -101,14 +106,15 @@ class Marking:
 
     def _bring(self, x: float, y: float) -> None:
         """Move the marker to a point in logical units."""
-        assert self.picture is not None
-        k, ox, oy = self.picture.frame()
+        renderer, held = self._renderer(), self.presenter.ui.carried
+        assert renderer is not None
+        assert held is not None
+        k, ox, oy = renderer.frame()
         self.move((ox + x * k, oy + y * k))
-        assert self.presenter.ui.carried is not None
-        self.presenter.ui.carried.by_keys = True
+        held.by_keys = True
 
     def _kept(self) -> tuple[int, int] | None:
-        held, picture = self.presenter.ui.carried, self.picture
+        held, picture = self.presenter.ui.carried, self._renderer()
         if held is None or picture is None:
             return None
         k, ox, oy = picture.frame()

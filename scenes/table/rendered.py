@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
-from game.rules.flow import seats_of
-from game.rules.wording import listing
 from game.table import Action, Event
 from scenes import registry
-from scenes.app import exports, review_routes, routes
-from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.controller import HotseatController
 from scenes.hotseat.moment_pictures import Still
 from scenes.hotseat.read_aloud import ReadAloud
 from scenes.hotseat.watch import WatchController
-from scenes.table.blocks.panel import LOG, SCROLL
+from scenes.table.blocks.panel import LOG
 from scenes.table.course import Course
 from scenes.table.drawer import drawer
+from scenes.table.keys import KEY_ACTS
 from scenes.table.model import UiState
+from scenes.table.nothing_to_do import nothing_to_do
+from scenes.table.overlays import Overlays
 from scenes.table.questions import Questions
+from scenes.table.side_panel import SidePanel
 from scenes.table.talk_line import TalkLine
 from scenes.ui.keymap import types
 from scenes.ui.moment_player import MomentPlayer
@@ -44,29 +43,6 @@ if TYPE_CHECKING:
 
 LINGER = 2.5  # seconds that the last position stays before the results
 
-# What keys do at all of these tables, by key act.
-KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
-    "blackout": lambda table: table.hotseat.darken(),
-    "talk": lambda table: table.speak(),
-    "panel": lambda table: table.panel(),
-    "guide": lambda table: table.rules(),
-    "older": lambda table: table.scroll(4),
-    "newer": lambda table: table.scroll(-4),
-    "undo": lambda table: table.questions.undo(),
-    "redo": lambda table: table.questions.redo(),
-    "save": lambda table: table.save(),
-}
-
-
-class Rendered(Protocol):
-    """A table with a presenter and a renderer, so that its positions can be drawn anywhere."""
-
-    @property
-    def presenter_class(self) -> type[TablePresenter]: ...
-
-    @property
-    def renderer_class(self) -> type[AnyRenderer]: ...
-
 
 class RenderedScreen(Scene):
     """Base class of all tables. It knows only the view and the events of the present viewer.
@@ -83,7 +59,7 @@ class RenderedScreen(Scene):
         tempo: factor on the speed of all animations; 1 is the speed of the settings.
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
-        talk: the talk line.
+        talk: the talk line; `side` is the panel beside the table, `overlays` opens screens over it.
         buttons: what buttons do, by their names.
         questions: the dialogs besides the decisions of the game; set when the table is entered.
     """
@@ -94,9 +70,9 @@ class RenderedScreen(Scene):
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
         "menu": lambda table: table.menu(),
-        "hands": lambda table: table.choose_clicks(),
+        "hands": lambda table: table.overlays.choose_clicks(),
         "recap": lambda table: table.close_recap(),
-        "log": lambda table: table.open_log(),
+        "log": lambda table: table.side.open_at(LOG.name),
     }
     hotseat: HotseatController
     controller: HotseatController | WatchController
@@ -115,7 +91,8 @@ class RenderedScreen(Scene):
         self.ui = self.presenter.ui
         self.drawn: list[Target] = []
         self.talk = TalkLine(self.presenter, self.refresh)
-        self._ends = {tab.name for tab in self.renderer_class.tabs if tab.ends}
+        self.side = SidePanel(self)
+        self.overlays = Overlays(self)
         self._picture: AnyRenderer | None = None
         self._key_hints: dict[str, str] = {}
         if session.live is None:
@@ -231,10 +208,6 @@ class RenderedScreen(Scene):
     def pointed(self, event: pygame.event.Event) -> None:
         """Take a mouse event while the table is open."""
 
-    def called(self, name: str) -> str:
-        """Return the spoken name of a piece."""
-        return self.session.called(name)
-
     def points_at_toast(self) -> bool:
         """Return whether the mouse is over the last refusal, which then stays."""
         return self.ui.hover in (("ui", "toast"), ("ui", "rule"))
@@ -245,6 +218,13 @@ class RenderedScreen(Scene):
 
     def put_ring(self, key: Key | None) -> None:
         """Put the keyboard focus on a target; None removes it."""
+        self.ui.focus = key
+
+    def enlarge(self, target: Target | None) -> None:
+        """Show a piece large, or close the enlarged one."""
+
+    def acted(self, action: Action) -> None:
+        """Let go of what was held for an action that is done now; `act` calls this."""
 
     def use_target(self, key: Key) -> None:
         """Do what a click or Enter on a target of the table does; `activate` calls this."""
@@ -259,14 +239,7 @@ class RenderedScreen(Scene):
 
     def why_nothing(self, target: Target | None) -> str:
         """Return why pressing a target did nothing, or Enter where nothing has the focus."""
-        if target is not None:
-            return nothing_done(target)
-        if self.live.lookers:
-            cap = self.app.keymap.cap
-            return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
-        asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
-        who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
-        return f"There is nothing to do just now{who}."
+        return nothing_done(target) if target is not None else nothing_to_do(self)
 
     def decides(self, seat: int) -> bool:
         """Return whether a person has something to choose from their own hand now."""
@@ -296,8 +269,8 @@ class RenderedScreen(Scene):
         return self.person.model
 
     def rules(self) -> None:
-        """Open the guide at the present moment of the game."""
-        self.guide("")
+        """Open the guide at the present phase of the game."""
+        self.overlays.guide(self.presenter.model.view_model.phase)
 
     # -- the table with its lesson ---------------------------------------------------------------------------------
 
@@ -326,10 +299,40 @@ class RenderedScreen(Scene):
             self.presenter.changed = True
             self.buttons[name](self)
 
-    def choose_clicks(self) -> None:
-        """Let each person choose whether a click leaves their hand open; an open hand is covered first."""
-        self.put_away()
-        self.app.push(ClicksBoard(self.live))
+    def play_sounds(self, events: list[Event]) -> None:
+        """Play the sounds of events."""
+        self.app.sound.on_events(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action for the seat that is asked (or another seat); ask first where everybody must agree.
+
+        Returns True if it was done.
+        """
+        if self.live.stops(action):
+            self.questions.stop()
+            return False
+        done = self.presenter.act(action, seat)
+        if done:
+            self.acted(action)
+            self.refresh()
+        return done
+
+    def use_common(self, key: Key) -> bool:
+        """Press a target that means the same at every table; return False if it is none."""
+        kind, which = key[0], key[1] if len(key) > 1 else None
+        if kind == "action" and isinstance(which, Action):
+            self.act(which)
+        elif kind == "tab":
+            self.side.open_at(str(which))
+        elif kind == "rule":
+            self.overlays.guide(str(which))
+        elif kind == "ui" and which in self.buttons:
+            self.press(str(which))
+        elif kind == "peek":
+            self.peeking.show(int(str(which)), "act")
+        else:
+            return False
+        return True
 
     def speak(self) -> None:
         """Open the talk line, below the log."""
@@ -337,13 +340,8 @@ class RenderedScreen(Scene):
         self.talk.begin()
 
     def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, or down for negative ones.
-
-        Tabs that grow at the end start there.
-        """
-        ui = self.ui
-        ui.scroll = max(0, ui.scroll + turns * SCROLL * (1 if ui.tab in self._ends else -1))
-        self.presenter.changed = True
+        """Scroll the panel up by turns of the wheel; down, if negative."""
+        self.side.scroll(turns)
 
     def focused(self) -> Key | None:
         return self.ui.focus
@@ -353,16 +351,7 @@ class RenderedScreen(Scene):
 
     def panel(self) -> None:
         """Open or close the panel; opening it closes the recap card."""
-        self.app.sound.play("page")
-        self.ui.panel_open = not self.ui.panel_open
-        if self.ui.panel_open:
-            self.close_recap()
-
-    def leaf_to(self, tab: str) -> None:
-        """Open the panel at a tab and close the recap card."""
-        self.app.sound.play("page")
-        self.ui.tab, self.ui.panel_open, self.ui.scroll = tab, True, 0
-        self.close_recap()
+        self.side.toggle()
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -414,10 +403,6 @@ class RenderedScreen(Scene):
 
     def typed(self, event: pygame.event.Event) -> None:
         self.talk.takes(event)
-
-    def open_log(self) -> None:
-        """Open the log, which has all the lines, in place of the recap card."""
-        self.leaf_to("log")
 
     def close_recap(self) -> None:
         """Close the recap card."""
@@ -509,41 +494,6 @@ class RenderedScreen(Scene):
     def released(self, event: pygame.event.Event) -> None:
         self.peeking.released(event)
 
-    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
-        """Open the guide over the table, at a phase or a rule. A private hand is covered first."""
-        self.app.sound.play("page")
-        self.hotseat.lay_over()
-        self.app.push(routes.guide(self.session.meta.id, at, came))
-
-    def why(self) -> None:
-        """Open the guide at the rule that a refusal names."""
-        toast = self.ui.toast
-        if toast is not None:
-            self.guide(toast.rule, ("This rule stopped your move:", toast.text))
-
-    def hint(self) -> None:
-        """Ask for a hint, if no curtain hides the table."""
-        if self.course is not None:
-            self.course.hint()
-        elif not self.covered:
-            review_routes.hint(self.app, self.live)
-
-    def again(self) -> None:
-        """Replay what has happened since the person at the screen last decided."""
-        if not self.covered:
-            review_routes.again(self.app, self.live, self.replay(), partial(self.hotseat.went, "back"))
-
     def menu(self) -> None:
         """Open the menu over the table. A private hand is covered first."""
-        if self.course is not None:
-            self.course.menu()
-            return
-        self.hotseat.lay_over()
-        self.app.push(routes.menu(self.live))
-
-    def save(self) -> None:
-        """Write a copy of the saved game."""
-        if self.course is not None:
-            self.course.save()
-            return
-        self.app.say(exports.save_copy(self.live, self.app.data_dir))
+        self.overlays.menu()

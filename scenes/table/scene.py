@@ -1,31 +1,45 @@
-"""The table at which any game with rules is played."""
+"""The table at which any game with rules is played: window events become gestures, views become the drawn table."""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
 from game.match.match import REDONE
 from game.table import Action, Event
+from scenes.hotseat.hand_access import OVER
 from scenes.story.pace import Pace
+from scenes.table.animations.animations import Moving
+from scenes.table.animations.instant_replay import Replay
+from scenes.table.blocks import time_left
+from scenes.table.blocks.clock import Clock
+from scenes.table.event_player import EventPlayer
+from scenes.table.keyboard import CAPS
+from scenes.table.model import Model
+from scenes.table.mouse import TableMouse
 from scenes.table.offers import Choosing, titled
+from scenes.table.outlook import Outlook
 from scenes.table.presenter import TablePresenter
+from scenes.table.rendered import RenderedScreen
 from scenes.table.renderer import AnyRenderer
-from scenes.table.ruled import RuledScreen
 from scenes.table.text_keyboard import TextKeyboard
 from scenes.table.texts import Texts
 from scenes.table.words import Arguments
-from scenes.ui.target import Key, Target, find
+from scenes.ui.moment_player import MomentPlayer
+from scenes.ui.target import Key, Target, find, nothing_done
+from scenes.ui.tree import Spoken
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.shown import ShownMatch
+    from scenes.app.app import App
     from scenes.table.game_table import GameTable
 
 
-class TableScene(RuledScreen):
-    """A session of any game on the screen, made from the parts of its `game_table`.
+class TableScene(RenderedScreen):
+    """A match of any game on the screen, made from the parts of its `game_table`.
 
     Where bots tell a story, they wait until their text can have been read. Then the final position stays until a
     player continues to the results.
@@ -33,29 +47,55 @@ class TableScene(RuledScreen):
     Attributes:
         game_table: the parts that the game gives.
         controls: what the game does in its own way.
+        mouse, keyboard: the input; `drag` and `marking` are the controllers of pieces and markers.
+        moving: the animations; `events` plays what happens with them.
         texts: the sheets on which people write; there are none in a replay.
         pace: how long bots wait for readers; None where they tell no story.
     """
 
-    keys = TextKeyboard
-    buttons: ClassVar = {**RuledScreen.buttons, "results": lambda table: table.to_results()}
+    capped = CAPS
+    buttons: ClassVar = {
+        **RenderedScreen.buttons,
+        "hint": lambda table: table.overlays.hint(),
+        "again": lambda table: table.overlays.again(),
+        "rule": lambda table: table.overlays.why(),
+        "hand": lambda table: table.see_hand(),
+        "clock": lambda table: table.stop_clock(),
+        "on": lambda table: table.skip(),
+        "cancel": lambda table: table.drag.release(),
+        "results": lambda table: table.to_results(),
+    }
+    title = "Table"
 
     def __init__(self, session: ShownMatch, game_table: GameTable) -> None:
         self.game_table = game_table
         self.presenter_class: type[TablePresenter] = game_table.presenter_class
         self.renderer_class: type[AnyRenderer] = game_table.renderer_class
         super().__init__(session)
+        self.ui.bare = session.live is None
+        self.mouse = TableMouse(self)
+        self.drag, self.marking = self.mouse.drag, self.mouse.marking
+        self.keyboard = TextKeyboard(self, self.mouse)
+        self.moving = Moving(session.occasion)
+        self.events = EventPlayer(self, self.moving)
+        self._outlook = Outlook(self, self.drag)
+        self._clock = Clock()
         if session.live is not None:
             self.texts = Texts(self)
         self.pace = Pace(game_table.looks) if game_table.looks is not None else None
-        self.missed = False  # whether the last press hit no target
         if self.pace is not None and session.humans:
             self.lingers = None
         self.controls = game_table.controls(self, self.presenter)
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.side.fit(app.surface.get_size())
+        self.on_theme_changed()
+
     def suspend(self) -> None:
+        self.mouse.lose()
         super().suspend()
         self.controls.suspend()
 
@@ -64,77 +104,182 @@ class TableScene(RuledScreen):
         self.controls.resume()
 
     def release(self) -> None:
-        super().release()
+        self.mouse.release()
+        self.keyboard.release()
         self.controls.release()
+
+    def on_theme_changed(self) -> None:
+        self.ui.hints = self.app.settings.hints
+        self.events.follow_settings()
+        super().on_theme_changed()
+
+    def busy(self) -> bool:
+        return super().busy() or self.mouse.busy or self.moving.busy
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def on_events(self, events: list[Event]) -> None:
-        super().on_events(events)
+        self.events.on_events(events)
         if self.session.live is not None and any(event.kind == REDONE for event in events):
             self.texts.drafts.stands_again()
         if self.pace is not None and not self.covered:
             self.pace.on_events(events, self.session.humans, self.presenter.pace, self.presenter.now)
 
     def waits(self) -> bool:
-        if self.controls.waits() or super().waits():
+        if self.controls.waits() or self.moving.behind:
             return True
         return self.pace is not None and self.pace.waits(self.presenter.now)
+
+    def arriving(self) -> bool:
+        return self.moving.arriving
 
     def skip(self) -> bool:
         if self.pace is not None:
             self.pace.skip()
-        return super().skip()
+        return self.moving.skip()
+
+    def advance(self, now: float) -> bool:
+        glides, plays = self.mouse.glide(now), self.events.update(now)
+        return glides | plays | self.talk.update(now) | self._tell_time(now)
+
+    def _tell_time(self, now: float) -> bool:
+        """Update the clocks that are wanted; return whether one shows a new second."""
+        ui, presenter, live = self.ui, self.presenter, self.session.live
+        reading = self._clock.reading(presenter.decision(), presenter.model.view_model.deciding is not None, now)
+        left = live.time_left if live is not None else None
+        shown = ui.clock, ui.left
+        ui.clock = reading if self.app.settings.decision_time else ""
+        ui.left = left and left._replace(seconds=ceil(left.seconds))
+        return (ui.clock, ui.left) != shown and not self.covered
+
+    def stop_clock(self) -> None:
+        """Stop the clock of a timed table, or start it again (LT-228)."""
+        self.live.timer.paused = not self.live.timer.paused
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def rebuild(self) -> None:
+        """Build the model again from the session; a held piece stays held if it still can."""
         self.controls.before_model()
-        super().rebuild()
         live = self.session.live
+        if live is not None:
+            live.veiled = self.hand_access.by == OVER
+            self.presenter.kept = self.hand_access.kept
+        others = self.presenter.refresh(self.covered)
+        if others:
+            self.talk.drop()
+        self.mouse.keep(others)
         if live is not None and (undone := live.undone()) is not None:
             self.texts.drafts.taken_back(*undone)
+
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        self.drag.release()
 
     def front_seat(self) -> int | None:
         """Return None in a story where hands are peeked at: then no plate moves, and the table needs no curtain."""
         story = self.pace is not None and self.session.live is not None
-        return None if story and self.hand_access.peeking else super().front_seat()
+        return None if story and self.hand_access.peeking else self.presenter.model.bottom
+
+    def hide(self) -> None:
+        self.moving.drop()
+
+    @property
+    def toolbar_height(self) -> float:
+        return super().toolbar_height if self.drawn_by is None else float(self.drawn_by.layout(self.ui).cloth[1])
 
     def paint(self, surface: pygame.Surface) -> None:
+        self.side.fit(surface.get_size())
         self.controls.before_frame(surface)
-        super().paint(surface)
+        self.ui.enter, self.ui.spoken = self.enter_goes(), self._outlook.sentence()
+        before = self.drawn
+        self.drawn = self.events.draw(surface)
+        self.mouse.follow(before)
+
+    def in_sight(self) -> Model:
+        return self.moving.ended or self.presenter.model
+
+    def spoken(self) -> list[Spoken]:
+        aimed = [Spoken(("told",), self.ui.spoken)] if self.ui.spoken and not self.covered else []
+        return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.ui))
+
+    def replay(self) -> MomentPlayer:
+        return Replay(self)
 
     # -- input -----------------------------------------------------------------------------------------------------
 
     def pointed(self, event: pygame.event.Event) -> None:
         if not self.controls.pointed(event):
-            super().pointed(event)
+            self.mouse.handle(event)
 
-    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
-        self.missed = target is None
-        super().begins(target, pos, ring)
+    def misses_target(self, event: pygame.event.Event) -> bool:
+        return self.mouse.misses_target(event)
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        return self.mouse.meant(pos)
+
+    @property
+    def main_target(self) -> Key | None:
+        return ("main",)
 
     def stands(self) -> tuple[object, ...]:
         return *super().stands(), *self.controls.stands()
 
+    def enlarge(self, target: Target | None) -> None:
+        piece = target.key[1] if target is not None and target.key[0] == "piece" else None
+        self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
+        self.presenter.changed = True
+
     def use_target(self, key: Key) -> None:
         if self.controls.use(key):
             return
-        kind = key[0]
-        if key == ("ui", "more"):
-            self.choosing().among(self.renderer_for(self.app.surface).rest(self.presenter.model))
-        elif kind == "offer":
-            target = find(self.targets(), key)
-            if target is not None:
-                actions = [each for each in target.actions if isinstance(each, Action)]
-                effect = self.game_table.effects.get(self.session.table.verbs[actions[0].verb], "")
-                self.choosing().of(actions, 0, titled(target.name), effect)
-        elif kind == "secret":
-            self.texts.answer(int(str(key[1])))
-        elif kind == "seat" and self._opens(key):
+        if key[0] == "seat" and self._opens(key):
             self._come(int(str(key[1])))
+            return
+        target = find(self.drawn, key)
+        self.presenter.changed = True
+        if target is not None and target.role != "label" and not self.use_common(key):
+            self._use(key, target)
+
+    def _use(self, key: Key, target: Target) -> None:
+        """Press a target that means something at tables with rules alone."""
+        kind, which = key[0], key[1] if len(key) > 1 else None
+        if kind == "main":
+            self._press_main(target)
+        elif kind == "offer":
+            self._offer(target)
+        elif key == ("ui", "more"):
+            self.choosing().among(self.renderer_for(self.app.surface).rest(self.presenter.model))
+        elif kind == "use" and isinstance(which, int):
+            self.drag.arm(which)
+        elif kind == "secret":
+            self.texts.answer(int(str(which)))
+        elif kind == "marker":
+            self.mouse.take_marker(int(str(which)), target.rect.center, by_keys=self.ui.focus == key)
+        elif kind == "seat" and self.drag.held is None:
+            self.questions.knock(int(str(which)))
+        elif kind in ("piece", "zone", "seat"):
+            self.drag.touch(key)
+        elif not target.enabled:
+            self.presenter.say(nothing_done(target))
+        elif self.presenter.touched(key):
+            self.refresh()
+
+    def _press_main(self, target: Target) -> None:
+        """Press the main button: carry out its action, say what to choose, or confirm the held piece."""
+        if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
+            self.act(target.actions[0])
+        elif self.drag.held is None and target.tip and self.ui.toast is None:
+            self.presenter.say(target.tip)
         else:
-            super().use_target(key)
+            self.drag.confirm()
+
+    def _offer(self, target: Target) -> None:
+        """Ask which of the actions of a button is meant."""
+        actions = [each for each in target.actions if isinstance(each, Action)]
+        effect = self.game_table.effects.get(self.session.table.verbs[actions[0].verb], "")
+        self.choosing().of(actions, 0, titled(target.name), effect)
+
+    # -- hands -----------------------------------------------------------------------------------------------------
 
     def _opens(self, key: Key) -> bool:
         """Return whether a plate shows a hand when it is touched, because no piece is being brought to it."""
@@ -149,6 +294,11 @@ class TableScene(RuledScreen):
         if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.screen_viewer:
             self.hotseat.come(seat)
 
+    def see_hand(self) -> None:
+        """Let the person who is asked on the open table see their hand."""
+        self.hand_access.see_hand()
+        self.refresh()
+
     # -- actions ---------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, seat: int | None = None) -> bool:
@@ -158,6 +308,9 @@ class TableScene(RuledScreen):
             self.texts.write(action, command.seat)
             return False
         return super().act(action, seat)
+
+    def acted(self, action: Action) -> None:
+        self.mouse.used(action)
 
     def choosing(self) -> Choosing:
         """Return what asks which of several actions is meant."""

@@ -12,8 +12,8 @@ from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from scenes.table.drawer import Rendered
     from scenes.table.model import Model, UiState
-    from scenes.table.rendered import Rendered
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None, table: Rendered) -> None:

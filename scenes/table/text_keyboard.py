@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ELSEWHERE = frozenset({"use", "pass"})  # acts that letters have only at some tables or moments
 
 
-class TextKeyboard(Keyboard):
+class TextKeyboard(Keyboard["TableScene"]):
     """The keys of one table; letters that do nothing else open the sheet that is asked for.
 
     The talk key is one of these letters. Otherwise a person who thinks that a sheet is open would send text to
@@ -25,12 +25,12 @@ class TextKeyboard(Keyboard):
     table: TableScene
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        letter = types(event) and event.key != pygame.K_SPACE and not self.table.marking.held
+        letter = types(event) and event.key != pygame.K_SPACE and not self.mouse.marking.held
         if not letter or not self._free(what):
             super().do(event, what)
             return
         self._down.discard(what)  # the letter is typed on the sheet, too
-        if not self.table.texts.begin(self.table.missed):
+        if not self.table.texts.begin(self.mouse.missed):
             self.note(event)
             super().do(event, what)
 

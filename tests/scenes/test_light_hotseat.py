@@ -167,7 +167,7 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     window.frames(20)
     assert table_session.viewer is None
     assert _plate(window, 1).rect == plate.rect
-    window.scene.speak_as(0)
+    window.scene.hands.speak_as(0)
     window.frames(20)
     assert _plate(window, 1).rect == plate.rect
     assert window.find("Nell speaks").chosen

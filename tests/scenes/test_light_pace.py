@@ -155,7 +155,9 @@ def test_only_what_is_meant_turns_the_page_of_an_answer(tmp_path: Path) -> None:
     for button in (3, 4):
         table.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button)
         table.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=button)
-    table.scene.resting.see([], table.scene.targets(), True, table.scene.presenter.now)  # it has only just come there
+    table.scene.mouse.resting.see(
+        [], table.scene.targets(), True, table.scene.presenter.now
+    )  # it has only just come there
     table.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     table.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
     table.frames(2)

@@ -278,7 +278,7 @@ def remembering(tmp_path: Path) -> Table:
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
     table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, style="peek")
-    table.scene.speak_as(0)
+    table.scene.hands.speak_as(0)
     table.frames(2)
     return table
 
@@ -324,7 +324,7 @@ def test_what_opens_a_hand_by_a_press_says_so_and_the_hand_is_shut_again(
 def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_back(tmp_path: Path) -> None:
     """TL-53: the key to look is theirs on that page, whoever was at the screen; afterwards it is not offered again."""
     table = remembering(tmp_path)
-    table.scene.speak_as(1)
+    table.scene.hands.speak_as(1)
     table.scene.ui.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
     table.frames(2)
     assert table.has("Nell: hold Space to look")

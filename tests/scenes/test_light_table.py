@@ -455,7 +455,7 @@ def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path:
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
     table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
-    table.scene.speak_as(0)
+    table.scene.hands.speak_as(0)
     table.frames(2)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(17)  # the card shows its face

@@ -69,7 +69,7 @@ def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
     x, y = hands.anchor("Menu")
     hands.move(x, y)
     hands.move(5, 300)
-    hands.scene.resting.see([], hands.top.targets(), True, hands.now)  # somebody else's now, wherever
+    hands.scene.mouse.resting.see([], hands.top.targets(), True, hands.now)  # somebody else's now, wherever
     pressed = touched(hands)
     hands.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
     strike(hands, (x, y))
@@ -206,7 +206,7 @@ def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
     assert hands.scene.marking.held
     hands.move(700, 300)
     hands.wait(0.6)
-    hands.scene.resting.see([], hands.top.targets(), True, hands.now)
+    hands.scene.mouse.resting.see([], hands.top.targets(), True, hands.now)
     strike(hands, (700, 300))
     assert hands.scene.marking.held
     hands.wait(0.6)
@@ -241,6 +241,6 @@ def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: S
     hands.move(5, 300)
     hands.move(x, y)
     assert tip_over()
-    hands.scene._acting = 3  # what lies there is somebody else's now
+    hands.scene.mouse._acting = 3  # what lies there is somebody else's now
     hands.scene.presenter.changed = True
     assert not tip_over()

@@ -20,7 +20,6 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.table.rendered import RenderedScreen
-from scenes.table.scene import TableScene
 from scenes.ui import ring
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands
@@ -44,8 +43,8 @@ class Learner(Hands):
         self.frames()
 
     @property
-    def scene(self) -> TableScene:  # type: ignore[override]
-        assert isinstance(self.top, TableScene)
+    def scene(self) -> RenderedScreen:  # type: ignore[override]
+        assert isinstance(self.top, RenderedScreen)
         assert is_lesson(self.top)
         return self.top
 

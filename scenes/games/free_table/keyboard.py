@@ -19,8 +19,7 @@ from scenes.games.free_table.context_menu import Deed
 from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.snapping import pitch
 from scenes.table.keyboard import RECAP
-from scenes.table.keys import ARROWS, Keys
-from scenes.table.rendered import KEY_ACTS
+from scenes.table.keys import ARROWS, KEY_ACTS, Keys
 from scenes.ui.key_events import modifiers
 from scenes.ui.keymap import ACTS as KEYS
 from scenes.ui.keymap import FREE, THINGS, digit_of
@@ -188,7 +187,7 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def _enlarge(self) -> None:
         key = self.ui.focus if self.ui.ring else self.ui.hover
-        self.table.enlarge(key)
+        self.table.show_large(key)
 
     # -- letters ---------------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class FreeScene(RenderedScreen):
         **RenderedScreen.buttons,
         "sort": lambda table: table.sort(),
         "hide": lambda table: table.cover(),
-        "rule": lambda table: table.why(),
+        "rule": lambda table: table.overlays.why(),
         "hand": lambda table: table.see(),
         "close": lambda table: table.gestures.act(Action(table.session.table.verb["close"])),
         "name": lambda table: naming.name_table(table.gestures),
@@ -163,6 +163,9 @@ class FreeScene(RenderedScreen):
         self.drawn = renderer.draw(surface, self.presenter.model, self.ui, intact=self.intact)
         self.mouse.look_again()
         self.patches = renderer.patches
+
+    def rules(self) -> None:
+        self.overlays.guide("")
 
     def ringed(self) -> Key | None:
         return self.ui.focus if self.ui.ring else None
@@ -304,7 +307,7 @@ class FreeScene(RenderedScreen):
             maximum = supply.left_of(model, carry.word)
         self.ui.carry = replace(carry, count=max(1, min(count, maximum)))
 
-    def enlarge(self, key: Key | None) -> None:
+    def show_large(self, key: Key | None) -> None:
         """Show a piece large, as far as the viewer knows it."""
         model = self.presenter.model
         if key is None:

@@ -83,7 +83,7 @@ class KnowControls(Controls[KnowPresenter]):
         before = self.hands.lens
         mine = self.hands.pointed(event, self._free())
         if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.table.pressed = None
+            self.table.mouse.pressed = None
         self._looks(before)
         return mine and event.type != pygame.MOUSEBUTTONUP
 

@@ -19,6 +19,7 @@ from scenes.ui.target import Key, Target, find, step
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.model import Model
     from scenes.games.trick_of_the_light.scene import LightScene
+    from scenes.table.mouse import TableMouse
 
 SHEETS = (cast.draw, cast.overlay)
 # The awaited field of a phase.
@@ -30,10 +31,9 @@ HEELS = 1.0  # seconds in which further letters belong to the same text
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # keys that act even in a text
 
 
-class Keyboard(common.Keyboard):
+class Keyboard(common.Keyboard["LightScene"]):
     """The keys of one table."""
 
-    table: LightScene
     ui: UiState
     acts: ClassVar = {
         **common.Keyboard.acts,
@@ -45,8 +45,8 @@ class Keyboard(common.Keyboard):
         "newer": lambda keys: keys.table.hands.scroll(SCROLL),
     }
 
-    def __init__(self, table: LightScene) -> None:
-        super().__init__(table)
+    def __init__(self, table: LightScene, mouse: TableMouse) -> None:
+        super().__init__(table, mouse)
         self._opened = -1.0  # the frame in which a key opened a text, whose letter is not part of it
         self._wrote = -PAUSE  # when a text was changed last
         self._clicked = -PAUSE  # when a text was asked for by a click
@@ -213,11 +213,11 @@ class Keyboard(common.Keyboard):
             return False
         self._wrote = self.table.presenter.now
         if what in ("undo", "redo") and not (what == "undo" and self.table.hands.take_back()):
-            with self.table.written() as text:
+            with self.table.field.written() as text:
                 (text.undo if what == "undo" else text.redo)()
         if what in ("undo", "redo"):
             return True
-        with self.table.written() as text:
+        with self.table.field.written() as text:
             known = text.key(event, self.table.hands.drawn[self.ui.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
         shows = what == "enlarge" and not types(event)
@@ -230,7 +230,7 @@ class Keyboard(common.Keyboard):
             self._wrote = self._flows = self.table.presenter.now
             self._sent = False
             self._remember()
-            with self.table.written() as text:
+            with self.table.field.written() as text:
                 text.insert(event.text)
 
     def open(self, name: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
@@ -14,6 +15,9 @@ from scenes.stage.display_list import Drawable
 from scenes.table.blocks import caption
 from scenes.table.compact import EDGE, panel_width
 from scenes.ui.painter import WIDTH, Box, Painter
+
+if TYPE_CHECKING:
+    from game.session.shown import ShownMatch
 
 # Least width of a page at the largest text, in units. In less room pages are smaller, the lesson is not.
 MINIMUM = 800.0
@@ -56,16 +60,16 @@ class LessonRenderer(LightRenderer):
             caption.rings(whole, ui.caption, context.hands.hidden)
 
 
-class LightLesson(LightScene):
-    """The screen of the lesson."""
+class LightLesson:
+    """What a lesson does in its own way at one table."""
 
-    renderer_class = LessonRenderer
-    idle = ("panel", "hint", "again")
+    def __init__(self, scene: LightScene) -> None:
+        self._scene = scene
 
     @property
     def reads(self) -> bool:
         """True while a page waits to be read."""
-        model, ui = self.presenter.model, self.ui
+        model, ui = self._scene.presenter.model, self._scene.ui
         return pages.stops(model, ui) or epiphany.due(model, ui)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
@@ -73,7 +77,8 @@ class LightLesson(LightScene):
 
         `wanted` is the action of the step, or `None`.
         """
-        ui, hands, model = self.ui, self.hands, self.presenter.model
+        scene = self._scene
+        ui, hands, model = scene.ui, scene.hands, scene.presenter.model
         if tab != EPIPHANY and epiphany.due(model, ui):
             ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
         if tab != LETTERS and model.view_model.phase == "EPILOGUE":
@@ -85,21 +90,30 @@ class LightLesson(LightScene):
         for name in FIELDS.values():
             ui.texts.pop(name, None)
         if wanted is not None and wanted.text:
-            verb = self.session.table.verbs[wanted.verb]
+            verb = scene.session.table.verbs[wanted.verb]
             name = FIELDS.get(verb, last_words.field_of(model.bottom))
             hands.write(name, wanted.text)
             if verb in ("answer", "beat") and len(wanted.args) < 2:  # nothing but these words is wanted
                 hands.focus("field", name)
         hands.touch()
 
-    def press(self, name: str) -> None:
-        """Handle a button; a lesson has no story to export and no new game."""
+    def press(self, name: str) -> bool:
+        """Press a button; return False if the table itself does it. A lesson has no story to export and no new game."""
         if name in ("keep", "sheets"):
-            self.save()
+            self._scene.overlays.save()
         elif name == "anew":
-            self.to_results()
+            self._scene.to_results()
         else:
-            super().press(name)
+            return False
+        return True
+
+
+def lesson_scene(session: ShownMatch) -> LightScene:
+    """Return the table with its lesson."""
+    scene = LightScene(session, LessonRenderer)
+    scene.lesson = LightLesson(scene)
+    scene.idle = ("panel", "hint", "again")
+    return scene
 
 
 def _column(painter: Painter) -> Box:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 import pygame
 
 from game.rules.trick_of_the_light.pieces import SEATS
-from game.table import Event
+from game.table import Action, Event
 from scenes.app import exports, open_match, routes, unsaved
-from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, pages, sheets, squares, table
+from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, pages, sheets, table
+from scenes.games.trick_of_the_light.backdrop import Backdrop
+from scenes.games.trick_of_the_light.door import LightDoor
 from scenes.games.trick_of_the_light.keyboard import Keyboard
-from scenes.games.trick_of_the_light.ledge import claim
+from scenes.games.trick_of_the_light.mouse import LightMouse
+from scenes.games.trick_of_the_light.open_field import OpenField
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.presenter import LightPresenter
 from scenes.games.trick_of_the_light.reading_time import Reading
@@ -22,42 +24,53 @@ from scenes.games.trick_of_the_light.renderer import LightRenderer, at_rest
 from scenes.games.trick_of_the_light.soft_clock import SoftClock
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.moment_pictures import Seen, Still
-from scenes.stage import fonts, paint
+from scenes.stage import fonts
 from scenes.story import export
-from scenes.story.hands import Door, Hands, Opens
-from scenes.table.ruled import RuledScreen
-from scenes.ui.entry import TextMouse
-from scenes.ui.history import History
-from scenes.ui.painter import TOP_OF_CLOTH, Painter
-from scenes.ui.target import Key, Target, at, dragged, find
-from scenes.ui.writing import Writing
+from scenes.story.hands import Hands, Opens
+from scenes.table.animations.animations import Moving
+from scenes.table.event_player import EventPlayer
+from scenes.table.model import Model
+from scenes.table.rendered import RenderedScreen
+from scenes.ui.painter import TOP_OF_CLOTH
+from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:
-    from game.rules.plugin import Refusal
     from game.session.shown import ShownMatch
+    from scenes.app.app import App
+    from scenes.games.trick_of_the_light.lesson import LightLesson
     from scenes.games.trick_of_the_light.pages import Page
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
 WHEEL = 48.0  # logical units per turn of the wheel
-SOFT = 10  # downscaling of the blurred page below an overlay
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
-class LightScene(RuledScreen, Door):
-    """The screen of a game of A Trick of the Light."""
+class LightScene(RenderedScreen):
+    """The screen of a game of A Trick of the Light.
+
+    Attributes:
+        hands: the only way in which pages do anything.
+        mouse, keyboard: the input; `field` is the open text field.
+        moving: the animations over the table; `events` plays what happens with them.
+        reading: the reading time after actions of bots.
+        page: the page drawn last; `backdrop` draws the page below an overlay.
+        lesson: what a lesson does in its own way; None outside of one.
+    """
 
     title = "A Trick of the Light"
     presenter_class = LightPresenter
-    renderer_class = LightRenderer
-    keys = Keyboard
+    renderer_class: type[LightRenderer] = LightRenderer
     capped = CAPS
     buttons: ClassVar = {
-        **RuledScreen.buttons,
+        **RenderedScreen.buttons,
+        "hint": lambda table: table.overlays.hint(),
+        "again": lambda table: table.overlays.again(),
+        "rule": lambda table: table.overlays.why(),
         "notebook": lambda table: table.notebook(),
         "undo": lambda table: table.undo(),
         "odds": lambda table: table.odds(),
         "keep": lambda table: table.keep(),
-        "sheets": lambda table: table.say(sheets.keep(table.presenter.model, table.app.data_dir)),
+        "sheets": lambda table: table.app.say(sheets.keep(table.presenter.model, table.app.data_dir)),
         "hand": lambda table: table.see(),
         "cover": lambda table: table.cover(),
         "results": lambda table: table.to_results(),
@@ -67,21 +80,24 @@ class LightScene(RuledScreen, Door):
     presenter: LightPresenter
     keyboard: Keyboard
     ui: UiState
-    hands: Hands
     lingers = None
 
-    def __init__(self, session: ShownMatch) -> None:
+    def __init__(self, session: ShownMatch, renderer_class: type[LightRenderer] = LightRenderer) -> None:
+        self.renderer_class = renderer_class
         super().__init__(session)
-        self.hands = Hands(self.ui, self)
+        self.ui.bare = session.live is None
+        self.hands = Hands(self.ui, LightDoor(self))
+        self.mouse = LightMouse(self)
+        self.keyboard = Keyboard(self, self.mouse)
+        self.field = OpenField(self)
+        self.moving = Moving(session.occasion)
+        self.events = EventPlayer(self, self.moving)
+        self.backdrop = Backdrop(self)
+        self.lesson: LightLesson | None = None
         self._soft_clock = SoftClock()
         self._touches = 0  # how often a page asked to be drawn again
         self.reading = Reading(self)
-        self.page: Page | None = None  # the page drawn last
-        self._blurred: tuple[object, ...] = ()
-        self._below: pygame.Surface | None = None
-        self._history: tuple[object, History] = (None, History())  # the open text with its owner, and its undo history
-        self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # the open field; its function for leaving
-        self._mouse = TextMouse()
+        self.page: Page | None = None
         self.presenter.writes = lambda: self.keyboard.midway or self.keyboard.cut_off
         if session.live is None:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
@@ -90,10 +106,22 @@ class LightScene(RuledScreen, Door):
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
+    def enter(self, app: App) -> None:
+        """Open the table in a window."""
+        super().enter(app)
+        self.side.fit(app.surface.get_size())
+        self.on_theme_changed()
+
+    def suspend(self) -> None:
+        """Handle another screen being put on top."""
+        self.mouse.lose()
+        super().suspend()
+
     def release(self) -> None:
         """Release held keys and buttons, and leave the text field."""
-        super().release()
-        self.leave_field(pressed=True)
+        self.mouse.release()
+        self.keyboard.release()
+        self.field.leave(pressed=True)
         self.ui.tool = None
 
     def claims(self, event: pygame.event.Event) -> bool:
@@ -102,16 +130,18 @@ class LightScene(RuledScreen, Door):
 
     def on_theme_changed(self) -> None:
         """Apply theme and settings again."""
+        self.ui.hints = self.app.settings.hints
+        self.events.follow_settings()
         super().on_theme_changed()
         self.moving.tumbles = False  # there is no token here
         speed = self.moving.factor
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
         self.hands.odds = self.app.settings.odds
-        self._blurred = ()
+        self.backdrop.outdate()
 
     def busy(self) -> bool:
         """Return whether an animation is running."""
-        return super().busy() or self.hands.moving
+        return super().busy() or self.mouse.busy or self.moving.busy or self.hands.moving
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -129,7 +159,8 @@ class LightScene(RuledScreen, Door):
             self.hand_access.cover()
             others = self.presenter.refresh(self.covered)
         if others:
-            self.pressed, self._writing = None, ("", None)
+            self.mouse.pressed = None
+            self.field.forget()
             self.ui.tool, self.ui.replaced = None, {}
             self.hands.forget()
         if self.session.live is not None:
@@ -137,14 +168,14 @@ class LightScene(RuledScreen, Door):
 
     def on_events(self, events: list[Event]) -> None:
         """Handle new events: start their reading time, and queue public moments."""
-        super().on_events(events)
+        self.events.on_events(events)
         self.reading.on_events(events)
         if self.session.live is not None:
             self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
     def advance(self, now: float) -> bool:
         """Advance time; return True if the screen changed."""
-        self.leave_field()
+        self.field.leave()
         if self.presenter.waits and not self.presenter.writes():
             self.refresh()
         self.reading.turn(now)
@@ -159,7 +190,7 @@ class LightScene(RuledScreen, Door):
         """Return whether the bots wait: for an animation, a page, a text or the reading time."""
         model, ui = self.presenter.model, self.ui
         stops = pages.stops(model, ui) or self.keyboard.midway
-        return super().waits() or self.hands.moving or stops or self.reading.waits
+        return self.moving.behind or self.hands.moving or stops or self.reading.waits
 
     def skip(self) -> bool:
         """Return False: animations are not skipped, so that a writing player misses nothing."""
@@ -183,12 +214,17 @@ class LightScene(RuledScreen, Door):
 
     def arriving(self) -> bool:
         """Return whether an event is still arriving or being read."""
-        return super().arriving() or self.reads or self.reading.seen_out
+        return self.moving.arriving or self.reads or self.reading.seen_out
 
     @property
     def reads(self) -> bool:
-        """True while a moment waits to be read."""
-        return pages.shows_moment(self.presenter.model, self.ui)
+        """True while a moment waits to be read; in a lesson, also another page."""
+        return pages.shows_moment(self.presenter.model, self.ui) if self.lesson is None else self.lesson.reads
+
+    def turn_to(self, wanted: Action | None, tab: str) -> None:
+        """Open the page or tab that a lesson explains, and fill in the text of the `wanted` action."""
+        if self.lesson is not None:
+            self.lesson.turn_to(wanted, tab)
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
@@ -209,10 +245,15 @@ class LightScene(RuledScreen, Door):
     @property
     def numbers(self) -> dict[str, Key]:
         """The targets with a number key, by key."""
-        return self._picture.numbers if isinstance(self._picture, LightRenderer) else {}
+        return self.drawn_by.numbers if isinstance(self.drawn_by, LightRenderer) else {}
+
+    def front_seat(self) -> int | None:
+        """Return the seat at the bottom of the table."""
+        return self.presenter.model.bottom
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the page of the moment."""
+        self.side.fit(surface.get_size())
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer_for(surface)
         page = pages.page(model, ui)
         if self.presenter.handing_over and self.page is table.draw and page is pages.below(model):
@@ -223,7 +264,7 @@ class LightScene(RuledScreen, Door):
             hands.draw_anew()
         if page is not table.draw or renderer.shows is not page:
             self.moving.drop()
-        ui.enter, renderer.shows = self.enter_goes(), page
+        renderer.shows = page
         self._draw(surface, renderer)
         if self.enter_goes() != ui.enter:  # it is the main button of another page now
             before = self.patches
@@ -238,39 +279,18 @@ class LightScene(RuledScreen, Door):
         renderer.lens = (
             renderer.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.ui.now,
         )  # fmt: skip
-        super().paint(surface)
+        self.ui.enter, before = self.enter_goes(), self.drawn
+        self.drawn = self.events.draw(surface)
+        self.mouse.follow(before)
+
+    def in_sight(self) -> Model:
+        """Return the model of the table as it is on the screen."""
+        return self.moving.ended or self.presenter.model
 
     def hide(self) -> None:
         """Hide the screen, and free its blurred background."""
-        super().hide()
-        self._below = None
-        self._blurred = ()
-
-    def backdrop(self, painter: Painter, dim: float) -> None:
-        """Draw the page of the phase blurred, as it was when the overlay opened.
-
-        `dim` is the opacity of the shade over it, 0 to 1.
-        """
-        size = painter.surface.get_size()
-        wanted = (size, self.session.revision, self.session.screen_viewer, self.app.theme, dim)
-        if self._below is None or self._blurred != wanted:
-            below = pygame.Surface(size)
-            fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
-            quiet = self.ui
-            hover, focus = quiet.hover, quiet.focus
-            quiet.hover = quiet.focus = None
-            page = pages.below(self.presenter.model)
-            try:
-                page(PageContext(self.renderer_for(below).painter(below), self.presenter.model, quiet, self.hands))
-            finally:
-                quiet.hover, quiet.focus = hover, focus
-                self.hands.fields, self.hands.scrolled = fields, scrolls
-            below = paint.unfocused(below, SOFT)
-            shade = pygame.Surface(size)
-            shade.set_alpha(round(255 * dim))
-            below.blit(shade, (0, 0))
-            self._below, self._blurred = paint.native(below), wanted
-        painter.surface.blit(self._below, (0, 0))
+        self.moving.drop()
+        self.backdrop.drop()
 
     @property
     def main_target(self) -> Key | None:
@@ -302,64 +322,19 @@ class LightScene(RuledScreen, Door):
 
     def scroll(self, turns: int) -> None:
         """Scroll the part under the mouse by turns of the wheel."""
-        self.hands.scroll(-turns * WHEEL, self.resting.mouse)
+        self.hands.scroll(-turns * WHEEL, self.mouse.resting.mouse)
 
-    # -- the mouse -----------------------------------------------------------------------------------------------------
+    def pointed(self, event: pygame.event.Event) -> None:
+        """Handle a mouse event."""
+        self.mouse.handle(event)
 
-    def drags(self, pos: tuple[int, int]) -> None:
-        """Handle mouse motion with a pressed button: drag a pencil, or select text."""
-        key, (x, y) = self.pressed or ((), pos)
-        kind, _, tool = str(key[-1]).partition(":") if key else ("", "", "")
-        if kind == "pencil" and (self.ui.tool is not None or dragged((x, y), pos)):
-            self.ui.tool = tool, *pos
-            self.touch()
-        if self._mouse.marks and self.keyboard.writing:
-            with self.written() as text:
-                self._mouse.drag(text, self.hands.drawn[self.ui.field].at(*pos))
+    def misses_target(self, event: pygame.event.Event) -> bool:
+        """Return whether a press cannot have been meant for what is there now."""
+        return self.mouse.misses_target(event)
 
-    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
-        """Handle a mouse press on a target."""
-        self.touch()
-        self.keyboard.end()
-        if target is not None and target.key == ring:
-            self.ui.focus = ring
-        else:
-            self.leave_field()
-        if target is not None and target.role == "entry":
-            self.pressed = None
-            if target.key != ring:
-                self.focus(target.key)
-            self.keyboard.asks()
-            if self.keyboard.writing:
-                with self.written() as text:
-                    self._mouse.press(text, self.hands.drawn[self.ui.field].at(*pos))
-
-    def ends(self, pos: tuple[int, int]) -> bool:
-        """Handle a mouse release; return True if it dropped a pencil."""
-        tool, self.ui.tool = self.ui.tool, None
-        self._mouse.release()
-        self.touch()
-        target = at(self.drawn, *pos)
-        if tool is not None and target is not None and target.group == "cells":
-            squares.drop(self.hands, self.presenter.model.view_model.marks, tool[0], target)
-        return tool is not None
-
-    def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
-        """Return the card that can be dragged from a target, or `None`."""
-        card_uses = self.presenter.model.view_model.card_uses if self.page is table.draw else ()
-        return next((use.card for use in card_uses if key == ("piece", use.card)), None)
-
-    def drop(self, at: tuple[int, int]) -> None:
-        """Drop a card of the hand: over the pool it is used, as by a click."""
-        drag, self.ui.drag = self.ui.drag, None
-        model, pool = self.presenter.model, find(self.drawn, ("pile",))
-        use = next((use for use in model.view_model.card_uses if drag is not None and use.card == drag.piece), None)
-        if pool is None or use is None or not pool.rect.collidepoint(at):
-            return
-        if use.why and not model.find("play_scene", use.card):
-            self.hands.refuse(f"{use.why[:1].upper()}{use.why[1:]}.")
-        else:
-            claim(model, self.hands, use)
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press can be meant for the target there."""
+        return self.mouse.meant(pos)
 
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or close the large card."""
@@ -383,7 +358,7 @@ class LightScene(RuledScreen, Door):
 
     def use_target(self, key: Key) -> None:
         """Act on a target, for a click or Enter."""
-        self.leave_field(pressed=True)
+        self.field.leave(pressed=True)
         target = find(self.drawn, key)
         self.presenter.changed = True
         if target is None or target.role == "label":
@@ -395,54 +370,25 @@ class LightScene(RuledScreen, Door):
                 self.hands.refuse(target.tip)
         elif target.act is not None:
             target.act()
-        else:
-            super().use_target(key)
+        elif not self.use_common(key) and key[0] == "piece":
+            self.mouse.drag.touch(key)
 
-    # -- writing -----------------------------------------------------------------------------------------------------
+    def press(self, name: str) -> None:
+        """Handle a button; a lesson handles some in its own way."""
+        if self.lesson is None or not self.lesson.press(name):
+            super().press(name)
 
-    @contextmanager
-    def written(self) -> Iterator[Writing]:
-        """Edit the text of the open field; changes are saved when the context ends."""
-        ui = self.ui
-        name = ui.field
-        noted = self.hands.fields[name]
-        writer = (name, self.presenter.model.viewer, self.presenter.model.speaker)
-        if writer != self._history[0]:  # a person cannot undo another person's text
-            self._history = writer, History()
-        text = Writing(ui.texts.get(name, ""), ui.caret, ui.anchor, noted.limit, self._history[1])
-        before = text.text
-        yield text
-        ui.replaced = ui.replaced if text.text == before else {}
-        ui.caret, ui.anchor = text.caret, text.anchor
-        self.presenter.changed = True
-        if text.text != before:
-            ui.texts[name] = text.text
-            if noted.change is not None:
-                noted.change(text.text)
+    def acted(self, action: Action) -> None:
+        """Let go of the card with which an action was done."""
+        self.mouse.used(action)
 
-    def leave_field(self, pressed: bool = False) -> None:
-        """Tell the left field that writing ended, or that another target was pressed."""
-        name, (before, leave) = self.ui.field, self._writing
-        noted = self.hands.fields.get(name)
-        self._writing = name, noted.leave if noted is not None else None
-        if leave is not None and (before != name or pressed):
-            leave(self.ui.texts.get(before, ""))
-
-    # -- the door of the hands ---------------------------------------------------------------------------------------
+    # -- hands -------------------------------------------------------------------------------------------------------
 
     def request_view(self, seat: int | None) -> None:
         """Call a person to decide in secret; the hand stays open until that is done."""
         seat = self.presenter.speaker() if seat is None else seat
         if seat is not None and self.hand_access.several and seat in self.session.humans:
             self.hotseat.come(seat)
-
-    def unseal(self, seat: int) -> None:
-        """Open the letter of a person who has confirmed to be there."""
-        self.peeking.open(seat) if self.hand_access.peeking else self.request_view(seat)
-
-    def look(self, seat: int) -> None:
-        """Show a person's hand."""
-        self.see(seat)
 
     def see(self, seat: int | None = None, by: str = "act") -> None:
         """Show a hand: the speaker's, or that of another person, who becomes the speaker."""
@@ -461,29 +407,11 @@ class LightScene(RuledScreen, Door):
         """Return the target of a number key, unless a page has given that number to another target."""
         return None if what.removeprefix("choice") in self.numbers else super().numbered(what)
 
-    def speak_as(self, seat: int) -> None:
-        """Make another person the speaker."""
-        self.presenter.speak_as(seat)
-        self.keyboard.come()
-        self.refresh()
-
-    def say_why(self, refusal: Refusal) -> None:
-        """Show the reason of a refusal."""
-        self.presenter.say_why(refusal)
-
-    def say(self, text: str) -> None:
-        """Show a message."""
-        self.app.say(text)
-
     def touch(self) -> None:
         """Draw the page again."""
         self.presenter.changed = True
         self._touches += 1
         self.hands.draw_anew()
-
-    def sound(self, name: str) -> None:
-        """Play a sound."""
-        self.app.sound.play(name)
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
         """Move the focus to a target; a field opens for writing."""

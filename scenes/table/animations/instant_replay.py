@@ -13,13 +13,13 @@ from scenes.ui.painter import TOP_OF_CLOTH
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.replay.history import HistoryPoint
-    from scenes.table.ruled import RuledScreen
+    from scenes.table.scene import TableScene
 
 
 class Replay:
     """Plays history points back on the table of a scene, which does not change."""
 
-    def __init__(self, table: RuledScreen) -> None:
+    def __init__(self, table: TableScene) -> None:
         self._table = table
         self._moving = Moving()
         self._moving.factor, self._moving.tumbles = table.moving.factor, table.moving.tumbles

@@ -1,0 +1,238 @@
+"""The mouse at a table: pressing, dragging, pointing; presses that cannot have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import Action, View
+from scenes.table.blocks import markers
+from scenes.table.drag import DragController
+from scenes.table.marker_drag import Marking
+from scenes.table.resting_mouse import Resting
+from scenes.ui.target import Key, Target, at, dragged, find
+
+if TYPE_CHECKING:
+    from scenes.table.rendered import RenderedScreen
+
+
+class TableMouse:
+    """The mouse at one table with rules.
+
+    Attributes:
+        drag: controls the piece that is held.
+        marking: controls the marker that is moved.
+        resting: knows what has just appeared under a mouse that does not move.
+        pressed: the target and the point at which the button went down, until it comes up.
+        missed: whether the last press hit no target.
+    """
+
+    def __init__(self, table: RenderedScreen) -> None:
+        self.table = table
+        self.presenter = table.presenter
+        self.ui = table.ui
+        self.drag = DragController(table.presenter, table.act, lambda found: table.questions.which(found, table.act))
+        self.marking = Marking(table.presenter, lambda: table.drawn_by, self._marked)
+        self.resting = Resting()
+        self.pressed: tuple[Key, tuple[int, int]] | None = None
+        self.missed = False
+        self._slips = False  # whether the mouse is down on a target that was not meant
+        self._seen: View | None = None  # the view since which the mouse is there
+        self._acting: int | None = None  # the seat that could act there, at an open table
+
+    # -- hooks for games -------------------------------------------------------------------------------------------
+
+    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
+        """Handle the button going down, on a target or on none; the keyboard focus was at `ring`."""
+
+    def drags(self, pos: tuple[int, int]) -> None:
+        """Handle a move of the mouse; `pressed` is the target on which the button went down, if it is down."""
+
+    def ends(self, pos: tuple[int, int]) -> bool:
+        """Handle the button coming up; return True if that ended a gesture of the game's own."""
+        return False
+
+    def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
+        """Return the piece that a drag from a point of a target picks up, or None."""
+        renderer = self.table.drawn_by
+        return self.drag.graspable(key, at, renderer.places if renderer is not None else {})
+
+    def drop(self, at: tuple[int, int]) -> None:
+        """Drop the dragged piece at a point."""
+        self.drag.drop(at, self.table.drawn)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take a mouse event while the table is open."""
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.table.enlarge(at(self.table.drawn, *event.pos))
+        elif event.type == pygame.MOUSEWHEEL:
+            self.table.scroll(event.y)
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        ui = self.ui
+        if self.pressed and ui.drag is None:
+            key, start = self.pressed
+            if dragged(start, pos):
+                if key[0] == "marker":
+                    self.take_marker(int(str(key[1])), pos)
+                    self.pressed = None
+                piece = self.graspable(key, start)
+                if piece is not None:
+                    self.drag.drag(piece, pos)
+        if ui.drag is not None and not self.drag.gliding:
+            ui.drag.x, ui.drag.y = pos
+            self.presenter.changed = True
+        if self.marking.held:
+            self.marking.move(pos)
+        self.resting.move(pos, self.presenter.now)
+        self._seen = self.presenter.model.view
+        over = at(self.table.drawn, *pos)
+        hover = over.key if over else None
+        if hover != ui.hover:
+            ui.hover = hover
+            self.presenter.changed = True
+        self._hush()
+        self.drags(pos)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        target, ring = self.drag.aim(pos, self.table.drawn), self.ui.focus
+        self.ui.focus = self.ui.enlarged = None
+        self.presenter.changed = True
+        self.resting.hush(pos)
+        self._hush()
+        if target is None or target.key != ("ui", "talk"):
+            self.table.talk.drop()
+        if self.marking.held:
+            self.marking.move(pos)
+        elif target is not None:
+            self.pressed = (target.key, pos)
+        self.missed = target is None
+        self.begins(target, pos, ring)
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        pressed, self.pressed = self.pressed, None
+        self.table.hand_access.release()
+        self.presenter.changed = True
+        if self.ends(pos):
+            return
+        if self.marking.held and pressed is None:
+            self.marking.lay()
+        elif self.ui.drag is not None:
+            self.drop(pos)
+        elif pressed is not None:
+            target = self.drag.aim(pos, self.table.drawn)
+            if target is not None and target.key == pressed[0]:
+                self.table.activate(target.key)
+
+    # -- markers ---------------------------------------------------------------------------------------------------
+
+    def take_marker(self, seat: int, at: tuple[int, int], by_keys: bool = False) -> None:
+        """Pick up a marker; the first time, explain what markers are for."""
+        self.marking.take(seat, at, by_keys)
+        self.table.app.say_once("markers", f"A marker: {markers.ONE}")
+
+    def _marked(self) -> None:
+        """Handle a marker that was moved."""
+        self.table.app.sound.play("token")
+        self.table.refresh()
+
+    # -- what it holds ---------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Return whether it drags a piece or carries a marker."""
+        return self.ui.drag is not None or self.marking.held
+
+    def release(self) -> None:
+        """Let go of everything."""
+        self.pressed = None
+        self.drag.release()
+        self.marking.release()
+
+    def keep(self, others: bool) -> None:
+        """Keep what is held after a change, if it still can be; `others`: the viewer has changed."""
+        if others:
+            self.marking.release()
+        self.drag.keep()
+        if self.pressed and self.pressed[0][0] != "piece":
+            self.pressed = None
+
+    def used(self, action: Action) -> None:
+        """Let go of the piece with which an action was done, for it was picked up for that."""
+        if self.drag.held in action.args:
+            self.drag.release()
+
+    def glide(self, now: float) -> bool:
+        """Move a refused piece home; return True while it moves."""
+        drag, renderer = self.ui.drag, self.table.drawn_by
+        home = renderer.places.get(drag.piece) if drag is not None and renderer is not None else None
+        return self.drag.glide(now, home)
+
+    # -- what is meant ---------------------------------------------------------------------------------------------
+
+    def meant(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press at `pos` can be meant for the target there.
+
+        It cannot if the target has just appeared under a resting mouse. It cannot either if the target opens another
+        person's hand where something else was a moment ago, however the mouse moves.
+        """
+        target = at(self.table.drawn, *pos)
+        opens = target if target is not None and self.table.offers_look(target.key) is not None else None
+        return self.resting.meant(pos, self.presenter.now, opens)
+
+    def misses_target(self, event: pygame.event.Event) -> bool:
+        """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
+        if self.table.covered and event.type != pygame.MOUSEWHEEL:
+            self.resting.move(event.pos, self.presenter.now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._slips = not self.meant(event.pos)
+            return self._slips
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            slips, self._slips = self._slips, False
+            return slips
+        return False
+
+    def lose(self) -> None:
+        """Forget where the mouse is, because another scene is on top."""
+        self.ui.hover = None
+        self.resting.lose()
+
+    def follow(self, before: Sequence[Target]) -> None:
+        """Compare the targets `before` a redraw with those after it.
+
+        A hover on a target that has gone from under the resting mouse is dropped.
+        """
+        view, ui = self.presenter.model.view, self.ui
+        seen, self._seen = self._seen, view
+        acted, self._acting = self._acting, self.presenter.speaker()
+        others = acted != self._acting
+        if others and acted is not None:
+            self.resting.pass_on(before, self.presenter.now)
+        if ui.drag is not None:
+            return
+        if self.table.on_top:
+            self.resting.see(before, self.table.drawn, others, self.presenter.now)
+        self._hush()
+        mouse = self.resting.mouse
+        if ui.hover is None or mouse is None or seen is view:
+            return
+        target = find(self.table.drawn, ui.hover)
+        if target is None or not target.hits(*mouse):
+            ui.hover = None
+            self.presenter.changed = True
+
+    def _hush(self) -> None:
+        """Update whether tips are shown."""
+        if self.ui.hushed != self.resting.hushed:
+            self.ui.hushed = self.resting.hushed
+            self.presenter.changed = True
