@@ -226,7 +226,7 @@ def test_a_question_is_one_line_of_json(worker: Worker, tmp_path: Path, monkeypa
 
 
 @pytest.mark.kit
-@pytest.mark.parametrize("said", ["\ud800", "x" * 100_000])
+@pytest.mark.parametrize("text", ["\ud800", "x" * 100_000])
 def test_hostile_words_are_left_out_of_the_question(worker: Worker, text: str) -> None:
     _, s = started()
     seat, seen = asked(s)

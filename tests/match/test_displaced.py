@@ -46,7 +46,7 @@ DISPLACED = [
 ]
 
 
-@pytest.mark.parametrize(("displace", "told"), DISPLACED)
+@pytest.mark.parametrize(("displace", "text"), DISPLACED)
 def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
     tmp_path: Path, displace: Callable[[Path], None], text: str
 ) -> None:
@@ -71,7 +71,7 @@ def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
         assert match.path == path
 
 
-@pytest.mark.parametrize(("displace", "told"), DISPLACED)
+@pytest.mark.parametrize(("displace", "text"), DISPLACED)
 def test_a_sealed_game_that_is_displaced_can_be_opened_afterwards_also_at_its_end(
     tmp_path: Path, displace: Callable[[Path], None], text: str
 ) -> None:

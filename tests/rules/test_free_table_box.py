@@ -146,7 +146,7 @@ def test_several_of_a_hand_are_played_laid_shown_and_given_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("words", "code"),
     [
         ('0 play(KC) "; AD"', "no_such_thing"),
         ('0 play(KC) "; KC"', "unclear"),

@@ -47,7 +47,7 @@ def test_private_notes() -> None:
     assert [table.view(seat).vars[at] for seat in (None, 0, 1, 2)] == ["?", "?", "The butler lies.", "?"]
 
 
-@pytest.mark.parametrize(("option", "told"), [("gm_only", {0}), ("open", {None, 0, 1})])
+@pytest.mark.parametrize(("option", "found"), [("gm_only", {0}), ("open", {None, 0, 1})])
 def test_notes_of_rooms(option: str, found: set[int | None]) -> None:
     """KT-179, KT-264, KT-17: told to the GM on every arrival; to all with the house rule."""
     heard = set()

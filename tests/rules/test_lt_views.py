@@ -139,7 +139,7 @@ def test_people_name_their_identities() -> None:
 
 
 @pytest.mark.parametrize(
-    ("labels", "told"), [("attributes", "hearts (Psyche)"), ("skills", "hearts (Artistry)"), ("off", "hearts")]
+    ("labels", "text"), [("attributes", "hearts (Psyche)"), ("skills", "hearts (Artistry)"), ("off", "hearts")]
 )
 def test_suits_are_called_by_an_attribute_or_a_skill(labels: str, text: str) -> None:
     """LT-221, LT-242: on the choice of a forte and of weapons, in the log, and on the plate."""

@@ -150,7 +150,7 @@ def test_the_house_and_the_past_in_the_words_of_people() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "said"),
+    ("place", "words"),
     [("in the boat house", "the boat house"), ("Venice", "“Venice”"), ("Under it all", "“Under it all”")],
 )
 def test_the_place_of_the_scene(place: str, words: str) -> None:

@@ -188,7 +188,7 @@ def test_the_clock() -> None:
     assert passage[:2] == ("heading", "11:15 Scene IV")
 
 
-@pytest.mark.parametrize(("move", "told"), [("1 attack()", "told"), ("1 attack() ", "told")])
+@pytest.mark.parametrize(("move", "words"), [("1 attack()", "told"), ("1 attack() ", "told")])
 def test_the_chronicle(move: str, words: str) -> None:
     """MJ-603: what was written, by whom; bids and cards are left to the log."""
     table = night(3, "FRAMING", ("", "", ""), scene=3, attacker=1, turn=1)

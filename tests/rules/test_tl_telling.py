@@ -172,7 +172,7 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
 
 
 @pytest.mark.parametrize("deed", ["1 beat(flashback, 4♠, 2)", ""])
-@pytest.mark.parametrize(("words", "said"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
+@pytest.mark.parametrize(("words", "sentence"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
 def test_a_claim_is_kept_with_its_deed(deed: str, words: str, sentence: str) -> None:
     """TL-124, TL-142: as the chart has it, whether or not somebody told of it before; then the claimant's own words."""
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))

@@ -86,7 +86,7 @@ def test_whoever_takes_a_court_with_the_own_hand_open_sees_it_at_once(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("moves", "told"),
+    ("moves", "words"),
     [
         ("draw_extra()", endgame_text.took_top("Bela", endgame_text.NO_ANGEL, "")),
         ("do_nothing()", "Bela did nothing"),

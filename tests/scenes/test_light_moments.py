@@ -247,7 +247,7 @@ def test_a_claim_is_judged() -> None:
     assert text_of(model, door) == ["allow()", "object()"]
 
 
-@pytest.mark.parametrize(("last", "said"), [("allow", moments_text.STANDS), ("object", moments_text.REFUSED)])
+@pytest.mark.parametrize(("last", "words"), [("allow", moments_text.STANDS), ("object", moments_text.REFUSED)])
 def test_votes_are_shown_together(last: str, words: str) -> None:
     """TL-46..48: what everybody answered stands there at once, until it has been read."""
     tale = judged()

@@ -280,7 +280,7 @@ def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "text"),
     [
         (b"", "is empty"),
         (b"\x89PNG\r\n", "is not a saved game"),

@@ -328,7 +328,7 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
     poor.app.close()
 
 
-@pytest.mark.parametrize(("limit", "said"), [(12, "Turn 3 of 12"), (0, "Turn 3")])
+@pytest.mark.parametrize(("limit", "words"), [(12, "Turn 3 of 12"), (0, "Turn 3")])
 def test_of_a_short_evening_the_last_turn_is_said(limit: int, words: str, tmp_path: Path) -> None:
     """LT-215."""
     window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)

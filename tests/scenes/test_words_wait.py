@@ -102,7 +102,7 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
 
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "sentence"),
     [
         ("Bruno trumped with [[K5]], second in the line.", "second in the line."),
         ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", ""),
