@@ -49,7 +49,7 @@ class AtOnce:
         self.reply = None
 
 
-def sit_down(
+def begin(
     game_id: str,
     people: int,
     seats: int,

@@ -45,7 +45,7 @@ def at(wanted: Wanted, seats: int = 4, person: int = PERSON, seed: str = SEED) -
     """The table at a wanted moment."""
 
     def shown(shot: Shot) -> None:
-        shot.sit(played(wanted, seats, person, seed))
+        shot.open_table(played(wanted, seats, person, seed))
 
     return shown
 

@@ -29,7 +29,7 @@ SHARED = ("human", "human", *SOLO[2:])
 TOLD = "Ysaline hands Anna her own half cup"
 
 
-def _sit(
+def _open_table(
     shot: Shot, wanted: Callable[[ViewModel], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
 ) -> LightScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
@@ -55,7 +55,7 @@ def _asked(phase: str, scenes: int = 0) -> Callable[[ViewModel], bool]:
 
 def cast(shot: Shot) -> None:
     """The sheet of a character, half written."""
-    _sit(shot, lambda _: True)
+    _open_table(shot, lambda _: True)
     for name in ("Suggest: Name", "Suggest: What you are", "Suggest: Three traits"):
         shot.click(name)
     shot.settle()
@@ -63,17 +63,17 @@ def cast(shot: Shot) -> None:
 
 def intro(shot: Shot) -> None:
     """An introduction: the others are named."""
-    _sit(shot, lambda now: now.phase == "INTRO" and now.narrator == 1 and 0 in now.waiting)
+    _open_table(shot, lambda now: now.phase == "INTRO" and now.narrator == 1 and 0 in now.waiting)
 
 
 def opening(shot: Shot) -> None:
     """The next scene is opened with a card."""
-    _sit(shot, _asked("OPEN", 3))
+    _open_table(shot, _asked("OPEN", 3))
 
 
 def scene(shot: Shot) -> None:
     """A scene that somebody else tells, a line being written."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 8)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 8)
     shot.click("Next line of the story")
     shot.type(TOLD)
     shot.settle()
@@ -81,19 +81,19 @@ def scene(shot: Shot) -> None:
 
 def shared(shot: Shot) -> None:
     """The open table of two people: nobody's hand is shown."""
-    _sit(shot, lambda now: now.phase == "SCENE" and now.narrator == 0 and now.scene >= 5, SHARED)
+    _open_table(shot, lambda now: now.phase == "SCENE" and now.narrator == 0 and now.scene >= 5, SHARED)
 
 
 def deed(shot: Shot) -> None:
     """The deed of a line is chosen."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
     shot.click("Deed of this line")
     shot.settle()
 
 
 def provoke(shot: Shot) -> None:
     """Somebody is provoked."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
     for name in ("Provoke", "Tempt", "Sharply"):
         shot.click(name)
     shot.settle()
@@ -101,7 +101,7 @@ def provoke(shot: Shot) -> None:
 
 def notebook(shot: Shot) -> None:
     """The private notebook."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.scene >= 9)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.scene >= 9)
     shot.click("Your notebook")
     shot.settle()
 
@@ -116,7 +116,7 @@ def odds(shot: Shot) -> None:
 
 def _phase(phase: str, seed: str = "dusk", scenes: int = 0) -> Callable[[Shot], None]:
     def shown(shot: Shot) -> None:
-        _sit(shot, _asked(phase, scenes), seed=seed)
+        _open_table(shot, _asked(phase, scenes), seed=seed)
 
     return shown
 
@@ -130,7 +130,7 @@ def held_line(shot: Shot) -> None:
 
 def seals(shot: Shot) -> None:
     """The four letters, sealed before all eyes."""
-    _sit(shot, lambda now: now.phase == "EPILOGUE")
+    _open_table(shot, lambda now: now.phase == "EPILOGUE")
 
 
 def letters(shot: Shot) -> None:
@@ -297,7 +297,7 @@ def _scene_of(kinds: tuple[str, ...] = SOLO, style: str = "curtain", scenes: int
 
 def under(shot: Shot) -> None:
     """Somebody says whose act a card answers."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 3)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= 3)
     if not any(target.group == "hand" for target in shot.top.targets()):
         shot.click("Hand")
         shot.settle()
@@ -357,7 +357,7 @@ def recap(shot: Shot) -> None:
 
 def refusal(shot: Shot) -> None:
     """Something that cannot be, and why."""
-    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
+    _open_table(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
     for name in ("Provoke", "Mock", "Provoke"):
         shot.click(name)
     shot.frames(12)
@@ -367,7 +367,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-lesson": lesson,
     "light-cast": cast,
     "light-intro": intro,
-    "light-introduced": lambda shot: _sit(shot, lambda now: now.phase == "INTRO" and now.narrator == 0) and None,
+    "light-introduced": lambda shot: _open_table(shot, lambda now: now.phase == "INTRO" and now.narrator == 0) and None,
     "light-open": opening,
     "light-scene": scene,
     "light-shared": shared,

@@ -62,7 +62,7 @@ def at(wanted: Wanted, seats: int = 4, people: int = 1, seed: str = SEED) -> Cal
     """The table at a wanted moment."""
 
     def shown(shot: Shot) -> None:
-        shot.sit(played(wanted, seats, people, seed))
+        shot.open_table(played(wanted, seats, people, seed))
 
     return shown
 

@@ -84,7 +84,7 @@ class Shot(Window):
         """Choose settings."""
         self.app.change(msgspec.structs.replace(self.app.settings, **values), keep=False)
 
-    def sit(self, match: Match, style: str = "curtain") -> Session:
+    def open_table(self, match: Match, style: str = "curtain") -> Session:
         """Sit down at a table where nobody but people moves any more."""
         bots = Bots()
         bots.table = match.table
@@ -165,39 +165,39 @@ def setup(shot: Shot) -> None:
 
 
 def table_3(shot: Shot) -> None:
-    shot.sit(played("hbb", "ivy", asked("FOLLOW", cards=1, trick=1)))
+    shot.open_table(played("hbb", "ivy", asked("FOLLOW", cards=1, trick=1)))
 
 
 def table_4(shot: Shot) -> None:
-    shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    shot.open_table(played("hbbb", "owl", asked("FOLLOW", cards=2)))
 
 
 def table_6(shot: Shot) -> None:
-    shot.sit(played("hbbbbb", "elm", asked("FOLLOW", cards=3, trick=2, round_=2)))
+    shot.open_table(played("hbbbbb", "elm", asked("FOLLOW", cards=3, trick=2, round_=2)))
 
 
 def window_end(shot: Shot) -> None:
-    shot.sit(played("hbhb", "bat", asked("WINDOW_END", trick=1)))
+    shot.open_table(played("hbhb", "bat", asked("WINDOW_END", trick=1)))
 
 
 def claim(shot: Shot) -> None:
-    shot.sit(played("hbbb", "fox", asked("CLAIM", trick=1)))
+    shot.open_table(played("hbbb", "fox", asked("CLAIM", trick=1)))
 
 
 def claim_some(shot: Shot) -> None:
-    shot.sit(played("hbbb", "fox", asked("CLAIM", trick=1), {"claim_mode": "subset"}))
+    shot.open_table(played("hbbb", "fox", asked("CLAIM", trick=1), {"claim_mode": "subset"}))
 
 
 def draw(shot: Shot) -> None:
-    shot.sit(played("hbbb", "owl", asked("DRAW", trick=1)))
+    shot.open_table(played("hbbb", "owl", asked("DRAW", trick=1)))
 
 
 def keep(shot: Shot) -> None:
-    shot.sit(played("hbbb", "owl", asked("KEEP", trick=1)))
+    shot.open_table(played("hbbb", "owl", asked("KEEP", trick=1)))
 
 
 def curtain(shot: Shot) -> None:
-    shot.sit(played("hbhb", "owl", asked("FOLLOW", cards=2)))
+    shot.open_table(played("hbhb", "owl", asked("FOLLOW", cards=2)))
 
 
 def recap(shot: Shot) -> None:
@@ -206,11 +206,11 @@ def recap(shot: Shot) -> None:
 
 
 def peek(shot: Shot) -> None:
-    shot.sit(played("hbhb", "owl", asked("FOLLOW", cards=2)), "peek")
+    shot.open_table(played("hbhb", "owl", asked("FOLLOW", cards=2)), "peek")
 
 
 def refusal(shot: Shot) -> None:
-    session = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    session = shot.open_table(played("hbbb", "owl", asked("FOLLOW", cards=2)))
     result = session.asked()
     assert result is not None
     legal = {action.args[0] for action in result.legal if action.verb == 0}
@@ -220,11 +220,11 @@ def refusal(shot: Shot) -> None:
 
 
 def results(shot: Shot) -> None:
-    shot.sit(played("hbhb", "owl", over))
+    shot.open_table(played("hbhb", "owl", over))
 
 
 def hint(shot: Shot) -> None:
-    session = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    session = shot.open_table(played("hbbb", "owl", asked("FOLLOW", cards=2)))
     session._practice = Practice(
         session._match, lambda: session.viewer, lambda: None, lambda: Sage(session._match, 400)
     )
@@ -234,7 +234,7 @@ def hint(shot: Shot) -> None:
 
 def look_back(shot: Shot) -> None:
     """A review as far as it is after a few choices."""
-    session = shot.sit(played("hbbb", "owl", over))
+    session = shot.open_table(played("hbbb", "owl", over))
     session._practice = Practice(
         session._match, lambda: session.viewer, lambda: None, lambda: Sage(session._match, 200)
     )
@@ -351,7 +351,7 @@ def free_few(shot: Shot) -> None:
         do(*(say.brought(match.table, c, n, say.Where(x + 70 * k, y)) for k, (c, n) in enumerate(chips)), seat=seat)
     do(say.noted(320, 500, "Low card starts. Jokers are wild."), say.noted(1400, 530, "Pot", counter=True))
     do(Action(V["add"], (match.table.word("counter#1"),), "12"), Action(V["roll"]), say.on_pile("shuffle", 0))
-    shot.sit(match)
+    shot.open_table(match)
     shot.click("See my hand")
     shot.look()
     shot.click("Sort")
@@ -375,7 +375,9 @@ def free_200(shot: Shot) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
     places = {f"place[{k}]": (*anchor, False, False, "") for k, anchor in enumerate(anchors)}
     up = tuple(name for name in names if rng.random() < 0.6)
-    shot.sit(free({"deck": "2x52", "dice": 0, "areas": "off"}, "many", "h", Position(piles, {"up": up, **places}, "")))
+    shot.open_table(
+        free({"deck": "2x52", "dice": 0, "areas": "off"}, "many", "h", Position(piles, {"up": up, **places}, ""))
+    )
 
 
 def free(options: Mapping[str, Any], seed: str, kinds: str = "hh", position: Position | None = None) -> Match:

@@ -78,9 +78,17 @@ BANNED = {
     "FOOT": "FOOTER",
     "head": "header",
     "HEAD": "HEADER",
+    "leaf": "open_sheet",
+    "Standing": "SaveSummary, PlainViewModel",
+    "Laid": "OpenPieces, PlayedCard",
+    "Known": "SummaryCache",
+    "Told": "ReadAloud",
+    "Said": "SpokenLine",
+    "untold": "unlogged",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT: dict[str, str | tuple[str, ...]] = {
+    "leaf": "scenes/story",  # of a tree
     "head": "game",  # the first line of a save or a text
     "go_on": "game/rules",  # a verb of rule books
     "GO_ON": "game/rules",

@@ -42,7 +42,7 @@ def at(phase: int, seats: int = 4, turned: int = 0) -> Callable[[Shot], None]:
     """The table at a wanted phase."""
 
     def shown(shot: Shot) -> None:
-        shot.sit(played(phase, seats, turned))
+        shot.open_table(played(phase, seats, turned))
 
     return shown
 

@@ -59,7 +59,7 @@ class Chapter(NamedTuple):
     pictures: list[tuple[str, str]]
 
 
-class Laid(NamedTuple):
+class OpenPieces(NamedTuple):
     """The pieces that were open to everyone at the end of a chapter: its number (from 1), its title, piece ids by zone
     name."""
 
@@ -92,19 +92,19 @@ def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
             yield event, match.referee.guarded(partial(story, match.table, event, match.names), None)
 
 
-def laid(match: Match) -> list[Laid]:
+def laid(match: Match) -> list[OpenPieces]:
     """Return the open pieces at the end of each chapter, for pictures of the table; empty for a game
     without a story."""
     if match.game.tale.story is None:
         return []
     names = [zone.name for zone in match.table.zones]
     where: dict[int, int] = {}
-    chapters: list[Laid] = []
+    chapters: list[OpenPieces] = []
     number, title = 0, ""
     for event, passage in _passages(match):
         if passage is not None and passage.kind == "heading":
             if number:
-                chapters.append(Laid(number, title, _by_zone(where, names)))
+                chapters.append(OpenPieces(number, title, _by_zone(where, names)))
             number, title = number + 1, in_words(passage.text, match.game.called)
         for piece in event.pieces if event.kind in ("move", "reveal") else ():
             if piece >= 0:
@@ -112,7 +112,7 @@ def laid(match: Match) -> list[Laid]:
     if number:
         view = match.view(None)
         now = {piece: zone for zone, pieces in enumerate(view.zones) for piece in pieces if piece >= 0}
-        chapters.append(Laid(number, title, _by_zone(now, names)))
+        chapters.append(OpenPieces(number, title, _by_zone(now, names)))
     return chapters
 
 

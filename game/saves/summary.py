@@ -16,7 +16,7 @@ KEPT = "standings.json"
 KEPT_LIMIT = 16 << 20  # bytes
 
 
-class Standing(msgspec.Struct, frozen=True):
+class SaveSummary(msgspec.Struct, frozen=True):
     """The summary of a saved game: how far it has come.
 
     Attributes:
@@ -46,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
     headline: str = ""
 
 
-def standing(path: Path) -> Standing:
+def standing(path: Path) -> SaveSummary:
     """Return the summary of a saved game, by carrying out all its actions.
 
     Raises:
@@ -59,7 +59,7 @@ def standing(path: Path) -> Standing:
     points = match.race[-1][1] if match.race else ()
     points = () if result is not None and result.honours else points if counted is None else counted.scores
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
-    return Standing(
+    return SaveSummary(
         names=tuple(seat.name for seat in match.seats if not seat.empty),
         colours=tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(match.seats) if not seat.empty),
         heading=headings[-1][1] if headings else "",
@@ -91,7 +91,7 @@ class _Entry(msgspec.Struct, frozen=True):
 
     changed: int
     size: int
-    standing: Standing
+    standing: SaveSummary
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -104,7 +104,7 @@ class _File(msgspec.Struct, frozen=True):
 _decoder = msgspec.json.Decoder(_File)
 
 
-class Known:
+class SummaryCache:
     """A cache of summaries in the data folder, valid until a file changes, so that no game is carried out twice.
 
     The loss of the cache costs only time, so its errors are ignored.
@@ -120,12 +120,12 @@ class Known:
                 kept = _decoder.decode(self._path.read_bytes())
                 self._known = kept.known if kept.edition == __version__ else {}
 
-    def of(self, path: Path) -> Standing | None:
+    def of(self, path: Path) -> SaveSummary | None:
         """Return the summary of a saved game; None if it is not cached or the file has changed."""
         entry = self._known.get(path.name)
         return entry.standing if entry is not None and _state(path) == (entry.changed, entry.size) else None
 
-    def learn(self, path: Path) -> Standing:
+    def learn(self, path: Path) -> SaveSummary:
         """Return the summary of a saved game, from the cache if possible; see `standing` for its errors."""
         found, state = self.of(path), _state(path)
         if found is None:

@@ -19,7 +19,7 @@ from game.session.snapshot import Asked, Curtain, FrozenScreen
 from game.table import Action, Event, Table, View, carried
 
 if TYPE_CHECKING:
-    from game.records.chronicle import Laid, Picture
+    from game.records.chronicle import OpenPieces, Picture
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 OWN_HAND = "To look at your hand."  # the reason shown for a seat that looks without being asked (TT-33)
@@ -370,7 +370,7 @@ class ScreenState:
         """Return the view of an onlooker at the open table, independent of the present viewer."""
         return self._match.view(None)
 
-    def laid(self) -> list[Laid]:
+    def laid(self) -> list[OpenPieces]:
         """Return the pieces that were open to everyone at the end of each chapter of the story."""
         from game.records.chronicle import laid
 

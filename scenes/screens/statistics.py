@@ -79,7 +79,7 @@ class StatisticsScene(WidgetScreen):
             self.app.say(str(error))
         self._look()
 
-    def _evenings(self, game: str) -> None:
+    def _open_saved_games(self, game: str) -> None:
         """Open the list of saved games of a game, to replay them."""
         self.app.push(routes.saves(again=True, game=game))
 
@@ -157,7 +157,7 @@ class StatisticsScene(WidgetScreen):
             painter.label(cell, *fonts.LABEL, right, middle, ink, 1)
         text = ", ".join(f"{header} {cell}" for (header, _), cell in zip(columns, cells, strict=True) if cell != "–")
         spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
-        act = partial(self._evenings, line.game)
+        act = partial(self._open_saved_games, line.game)
         painter.target(
             ("line", k), (x, y, w, _ROW), spoken, tip="Show the saved games of this kind", act=act, group="lines"
         )

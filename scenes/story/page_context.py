@@ -21,19 +21,19 @@ R = TypeVar("R")
 
 
 def _drawn(draw: Callable[Concatenate[Painter, P], R]) -> Callable[Concatenate[PageContext[Any], P], R]:
-    def on_leaf(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
+    def on_page(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
         return draw(context.painter, *args, **named)
 
-    return on_leaf
+    return on_page
 
 
 def _handled(
     draw: Callable[Concatenate[Painter, UiState, Hands, P], R],
 ) -> Callable[Concatenate[PageContext[Any], P], R]:
-    def on_leaf(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
+    def on_page(context: PageContext[Any], /, *args: P.args, **named: P.kwargs) -> R:
         return draw(context.painter, context.ui, context.hands, *args, **named)
 
-    return on_leaf
+    return on_page
 
 
 @dataclass

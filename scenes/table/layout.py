@@ -137,8 +137,8 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
     """Return the compact layout in rows, for large text."""
-    here = compact.stack(seats, text, beside)
-    width, height, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
+    layout = compact.stack(seats, text, beside)
+    width, height, share, axis = WIDTH / text, HEIGHT / text, layout.share, layout.axis
     panel, card = compact.panel_width(width, beside), compact.CARD[0] * share
     pitch = card + max(14.0, 20 * share)
     others = range(1, seats)
@@ -151,30 +151,30 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         seats=seats,
         panel_open=beside,
         axis=axis,
-        left=here.left,
-        right=here.right,
-        keys=here.right,
-        cloth=(12, 54, here.right + 10 - 12, height - 58),
+        left=layout.left,
+        right=layout.right,
+        keys=layout.right,
+        cloth=(12, 54, layout.right + 10 - 12, height - 58),
         panel=(width - panel - 10, 10, panel, height - 20),
         rail=None if beside else (width - compact.RAIL - 8, 10, compact.RAIL, height - 20),
         plates=(
-            Plate("own" if here.own[3] >= OWN_HIGH and here.own[2] >= OWN_WIDE else "own brief", here.own),
-            *(Plate("row" if here.full else "brief", box) for box in here.plates),
+            Plate("own" if layout.own[3] >= OWN_HIGH and layout.own[2] >= OWN_WIDE else "own brief", layout.own),
+            *(Plate("row" if layout.full else "brief", box) for box in layout.plates),
         ),
-        beside=here.beside,
+        beside=layout.beside,
         trick=tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats)),
-        trick_centre=(axis, here.trick),
+        trick_centre=(axis, layout.trick),
         trick_card=(card, compact.CARD[1] * share),
-        hand=(axis, here.low - compact.HAND[1] * share / 2),
+        hand=(axis, layout.low - compact.HAND[1] * share / 2),
         hand_card=(compact.HAND[0] * share, compact.HAND[1] * share),
-        hand_run=here.right - here.left - 2 * here.own[2] - 2 * compact.GAP - 12,
+        hand_run=layout.right - layout.left - 2 * layout.own[2] - 2 * compact.GAP - 12,
         hand_arc=3000,
         hand_sunk=height - compact.strip(share) + compact.HAND[1] * share / 2,
-        hand_low=here.low,
-        toast=here.right - 358,
-        toast_bottom=here.words - 22,
-        sentence=here.words,
-        bar=here.bar,
+        hand_low=layout.low,
+        toast=layout.right - 358,
+        toast_bottom=layout.words - 22,
+        sentence=layout.words,
+        bar=layout.bar,
         compact_layout=True,
     )
 

@@ -21,7 +21,7 @@ from statistics import mean
 from game.match.seats import STYLES
 from game.rules import game_ids, load
 from game.session.session import Session
-from tests.evenings import People, sit_down
+from tests.evenings import People, begin
 
 
 class Count:
@@ -40,7 +40,7 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
     """One evening; None if nobody at it could go on."""
     game = load(game_id)
     seats = max(game.meta.seats[0], min(4, game.meta.seats[1]))
-    session = sit_down(game_id, people, seats, f"hand-overs {seed}", style)
+    session = begin(game_id, people, seats, f"hand-overs {seed}", style)
     if forced:
         session.forced = True
     counted, last = Count(), session.viewer

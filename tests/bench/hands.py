@@ -245,13 +245,13 @@ def list_(shot: Shot) -> None:
 def pin(shot: Shot) -> None:
     """Curtains that open by a number."""
     shot.set(look="pin")
-    shot.sit(shots.played("hbhb", "owl", shots.asked("FOLLOW", cards=2)))
+    shot.open_table(shots.played("hbhb", "owl", shots.asked("FOLLOW", cards=2)))
     shot.show(PinScene("Nell", "", lambda _: None, lambda: None))
 
 
 def menu(shot: Shot) -> None:
     """The menu over a table, with a vote behind some of its lines."""
-    session = shot.sit(shots.played("hhbb", "owl", shots.asked("FOLLOW", cards=2, trick=2, round_=2)))
+    session = shot.open_table(shots.played("hhbb", "owl", shots.asked("FOLLOW", cards=2, trick=2, round_=2)))
     shot.show(MenuScene(session))
 
 

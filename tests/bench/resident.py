@@ -98,7 +98,7 @@ def session(size: tuple[int, int]) -> None:
     print_memory("launcher")
     for round_ in ("", ", once more"):
         for game_id in game_ids():
-            visit.sit(game_id)
+            visit.open_table(game_id)
             if game_id == TO_THE_END[0]:
                 print_memory(f"after the deal{round_}")
             visit.play(None if game_id in TO_THE_END else PARTS)
@@ -150,7 +150,7 @@ class Visit:
         self.app.start_over(LauncherScene())
         self.frames(5)
 
-    def sit(self, game_id: str) -> None:
+    def open_table(self, game_id: str) -> None:
         """Sit down with bots and wait until they have been asked."""
         from game import rules
         from scenes.app import match_draft, open_match

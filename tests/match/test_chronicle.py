@@ -10,7 +10,7 @@ from game.match import Match, SeatInfo
 from game.match.log import TAKEN, chronicle
 from game.records.chronicle import laid, markdown, page, passages
 from game.rules.trick_of_the_light import view_model
-from tests.evenings import People, sit_down
+from tests.evenings import People, begin
 from tests.match.helpers import play, toy_match
 
 
@@ -59,7 +59,7 @@ def test_chapters_tell_what_lay_open_and_nothing_else() -> None:
 
 def test_what_is_taken_back_is_gone_from_the_story() -> None:
     """It stands in neither the log of a story game nor its chronicle; made again, it stands where it stood."""
-    session = sit_down("midnight-justice", 2, 4, "undo")
+    session = begin("midnight-justice", 2, 4, "undo")
     for _ in People(session, Random(1)).play():
         asked = session.asked()
         if session._match.phase == "INTRODUCTIONS" and asked is not None:
@@ -85,7 +85,7 @@ def test_what_is_taken_back_is_gone_from_the_story() -> None:
 
 def test_that_somebody_took_a_hint_is_a_notice_and_no_line_of_the_story() -> None:
     """All are told; whoever reads the evening afterwards is told a story."""
-    session = sit_down("trick-of-the-light", 2, 4, "hint")
+    session = begin("trick-of-the-light", 2, 4, "hint")
     session._match.say(1, TAKEN)
     session._match.say(1, "Pass me the bread.")
     name = session.names[1]

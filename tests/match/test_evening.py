@@ -14,7 +14,7 @@ from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match, until
 
 
-def sit(kinds: str = "hh", seed: str = "seed", style: str = "curtain", pace: str = "normal") -> Session:
+def open_table(kinds: str = "hh", seed: str = "seed", style: str = "curtain", pace: str = "normal") -> Session:
     return Session(toy_match(kinds, seed), style, pace, FakeWorker(seats=len(kinds)))
 
 
@@ -130,7 +130,7 @@ def test_covering_in_the_middle_of_a_private_decision_draws_the_curtain_again() 
 
 
 def test_a_single_person_never_meets_a_curtain() -> None:
-    session = sit("hb", pace="fast")
+    session = open_table("hb", pace="fast")
     now = 0.0
     while session.result() is None:
         assert (session.viewer, session.curtain) == (0, None)
@@ -170,7 +170,7 @@ def test_peeking() -> None:
 
 
 def test_bots_only_is_an_open_table() -> None:
-    session = sit("bb", pace="fast")
+    session = open_table("bb", pace="fast")
     for now in range(200):
         session.tick(float(now))
     assert session.result() is not None
@@ -180,7 +180,7 @@ def test_bots_only_is_an_open_table() -> None:
 
 
 def test_several_decide_at_once_in_the_open() -> None:
-    session = sit("hhb", pace="fast")
+    session = open_table("hhb", pace="fast")
     match = session._match
     until(match, "VOTE")
     session.cover()
@@ -201,7 +201,7 @@ def test_several_decide_at_once_in_the_open() -> None:
 
 
 def test_nobody_plays_for_a_bot_or_for_a_seat_that_is_none() -> None:
-    session = sit("hb")
+    session = open_table("hb")
     for seat in (1, 7, -1):
         assert code(session.act, seat, Action(0)) == "not_your_seat"
         assert code(session.say, seat, "x") == "not_your_seat"
@@ -228,7 +228,7 @@ def test_open_actions_are_allowed_under_the_curtain() -> None:
 
 def test_all_people_must_agree_to_stop_here() -> None:
     """TT-103: any person may propose it, all must agree, bots do."""
-    session = sit("hhb")
+    session = open_table("hhb")
     assert session.stop_refusal(0) is None
     assert session.stop_refusal(2).code == "cannot_stop"  # type: ignore[union-attr]
     assert code(session.stop_here, 0, []) == "not_agreed"
@@ -240,7 +240,7 @@ def test_all_people_must_agree_to_stop_here() -> None:
 
 def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
     """TT-102: any person may ask, every other person must agree."""
-    session = sit("hh")
+    session = open_table("hh")
     seat = until(session._match, "TAKE")
     session.cover()
     act(session, seat, "take()")
@@ -269,7 +269,7 @@ def test_a_seat_is_handed_over_and_the_last_person_left_sees_the_own_hand() -> N
 
 def test_the_log_says_you_to_who_looks_and_keeps_private_lines_to_their_reader() -> None:
     """TT-34: a public log for all, a private one for each seat."""
-    session = sit("hb", seed="3", pace="fast")
+    session = open_table("hb", seed="3", pace="fast")
     now = 0.0
     while not any(line.kind == "private" for line in session.log()):
         now += 1
@@ -286,7 +286,7 @@ def test_the_log_says_you_to_who_looks_and_keeps_private_lines_to_their_reader()
 
 
 def test_the_open_table_has_no_private_lines() -> None:
-    session = sit("hh")
+    session = open_table("hh")
     play(session._match)
     session.cover()
     assert session.viewer is None
@@ -295,7 +295,7 @@ def test_the_open_table_has_no_private_lines() -> None:
 
 
 def test_talk_stands_in_the_log_without_marks_of_pieces() -> None:
-    session = sit("hh")
+    session = open_table("hh")
     session.say(1, "I hold [[C1]] \0 " + "x" * 10_000)
     line = session.log()[-1]
     assert (line.seat, line.kind) == (1, "talk")
@@ -334,7 +334,7 @@ def test_events_are_drained_once_and_as_the_viewer_may_know_them() -> None:
 
 
 def test_the_score_race_has_headings_and_ends_with_the_result() -> None:
-    session = sit("hh")
+    session = open_table("hh")
     play(session._match)
     race = session.score_race()
     assert {heading for heading, _ in race} == {"Round 1"}
@@ -394,7 +394,7 @@ def test_what_was_found_about_a_file_is_a_notice(tmp_path: Path) -> None:
 
 
 def test_style_and_pace_are_words_from_a_list() -> None:
-    session = sit()
+    session = open_table()
     with pytest.raises(ValueError, match="style"):
         session.style = "x"
     with pytest.raises(ValueError, match="pace"):

@@ -17,12 +17,12 @@ from tests.match.helpers import do
 PEOPLE = [SeatInfo("Nell"), SeatInfo("Tom")]
 
 
-def sit_down(path: Path | None = None) -> Match:
+def begin(path: Path | None = None) -> Match:
     return Match.new("free-table", PEOPLE, {"chips": "bank", "tokens": "tricks-and-treats"}, "lantern", path=path)
 
 
 def test_what_was_shown_and_rolled_is_taken_back_if_all_agree() -> None:
-    match = sit_down()
+    match = begin()
     before = match.view(0)
     for text in ("flip(0)", "roll()", "draw(0)", "shuffle(0)"):
         do(match, 0, text)
@@ -39,7 +39,7 @@ def test_what_was_shown_and_rolled_is_taken_back_if_all_agree() -> None:
 
 def test_what_was_taken_back_stands_again_as_chance_had_it(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    match = sit_down(path)
+    match = begin(path)
     for text in ("roll()", "flip(0)", "shuffle(0)"):
         do(match, 0, text)
     after = match.view(0)
@@ -60,7 +60,7 @@ def test_what_was_taken_back_stands_again_as_chance_had_it(tmp_path: Path) -> No
 
 def test_a_slip_of_ones_own_is_taken_back_and_made_again_without_asking(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    match = sit_down(path)
+    match = begin(path)
     before = match.view(0)
     do(match, 0, 'move(0) "300 300"')
     assert match.undo_asks(0) == ()
@@ -83,7 +83,7 @@ def test_a_slip_of_ones_own_is_taken_back_and_made_again_without_asking(tmp_path
 
 @pytest.mark.parametrize("text", ["flip(0)", "draw(0)", "peek(0)", "search(0)", "roll()", "shuffle(0)", "deal(0)"])
 def test_what_somebody_learned_or_chance_decided_is_no_slip(text: str) -> None:
-    match = sit_down()
+    match = begin()
     do(match, 0, text)
     assert match.undo_asks(0) == (1,)
     with pytest.raises(Refused) as refused:
@@ -195,7 +195,7 @@ def test_a_game_with_rules_still_keeps_what_was_shown() -> None:
 
 def test_an_evening_is_read_back_with_all_that_was_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    match = sit_down(path)
+    match = begin(path)
     rng = Random(8)
     for turn in range(80):
         seat = turn % 2
@@ -218,14 +218,14 @@ def test_an_evening_is_read_back_with_all_that_was_taken_back(tmp_path: Path) ->
 
 
 def test_people_stop_with_one_voice() -> None:
-    session = Session(sit_down())
+    session = Session(begin())
     assert session.stop_refusal(0) is None
     session.stop_here(0, [1])
     assert session.result() is not None
 
 
 def test_the_open_table_names_no_card_of_a_hand() -> None:
-    session = Session(sit_down())
+    session = Session(begin())
     deal = session.table.parse('deal(0) "5"')
     session.act(0, deal)
     assert session.viewer is None
@@ -242,7 +242,7 @@ def test_the_open_table_names_no_card_of_a_hand() -> None:
 
 
 def test_a_look_is_kept_for_whoever_looked() -> None:
-    session = Session(sit_down())
+    session = Session(begin())
     session.act(1, session.table.parse("peek(0)"))
     assert [line.text for line in session.log()][-1] == "Tom looked at the top of a pile of 52 cards."
     session.request_view(1)

@@ -10,7 +10,7 @@ from game.check import random_options
 from game.rules import game_ids, load
 from game.session.session import Session
 from game.session.snapshot import Asked
-from tests.evenings import People, sit_down
+from tests.evenings import People, begin
 
 pytestmark = pytest.mark.film
 
@@ -97,7 +97,7 @@ def test_two_people_play_every_phase_of_every_game(game_id: str, style: str) -> 
         seats = max(2, rng.randint(minimum, min(maximum, 5)))
         options = random_options(load(game_id), rng) if seed % 2 else {}
         persons = 2 if others == "bots" else seats
-        session = sit_down(game_id, persons, seats, f"covered {seed}", style, "random", **options)
+        session = begin(game_id, persons, seats, f"covered {seed}", style, "random", **options)
         people = People(session, rng, "random", calls=rng.choice((0.0, 0.1, 0.4)), claims=0.3)
         watch = Watch(session)
         for number, done in enumerate(people.play()):

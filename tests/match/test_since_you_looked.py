@@ -7,7 +7,7 @@ from random import Random
 from game.match import Match
 from game.session.session import Session
 from game.table import Position
-from tests.evenings import People, sit_down
+from tests.evenings import People, begin
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people
 from tests.match.test_evening import act, posed
@@ -54,7 +54,7 @@ def test_where_people_trust_each_other_everybody_has_watched() -> None:
 
 def test_what_was_told_on_the_open_table_is_news_to_nobody() -> None:
     """A moment that is everybody's was seen by all: a recap tells what passed while somebody else looked."""
-    session = sit_down("midnight-justice", 2, 4, "recap")
+    session = begin("midnight-justice", 2, 4, "recap")
     people, found = People(session, Random(1), wary=True), set()
     for done in people.play(400):
         if done == "lifted":

@@ -13,14 +13,14 @@ from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 
 
-def sit(path: Path, style: str = "curtain") -> Session:
+def open_table(path: Path, style: str = "curtain") -> Session:
     match = Match.new("toy", people("hhb"), {}, "seed", path=path, sharing=style)
     return Session(match, style, worker=FakeWorker(seats=3))
 
 
 def test_a_marker_lies_where_it_was_put_and_is_no_part_of_the_game(tmp_path: Path) -> None:
     """TT-101: it touches no zone: no event, no turn, no question, and no view tells of it."""
-    session = sit(tmp_path / "a.jsonl")
+    session = open_table(tmp_path / "a.jsonl")
     before = session.asked(), session.view(), session.log(), session.curtain
     revision = session.revision
     session.put_marker(1, (250, 990))
@@ -34,7 +34,7 @@ def test_a_marker_lies_where_it_was_put_and_is_no_part_of_the_game(tmp_path: Pat
 def test_markers_come_back_with_the_saved_game(tmp_path: Path) -> None:
     """TT-101: also those that were moved twice or put back."""
     path = tmp_path / "a.jsonl"
-    session = sit(path)
+    session = open_table(path)
     for seat, at in ((0, (1, 2)), (1, (3, 4)), (0, (500, 600)), (1, None), (1, None)):
         session.put_marker(seat, at)
     session.close()
@@ -81,8 +81,8 @@ def test_a_game_with_markers_is_dealt_again_by_its_seed(tmp_path: Path) -> None:
 def test_how_the_screen_is_shared_comes_back(tmp_path: Path) -> None:
     """The style the evening began with, or the last one chosen."""
     began, changed = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
-    sit(began, "peek").close()
-    session = sit(changed, "peek")
+    open_table(began, "peek").close()
+    session = open_table(changed, "peek")
     session.style = "curtain"
     session.style = "curtain"
     session.close()

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SaveError
 from game.saves import paths, summary, trash
 from game.saves.paths import Saved, data_dir, new_save, rename, saved_games, saves_dir, settings_file
-from game.saves.summary import Known
+from game.saves.summary import SummaryCache
 from tests.match.helpers import play, toy_match
 
 
@@ -135,13 +135,13 @@ def test_a_folder_beside_the_program_keeps_everything(tmp_path: Path, monkeypatc
 
 
 def test_no_evening_is_played_through_twice(tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = Known(tmp_path)
+    first = SummaryCache(tmp_path)
     assert first.of(saved.path) is None
     result = first.learn(saved.path)
     first.keep(saves_dir(tmp_path))
     with monkeypatch.context() as patch:
         patch.setattr(summary, "standing", lambda _: pytest.fail("it was played through again"))
-        again = Known(tmp_path)
+        again = SummaryCache(tmp_path)
         assert again.of(saved.path) == again.learn(saved.path) == result
     match, _ = Match.load(saved.path)
     play(match)
@@ -154,11 +154,11 @@ def test_no_evening_is_played_through_twice(tmp_path: Path, saved: Saved, monkey
     assert other.path is not None
     again.learn(other.path)
     again.keep(saves_dir(tmp_path))
-    assert [*Known(tmp_path)._known] == [other.path.name]
+    assert [*SummaryCache(tmp_path)._known] == [other.path.name]
 
 
 def test_a_file_of_the_same_size_that_changed_is_played_again(tmp_path: Path, saved: Saved) -> None:
-    known = Known(tmp_path)
+    known = SummaryCache(tmp_path)
     known.learn(saved.path)
     os.utime(saved.path, (1, 1))
     assert known.of(saved.path) is None
@@ -167,7 +167,7 @@ def test_a_file_of_the_same_size_that_changed_is_played_again(tmp_path: Path, sa
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"edition":"0.0.0","known":{"x":1}}'])
 def test_what_is_kept_badly_is_learned_anew(tmp_path: Path, saved: Saved, content: bytes) -> None:
     (tmp_path / summary.KEPT).write_bytes(content)
-    known = Known(tmp_path)
+    known = SummaryCache(tmp_path)
     assert known.of(saved.path) is None
     assert known.learn(saved.path).names == ("Ann", "Ben")
 

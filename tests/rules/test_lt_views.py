@@ -9,7 +9,7 @@ import pytest
 from game.rules.living_trumps.pieces import P, V
 from game.rules.living_trumps.text.names import all_names
 from game.session.hotseat import Question, Screen
-from tests.evenings import People, sit_down
+from tests.evenings import People, begin
 from tests.rules.lt_table import GAME, chosen, court, fresh
 from tests.rules.posed import NAMES
 
@@ -81,7 +81,7 @@ def test_a_debt_is_asked_openly_where_to_renege_tells_nothing(renege: str, hidde
 
 def test_of_two_people_who_deal_the_other_lays_first() -> None:
     """LT-227: whoever has just answered is at the screen; the step goes on with the other's card."""
-    session = sit_down("living-trumps", 3, 3, "c", variant="chaos")
+    session = begin("living-trumps", 3, 3, "c", variant="chaos")
     dealt = 0
     for _ in People(session, Random(1)).play():
         if session._match.state.phase == P.ANTE and len(session.lookers) == 2 and session.viewer is None:

@@ -21,7 +21,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
     return reply
 
 
-def sit(zones: dict[str, Any], phase: str, bots: tuple[int, ...] = (), **variables: Any) -> Session:
+def open_table(zones: dict[str, Any], phase: str, bots: tuple[int, ...] = (), **variables: Any) -> Session:
     """Four seats in a position."""
     session = Session()
     request = {"cmd": "set", "game": "trick-of-the-light", "seats": 4, "zones": zones, "phase": phase, "bots": bots}
@@ -76,15 +76,15 @@ SCENE_REFUSALS = [
 @pytest.mark.parametrize(("seat", "action", "code", "rule"), SCENE_REFUSALS)
 def test_a_refusal_in_a_scene_cites_its_own_rule(seat: int, action: str, code: str, rule: str) -> None:
     """TL-12, TL-32, TL-34 to TL-38, TL-43, TL-73, TL-121, TL-123, TL-127, TL-131, TL-139, TL-199."""
-    assert why(sit(SCENE, "SCENE", bots=(3,)), seat, action) == (code, rule)
+    assert why(open_table(SCENE, "SCENE", bots=(3,)), seat, action) == (code, rule)
 
 
 def test_a_card_that_is_not_held_is_refused_by_the_rule_of_its_play() -> None:
     """TL-34, TL-36, TL-43: three plays, three rules."""
-    opening = sit({**SCENE, "scene_pile": []}, "OPEN")
+    opening = open_table({**SCENE, "scene_pile": []}, "OPEN")
     assert why(opening, 0, "play_scene(9♠)") == ("not_in_hand", "TL-34")
     assert why(opening, 1, "play_scene(9♠)") == ("not_your_decision", "TL-34")
-    over = sit(SCENE, "OVER_PLAY", claimant=1)
+    over = open_table(SCENE, "OVER_PLAY", claimant=1)
     assert why(over, 1, "play_over(7♥)") == ("not_in_hand", "TL-43")
     assert why(over, 1, "play_over(5♥)") == ("not_higher", "TL-43")
     assert why(over, 3, "play_over(7♥)") == ("not_your_decision", "TL-43")
@@ -107,7 +107,7 @@ def test_a_seat_that_is_not_asked_reads_the_rule_of_the_question(
     phase: str, more: dict[str, Any], seat: int, action: str, rule: str
 ) -> None:
     """TL-41, TL-42, TL-44 to TL-46, TL-49, TL-131."""
-    assert why(sit(SCENE, phase, **more), seat, action) == ("not_your_decision", rule)
+    assert why(open_table(SCENE, phase, **more), seat, action) == ("not_your_decision", rule)
 
 
 TEXTLESS = [
@@ -124,7 +124,7 @@ TEXTLESS = [
 def test_a_verb_that_takes_no_text_says_so(phase: str, more: Any, seat: int, action: str, rule: str) -> None:
     """TL-34, TL-39, TL-41, TL-42, TL-46, TL-49: not that the text was too long."""
     zones = {**SCENE, "scene_pile": []} if phase == "OPEN" else SCENE
-    session = sit(zones, phase, bots=(2,) if action == "pass()" else (), **more)
+    session = open_table(zones, phase, bots=(2,) if action == "pass()" else (), **more)
     reply = ask(session, cmd="play", seat=seat, action=f'{action} "hear me"')
     assert (reply["code"], reply["rule"], reply["message"]) == ("bad_text", rule, "You cannot write anything here.")
     assert ask(session, cmd="play", seat=seat, action=action)["ok"]
@@ -156,7 +156,7 @@ def test_anybody_may_add_a_line_in_every_phase(phase: str, more: dict[str, Any],
     zones = awake(("K♠", "A♥", "A♣", "J♦")) if late and phase != "PEEK" else {} if late else SCENE
     if phase in ("INTRO", "OPEN"):
         zones = {**SCENE, "scene_pile": []}
-    session = sit(zones, phase, bots=bots, **more)
+    session = open_table(zones, phase, bots=bots, **more)
     assert ask(session, cmd="state")["phase"] == phase
     inside = not late and phase not in ("INTRO", "OPEN")
     for seat in range(4):
@@ -181,7 +181,7 @@ def test_before_the_story_there_is_only_talk() -> None:
 
 def test_where_nobody_is_a_bot_nobody_is_provoked() -> None:
     """TL-139: offered only when at least one seat is a bot."""
-    assert why(sit(SCENE, "SCENE"), 1, "provoke(3, mock, 1)") == ("not_a_choice", "TL-139")
+    assert why(open_table(SCENE, "SCENE"), 1, "provoke(3, mock, 1)") == ("not_a_choice", "TL-139")
 
 
 def test_options_are_taken_as_number_or_text() -> None:
@@ -202,5 +202,5 @@ def test_options_are_taken_as_number_or_text() -> None:
 
 def test_cards_go_by_their_letters_too() -> None:
     """TL-10: who has no suit signs at hand writes `5H` for the five of hearts."""
-    session = sit(SCENE, "SCENE")
+    session = open_table(SCENE, "SCENE")
     assert ask(session, cmd="play", seat=1, action="claim_under(5H, 0)")["action"] == "claim_under(5♥, 0)"

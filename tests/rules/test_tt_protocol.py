@@ -31,7 +31,7 @@ def posed(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> tuple[Ses
     return session, ask(session, **{**request, **more})
 
 
-def sit(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> Session:
+def open_table(zones: dict[str, Sequence[str]], phase: str, **more: Any) -> Session:
     """The same where the position must be taken."""
     session, played = posed(zones, phase, **more)
     assert played["ok"], played
@@ -71,7 +71,7 @@ def test_two_spies_need_four_tokens_in_the_bag(left: tuple[str, ...], spies: int
     zones["unused[1]"] = owned
     zones["claimed[0]"] = [*zones["claimed[0]"], *(token for token in LINE if token not in line and token not in left)]
     more = {"options": {"spy_stacking": "on"}, "vars": {"leader": 0, "bells": OFF}}
-    session = sit(zones, "DRAW", **more)
+    session = open_table(zones, "DRAW", **more)
     reply = do(session, 1, "use(Spy, 2)")
     assert (reply["code"], reply["rule"]) == (code, rule)
     assert do(session, 1, "draw()")["ok"]
@@ -82,7 +82,7 @@ def test_two_spies_with_four_tokens_draw_them_all() -> None:
     zones = {**bag_of("<S1>", "<S2>", "<S3>", "<S4>"), "trick": ["B6", "B12", "B3"]}
     zones["unused[0]"] = [token for token in zones["unused[0]"] if "Spy" not in token]
     zones["unused[1]"] = ["Spy", "Spy"]
-    session = sit(zones, "DRAW", options={"spy_stacking": "on"}, vars={"leader": 0, "bells": OFF})
+    session = open_table(zones, "DRAW", options={"spy_stacking": "on"}, vars={"leader": 0, "bells": OFF})
     assert do(session, 1, "use(Spy, 2)")["ok"]
     assert len(ask(session, cmd="view", seat=1)["zones"]["peek"]) == 4
 
@@ -90,7 +90,7 @@ def test_two_spies_with_four_tokens_draw_them_all() -> None:
 @pytest.mark.parametrize("line", [("<K1>", "<K2>", "<S9>", "<S10>", "<B11>", "<B12>"), LINE])
 def test_a_ghost_is_never_taken_back(line: Sequence[str]) -> None:
     """TT-102: not even where the line is so long that nothing comes out of the bag."""
-    session = sit({"line": line, "unused[0]": ["Ghost", "Switch"]}, "LEAD", vars={"leader": 0, "bells": OFF})
+    session = open_table({"line": line, "unused[0]": ["Ghost", "Switch"]}, "LEAD", vars={"leader": 0, "bells": OFF})
     assert do(session, 0, "use(Switch, 0, 1)")["ok"]
     assert do(session, 0, f"use(Ghost, {line[2]})")["ok"]
     reply = ask(session, cmd="undo")
@@ -100,7 +100,7 @@ def test_a_ghost_is_never_taken_back(line: Sequence[str]) -> None:
 
 def test_a_switch_can_be_taken_back() -> None:
     """TT-102: what told nobody anything."""
-    session = sit({"unused[0]": ["Switch"]}, "LEAD", vars={"leader": 0, "bells": OFF})
+    session = open_table({"unused[0]": ["Switch"]}, "LEAD", vars={"leader": 0, "bells": OFF})
     assert do(session, 0, "use(Switch, 0, 1)")["ok"]
     assert ask(session, cmd="undo")["ok"]
 
@@ -110,7 +110,9 @@ def test_a_bell_passed_for_the_round_can_be_set_to_off_for_good(for_good: bool) 
     """TT-52, TT-56: `set_bell(lead, off)` after `pass(round)` lasts; without it the bell comes back with the deal."""
     zones = {f"hand[{seat}]": [card] for seat, card in enumerate(("K7", "P7", "L7"))}
     bells = [["off"] * 3, ["on", "off", "off"], ["off"] * 3]
-    session = sit({**zones, "unused[1]": ["Hand"]}, "WINDOW_LEAD", vars={"bells": bells, "leader": 0, "stirred": True})
+    session = open_table(
+        {**zones, "unused[1]": ["Hand"]}, "WINDOW_LEAD", vars={"bells": bells, "leader": 0, "stirred": True}
+    )
     assert do(session, 1, "pass(round)")["ok"]
     assert "set_bell(lead, off)" in ask(session, cmd="legal", seat=1)["asides"]
     if for_good:
@@ -127,7 +129,7 @@ def test_a_pass_in_the_last_call_is_told_what_can_be_done() -> None:
     """TT-56, TT-258: there is no round left to pass for, and the answer does not say there were."""
     zones = {"hand[0]": [], "hand[1]": [], "hand[2]": [], "unused[0]": ["Thief"], "unused[1]": ["Ghost"]}
     more = {"vars": {"leader": 0, "final_round": True}, "options": {"last_call": "on", "final_tie": "shared"}}
-    session = sit(zones, "LAST_CALL", **more)
+    session = open_table(zones, "LAST_CALL", **more)
     reply = do(session, 0, "pass(round)")
     assert (reply["code"], reply["rule"]) == ("not_a_choice", "TT-258")
     assert "round" not in reply["message"]
@@ -155,7 +157,7 @@ def test_a_position_that_no_game_reaches_is_refused(zones: Any, variables: Any, 
 def test_a_kind_is_understood_where_one_piece_is_meant() -> None:
     """TT-12, TT-73: tokens of one kind are alike, so `keep(Ghost)` is plain enough."""
     zones = {"trick": ["B6", "B12", "B3"]}
-    session = sit(zones, "DRAW", vars={"leader": 0, "bells": OFF}, draws=["Ghost", "<K11>"])
+    session = open_table(zones, "DRAW", vars={"leader": 0, "bells": OFF}, draws=["Ghost", "<K11>"])
     assert do(session, 1, "draw()")["phase"] == "KEEP"
     assert do(session, 1, "keep(Spy)")["code"] == "not_a_choice"
     assert do(session, 1, "keep(Ghost)")["action"] == "keep(Ghost#1)"
@@ -165,7 +167,7 @@ def test_a_kind_is_understood_where_one_piece_is_meant() -> None:
 def test_a_kind_is_understood_when_it_is_stolen() -> None:
     """TT-12, TT-60: the Thief takes a Compass; which of two is all the same."""
     zones = {"unused[0]": ["Thief"], "unused[2]": ["Compass#2", "Compass#1"]}
-    session = sit(zones, "LEAD", vars={"leader": 0, "bells": OFF})
+    session = open_table(zones, "LEAD", vars={"leader": 0, "bells": OFF})
     assert do(session, 0, "use(Thief, 1, Compass)")["code"] == "bad_target"
     assert do(session, 0, "use(Thief, 2, Compass)")["ok"]
     assert "Compass" in ask(session, cmd="view")["zones"]["unused[0]"][0]
@@ -175,7 +177,7 @@ def test_picking_is_no_game_move() -> None:
     """TT-57, TT-103: who has knocked may not knock again because the winner picks, and a vote to stop stays."""
     zones = {"trick": ["B1", "P2", "B3"], "unused[0]": ["Compass", "Mixer"], "line": ["<B1>", "<P2>", "<S5>"]}
     more = {"options": {"claim_mode": "subset"}, "vars": {"leader": 0, "bells": OFF}}
-    session = sit(zones, "CLAIM", **more)
+    session = open_table(zones, "CLAIM", **more)
     winner = ask(session, cmd="state")["actors"][0]
     assert winner == 1
     assert do(session, 0, "stop(yes)")["ok"]
@@ -192,7 +194,7 @@ def test_picking_is_no_game_move() -> None:
 
 def test_no_action_takes_a_text() -> None:
     """TT-100: the game has no story text; what is refused for another reason says that one first (TT-32)."""
-    session = sit({}, "LEAD", vars={"leader": 0, "bells": OFF})
+    session = open_table({}, "LEAD", vars={"leader": 0, "bells": OFF})
     reply = do(session, 0, 'play(K7) "hear, hear"')
     assert (reply["code"], reply["rule"]) == ("not_a_choice", "TT-100")
     assert do(session, 0, 'play(P7) "hear, hear"')["code"] == "not_in_hand"

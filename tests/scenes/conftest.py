@@ -21,9 +21,9 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame_presenter import FramePresenter
-from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import FreeHands, OpenFreeTable
 from tests.scenes.free_hands import session as free_evening
-from tests.scenes.hands import Hands, Sit, session
+from tests.scenes.hands import Hands, OpenTable, session
 from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
 
@@ -136,7 +136,7 @@ def labels(listening: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
+def open_table(tmp_path: Path) -> Iterator[OpenTable]:
     """Sit down at a posed table: the arguments of `session`, and `size` of the window."""
     made: list[Hands] = []
 
@@ -151,7 +151,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 
 @pytest.fixture
-def free_sit(tmp_path: Path) -> Iterator[FreeSit]:
+def open_free_table(tmp_path: Path) -> Iterator[OpenFreeTable]:
     """Sit down at a free table: the arguments of its `session`, and `size` of the window."""
     made: list[FreeHands] = []
 

@@ -141,7 +141,7 @@ class FreeHands(Hands):
         raise AssertionError(f"{what} cannot be reached; at {self.ring()}")
 
 
-FreeSit = Callable[..., FreeHands]
+OpenFreeTable = Callable[..., FreeHands]
 
 
 DECK = ("pile", 0)

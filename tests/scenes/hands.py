@@ -231,4 +231,4 @@ class Hands(Window):
         self.post(pygame.WINDOWFOCUSGAINED)
 
 
-Sit = Callable[..., Hands]
+OpenTable = Callable[..., Hands]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 ZONES = {
@@ -15,9 +15,9 @@ ZONES = {
 }  # fmt: skip
 
 
-def lead(sit: Sit, kinds: str = "hhbb", style: str = "curtain", **more: Any) -> Hands:
+def lead(open_table: OpenTable, kinds: str = "hhbb", style: str = "curtain", **more: Any) -> Hands:
     """Nell leads; Wick is a person as well."""
-    return sit(kinds, {**ZONES, **more.pop("zones", {})}, "LEAD", style=style, leader=0, turn=0, round=2, **more)
+    return open_table(kinds, {**ZONES, **more.pop("zones", {})}, "LEAD", style=style, leader=0, turn=0, round=2, **more)
 
 
 def cards(hands: Hands) -> list[str]:

@@ -96,7 +96,7 @@ class Table(Window):
             self.now += FRAME
             self.app.step(self.now)
 
-    def sit(self, session: Session) -> LightScene:
+    def open_table(self, session: Session) -> LightScene:
         """Show the evening."""
         self.scene = LightScene(session)
         self.show(self.scene)
@@ -308,5 +308,5 @@ def sat(
     if viewer is not None and len(humans) > 1:
         session.request_view(viewer)
         session.reveal_hand()
-    table.sit(session)
+    table.open_table(session)
     return table

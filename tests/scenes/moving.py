@@ -6,7 +6,7 @@ import pygame
 
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.hotseat import curtain
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
 ZONES = {
@@ -21,9 +21,9 @@ def plain(px: int) -> pygame.Surface:
     return surface
 
 
-def lead(sit: Sit, **more: object) -> Hands:
+def lead(open_table: OpenTable, **more: object) -> Hands:
     """Nell leads against three bots."""
-    return sit("hbbb", {**ZONES, **more.pop("zones", {})}, "LEAD", leader=0, turn=0, round=2, **more)  # type: ignore[dict-item]
+    return open_table("hbbb", {**ZONES, **more.pop("zones", {})}, "LEAD", leader=0, turn=0, round=2, **more)  # type: ignore[dict-item]
 
 
 def settle(hands: Hands) -> None:
@@ -46,8 +46,8 @@ def settled_pixels(hands: Hands) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def shared(sit: Sit) -> Hands:
-    hands = sit("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
+def shared(open_table: OpenTable) -> Hands:
+    hands = open_table("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
     hands.hold(0.7)
     return hands
 

@@ -9,7 +9,7 @@ from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, view_model
 from game.table import Action, Event, Position, State, Table, place, view
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.table.plain.model import Standing
+from scenes.table.plain.model import PlainViewModel
 
 SUITS = "BPKLS"
 HUMAN, BOT = "human", "bot:careful"
@@ -68,7 +68,9 @@ class Posed(NamedTuple):
         plates = tuple(tuple(GAME.plate(self.table, shown, seat)) for seat in range(len(names)))
         return TreatsModel(
             view=shown,
-            view_model=Standing(now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()),
+            view_model=PlainViewModel(
+                now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()
+            ),
             now=now,
             sentence=text,
             asked=asked,

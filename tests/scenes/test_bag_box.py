@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.stage import faces
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 
 READABLE = 20  # px a treat is wide at least
 
@@ -14,8 +14,10 @@ READABLE = 20  # px a treat is wide at least
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_treats_in_the_bag_are_large_enough_and_have_names(sit: Sit, size: tuple[int, int], seats: int) -> None:
-    hands = sit("h" + "b" * (seats - 1), size=size)
+def test_treats_in_the_bag_are_large_enough_and_have_names(
+    open_table: OpenTable, size: tuple[int, int], seats: int
+) -> None:
+    hands = open_table("h" + "b" * (seats - 1), size=size)
     hands.move(5, 5)
     hands.frames()
     inside = [target for target in hands.top.targets() if target.key[0] == "inside"]

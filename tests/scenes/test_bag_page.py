@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 
 ZONES = {
     "hand[0]": "B2, P3", "hand[1]": "S1, S2", "hand[2]": "L3, L4", "hand[3]": "K3, K4", "line": "<P7>, <S10>, <L2>",
@@ -14,8 +14,8 @@ ZONES = {
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
-def test_a_treat_in_the_bag_is_large_and_says_what_it_does(sit: Sit, size: tuple[int, int]) -> None:
-    hands = sit("hbbb", ZONES, "LEAD", leader=0, turn=0, round=2, trick=3, size=size)
+def test_a_treat_in_the_bag_is_large_and_says_what_it_does(open_table: OpenTable, size: tuple[int, int]) -> None:
+    hands = open_table("hbbb", ZONES, "LEAD", leader=0, turn=0, round=2, trick=3, size=size)
     hands.click(("tab", "bag"))
     for _ in range(10):
         hands.wait(0.1)

@@ -15,7 +15,7 @@ from scenes.screens.menu import MenuScene
 from scenes.table.rendered import RenderedScreen
 from scenes.ui.target import Target
 from tests.scenes.frame import Window
-from tests.scenes.hands import NAMES, Sit
+from tests.scenes.hands import NAMES, OpenTable
 from tests.scenes.plain_hands import AnyBots
 from tests.scenes.test_hands_hotseat import ZONES
 
@@ -58,8 +58,8 @@ def test_before_anybody_has_moved_there_is_nothing_to_take_back(game: str, tmp_p
     window.app.close()
 
 
-def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
     highlighted = contrast(hands.app.surface, key(hands, MENU))
     assert key(hands, HINT).enabled
     assert contrast(hands.app.surface, key(hands, HINT)) > highlighted * 0.8
@@ -99,9 +99,9 @@ def test_the_key_to_take_back_is_lit_while_a_bot_waits_for_it(pace: str, tmp_pat
     window.app.close()
 
 
-def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
+def test_the_menu_agrees_with_the_bar_over_which_it_lies(open_table: OpenTable) -> None:
     for kinds in ("hbbb", "hhbb"):
-        hands = sit(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
+        hands = open_table(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
         hands.hold(0.7)
         hands.scene.menu()
         hands.frames()
@@ -111,10 +111,10 @@ def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
         assert found == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
 
 
-def test_over_a_curtain_the_menu_shows_nothing_again_and_says_why(sit: Sit) -> None:
+def test_over_a_curtain_the_menu_shows_nothing_again_and_says_why(open_table: OpenTable) -> None:
     """What would do nothing is grey; over the open table it works."""
     for kinds, tip in (("hhbb", COVERED.message), ("hbbb", "")):
-        hands = sit(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
+        hands = open_table(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
         hands.scene.menu()
         hands.frames()
         again = next(t for t in hands.top.targets() if t.key == ("ui", "again"))

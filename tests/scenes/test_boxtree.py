@@ -107,14 +107,14 @@ def test_a_row_begins_centres_or_ends(painter: Painter, start: float, x: float) 
 
 
 def test_a_size_is_measured_once_for_a_scale(painter: Painter) -> None:
-    leaf = Block(40, 20)
-    tree = Column(Row(Cell(Column(leaf, leaf)), Block(10, 10)), Block(5, 5))
+    open_sheet = Block(40, 20)
+    tree = Column(Row(Cell(Column(open_sheet, open_sheet)), Block(10, 10)), Block(5, 5))
     for _ in range(3):
         tree.draw(painter, PAGE)
-    assert leaf.measured == 1
+    assert open_sheet.measured == 1
     other = Painter(pygame.Surface((640, 360)), painter.tones)
     tree.draw(other, PAGE)
-    assert leaf.measured == 2
+    assert open_sheet.measured == 2
 
 
 def test_anchors_are_the_boxes_of_named_nodes(painter: Painter) -> None:

@@ -105,7 +105,7 @@ def test_another_screen_ends_what_was_composed(form: tuple[Window, TextEntry]) -
 
 def test_composed_letters_are_seen_in_a_field_of_a_story(tmp_path: Path, drawn: list[str]) -> None:
     table = Table(tmp_path)
-    table.sit(session())
+    table.open_table(session())
     table.frames(3)
     table.write("Name", "Q")
     compose(table, "ñandú")

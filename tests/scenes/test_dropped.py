@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.stage.motion import TIMES
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 from tests.scenes.moving import ZONES, settle
 from tests.scenes.plain_hands import Plain, table_of
 
@@ -30,9 +30,9 @@ def held(surface: pygame.Surface) -> pygame.Rect:
 @pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb", "hbbh"])
-def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> None:
+def test_a_dropped_card_never_blinks_away(open_table: OpenTable, kinds: str, style: str) -> None:
     """Whoever is next: a bot, whose move is seen on the open table, or a person behind a curtain."""
-    hands = sit(kinds, ZONES, "LEAD", style=style, leader=0, turn=0, round=2)
+    hands = open_table(kinds, ZONES, "LEAD", style=style, leader=0, turn=0, round=2)
     if kinds != "hbbb" and style != "trust":
         hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         hands.frames(40)

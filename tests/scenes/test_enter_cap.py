@@ -16,7 +16,7 @@ from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands
 from tests.scenes.free_hands import session as free_evening
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.light_hands import Table
 from tests.scenes.light_hands import session as light_session
 from tests.scenes.practice_hands import Sage
@@ -79,10 +79,10 @@ def key_hints(monkeypatch: pytest.MonkeyPatch) -> Caps:
     return Caps(monkeypatch)
 
 
-def test_at_the_slip_and_after_it(sit: Sit, key_hints: Caps) -> None:
+def test_at_the_slip_and_after_it(open_table: OpenTable, key_hints: Caps) -> None:
     """Wick has one card only, so the main button could be pressed at once; the slip lies there first."""
     zones = {**ZONES, "hand[0]": "P3", "hand[1]": "S1", "hand[2]": "L3", "hand[3]": "K3"}
-    hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=2, trick=5)
+    hands = open_table("hhbb", zones, "LEAD", leader=0, turn=0, round=2, trick=5)
     hands.hold(0.7)
     assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.keys("return")
@@ -97,8 +97,10 @@ def test_at_the_slip_and_after_it(sit: Sit, key_hints: Caps) -> None:
     assert hands.done()[:2] == ["play(P3)", "play(S1)"]
 
 
-def test_with_the_ring_elsewhere_nothing_else_says_enter(sit: Sit, key_hints: Caps) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=0, round=2)
+def test_with_the_ring_elsewhere_nothing_else_says_enter(open_table: OpenTable, key_hints: Caps) -> None:
+    hands = open_table(
+        "hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=0, round=2
+    )
     assert key_hints.on(hands, hands.scene) == [("main",)]
     hands.focus("Hint")
     assert key_hints.on(hands, hands.scene) == []
@@ -112,9 +114,9 @@ def test_with_the_ring_elsewhere_nothing_else_says_enter(sit: Sit, key_hints: Ca
     assert hands.done()[0] == "play(B2)"
 
 
-def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, key_hints: Caps) -> None:
+def test_in_a_window_pass_says_enter_until_a_treat_is_armed(open_table: OpenTable, key_hints: Caps) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
-    hands = sit("hbbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    hands = open_table("hbbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
     assert key_hints.on(hands, hands.scene) == [("main",)]
     assert hands.target(("main",)).name.startswith("Pass")
     hands.click(hands.piece("Evil Eye#1"))
@@ -126,10 +128,10 @@ def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, key_hints:
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
 def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
-    sit: Sit, key_hints: Caps, size: tuple[int, int]
+    open_table: OpenTable, key_hints: Caps, size: tuple[int, int]
 ) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
-    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8, size=size)
+    hands = open_table("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8, size=size)
     assert key_hints.on(hands, hands.scene) == ([("main",)] if size[0] == 1280 else [])
     height = hands.target(("main",)).rect.centery
     row = [target.rect for target in hands.scene.targets() if target.rect.centery == height]
@@ -141,8 +143,12 @@ def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
     assert all(rect.left in sheet and rect.right in sheet for rect in row)
 
 
-def test_under_what_lies_over_the_table_nothing_says_enter(sit: Sit, key_hints: Caps, sage: type[Sage]) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, B4"}, "FOLLOW", leader=1, turn=0, round=2)
+def test_under_what_lies_over_the_table_nothing_says_enter(
+    open_table: OpenTable, key_hints: Caps, sage: type[Sage]
+) -> None:
+    hands = open_table(
+        "hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, B4"}, "FOLLOW", leader=1, turn=0, round=2
+    )
     hands.keys("h")
     assert isinstance(hands.top, HintScene)
     assert key_hints.on(hands, hands.scene) == []
@@ -193,7 +199,7 @@ def test_at_the_free_table(tmp_path: Path, key_hints: Caps) -> None:
 @pytest.mark.parametrize("phase", ["INTRO", "OPEN", "SCENE", "OVER_ANSWER", "UNDER_JUDGE"])
 def test_at_a_story_table(phase: str, tmp_path: Path, key_hints: Caps) -> None:
     table = Table(tmp_path)
-    scene: LightScene = table.sit(light_session(lambda now: now.phase == phase and 0 in now.waiting))
+    scene: LightScene = table.open_table(light_session(lambda now: now.phase == phase and 0 in now.waiting))
     table.frames(40)
     for _ in range(4):
         result = key_hints.on(table, scene)

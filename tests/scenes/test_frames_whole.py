@@ -10,7 +10,7 @@ import pytest
 from scenes.screens.lesson import lesson_scene
 from scenes.stage import faces
 from tests.scenes.frame import Window
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 
 ZONES = {
     "hand[0]": "B2, P3, P12, K6, L2, L5, S4, S8", "hand[1]": "B5, B6, B7", "hand[2]": "B3, B4, B8",
@@ -22,9 +22,9 @@ ZONES = {
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 @pytest.mark.parametrize("does", ["looks", "focuses"])
 def test_the_frame_of_a_card_that_may_be_played_ends_at_the_card_over_it(
-    sit: Sit, size: tuple[int, int], does: str
+    open_table: OpenTable, size: tuple[int, int], does: str
 ) -> None:
-    hands = sit("hbbb", ZONES, "FOLLOW", leader=2, turn=0, round=2, trick=5, size=size)
+    hands = open_table("hbbb", ZONES, "FOLLOW", leader=2, turn=0, round=2, trick=5, size=size)
     if does == "focuses":
         hands.focus(hands.piece("L5"))
     for _ in range(20):

@@ -14,7 +14,7 @@ from scenes.games.free_table.scene import FreeScene
 from scenes.screens.menu import MenuScene
 from scenes.screens.setup.setup import SetupScene
 from tests.scenes.frame import Window
-from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
 pytestmark = pytest.mark.film
 
@@ -24,8 +24,8 @@ SIZES = ((1280, 720), (1920, 1080), (700, 800))
 
 
 @pytest.fixture
-def sit(free_sit: FreeSit) -> FreeSit:
-    return lambda kinds="h", **more: free_sit(kinds, options=BARE | more.pop("options", {}), **more)
+def open_table(open_free_table: OpenFreeTable) -> OpenFreeTable:
+    return lambda kinds="h", **more: open_free_table(kinds, options=BARE | more.pop("options", {}), **more)
 
 
 def reddish(hands: FreeHands, at: tuple[int, int], reach: int = 24) -> int:
@@ -39,8 +39,8 @@ def reddish(hands: FreeHands, at: tuple[int, int], reach: int = 24) -> int:
 # -- decks -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.click(("tool", "decks"))
     anchor = hands.at(460, 400)
     hands.put(("supply", "red-54"), anchor)
@@ -60,8 +60,8 @@ def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSi
     assert "whole deck" in hands.toast  # two green decks are out: neither is told from the other
 
 
-def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.walk(("tool", "decks"))
     hands.keys("return")
     hands.walk(("supply", "blue-52"))
@@ -80,8 +80,8 @@ def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: FreeSit) -> Non
 # -- tokens and the bag ------------------------------------------------------------------------------------------------
 
 
-def test_tokens_of_a_colour_are_taken_put_together_and_put_away(sit: FreeSit) -> None:
-    hands = sit()
+def test_tokens_of_a_colour_are_taken_put_together_and_put_away(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.click(("tool", "tokens"))
     hands.click(("supply", "token1"))
     hands.click(("supply", "token1"))
@@ -97,8 +97,8 @@ def test_tokens_of_a_colour_are_taken_put_together_and_put_away(sit: FreeSit) ->
     assert hands.target(("supply", "token3")).name == "Green token: 12 in the box"
 
 
-def test_a_bag_is_put_out_filled_moved_and_taken_away(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_bag_is_put_out_filled_moved_and_taken_away(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     assert not hands.has(("bag",))
     hands.click(("tool", "bag"))
     hands.click_at(hands.at(500, 420))
@@ -125,8 +125,8 @@ def test_a_bag_is_put_out_filled_moved_and_taken_away(sit: FreeSit) -> None:
     assert not hands.has(("bag",))
 
 
-def test_the_bag_takes_all_tokens_of_a_game_at_once(sit: FreeSit) -> None:
-    hands = sit()
+def test_the_bag_takes_all_tokens_of_a_game_at_once(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.put(("tool", "bag"), hands.at(500, 420))
     hands.ask_menu(("bag",))
     hands.click("Fill with Tricks and Treats tokens")
@@ -137,8 +137,8 @@ def test_the_bag_takes_all_tokens_of_a_game_at_once(sit: FreeSit) -> None:
 # -- places and names --------------------------------------------------------------------------------------------------
 
 
-def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     bare = hands.app.surface.copy()
     hands.click(("tool", "place"))
     hands.press(hands.at(300, 280))
@@ -170,8 +170,8 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -
     assert not hands.view_model.places
 
 
-def test_a_place_is_laid_by_keys(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_place_is_laid_by_keys(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.walk(("tool", "place"))
     hands.keys("return", "left", "left", "return")
     hands.type("Discards")
@@ -183,8 +183,8 @@ def test_a_place_is_laid_by_keys(sit: FreeSit) -> None:
     assert hands.last.startswith('size(place#1) "260 ')
 
 
-def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: FreeSit) -> None:
-    hands = sit("hh")
+def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(open_table: OpenFreeTable) -> None:
+    hands = open_table("hh")
     assert not hands.target(("ui", "undo")).enabled
     assert not hands.target(("ui", "redo")).enabled
     hands.click(("ui", "name"))
@@ -199,8 +199,8 @@ def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: FreeSi
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_bar_rail_and_trays_stay_within_the_window(sit: FreeSit, size: tuple[int, int]) -> None:
-    hands = sit("hhhhhhhh", size=size, options={"chips": "bank", "pawns": 2, "tokens": "tricks-and-treats"})
+def test_bar_rail_and_trays_stay_within_the_window(open_table: OpenFreeTable, size: tuple[int, int]) -> None:
+    hands = open_table("hhhhhhhh", size=size, options={"chips": "bank", "pawns": 2, "tokens": "tricks-and-treats"})
     for tool in ("decks", "tokens"):
         hands.click(("tool", tool))
         window = hands.app.surface.get_rect()
@@ -213,8 +213,8 @@ def test_bar_rail_and_trays_stay_within_the_window(sit: FreeSit, size: tuple[int
 # -- tables that are kept ----------------------------------------------------------------------------------------------
 
 
-def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: Path, sit: Any) -> None:
-    hands = sit("hh")
+def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: Path, open_table: Any) -> None:
+    hands = open_table("hh")
     g = hands.free.gestures
     table = hands.session.table
     g.act(say.moved([(0, 420, 330)]), say.labelled(0, "Draw pile"), say.named("Our cribbage table"))

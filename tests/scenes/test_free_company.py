@@ -28,7 +28,7 @@ def table(data: Path, people: int = 2, size: tuple[int, int] = (1280, 720), free
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
+def open_table(tmp_path: Path) -> Iterator[Any]:
     made: list[FreeHands] = []
 
     def at(*args: Any, **more: Any) -> FreeHands:
@@ -54,8 +54,8 @@ def deal(hands: FreeHands, each: int) -> None:
 
 
 @pytest.mark.film
-def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
-    hands = sit(2)
+def test_somebody_sits_down_while_the_others_play(open_table: Any) -> None:
+    hands = open_table(2)
     deal(hands, 3)
     hands.click(("ui", "join"))
     hands.keys("ctrl a")
@@ -74,9 +74,9 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
 
 
 @pytest.mark.film
-def test_somebody_sits_down_by_keys_under_any_name(sit: Any) -> None:
+def test_somebody_sits_down_by_keys_under_any_name(open_table: Any) -> None:
     for name in HOSTILE:
-        hands = sit(1)
+        hands = open_table(1)
         hands.walk(("ui", "join"))
         hands.keys("return", "ctrl a", "delete")
         hands.type(name)
@@ -85,8 +85,8 @@ def test_somebody_sits_down_by_keys_under_any_name(sit: Any) -> None:
         assert all(1 <= len(called) <= 24 and called.isprintable() for called in names(hands))
 
 
-def test_at_a_table_laid_for_so_many_nobody_else_sits_down(sit: Any) -> None:
-    assert not sit(3, free=False).has(("ui", "join"))
+def test_at_a_table_laid_for_so_many_nobody_else_sits_down(open_table: Any) -> None:
+    assert not open_table(3, free=False).has(("ui", "join"))
 
 
 def leaving(hands: FreeHands) -> None:
@@ -95,8 +95,8 @@ def leaving(hands: FreeHands) -> None:
     hands.click("Leave the table")
 
 
-def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
-    hands = sit(3)
+def test_whoever_leaves_is_asked_what_becomes_of_the_hand(open_table: Any) -> None:
+    hands = open_table(3)
     deal(hands, 4)
     leaving(hands)
     assert hands.has("Stay")
@@ -115,8 +115,8 @@ def test_whoever_leaves_is_asked_what_becomes_of_the_hand(sit: Any) -> None:
     assert "Leave the table …" not in hands.ask_menu(("seat", hands.view_model.taken[0]))  # somebody must stay
 
 
-def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
-    hands = sit(2)
+def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(open_table: Any) -> None:
+    hands = open_table(2)
     deal(hands, 4)
     left = hands.free.presenter.front_seat
     leaving(hands)
@@ -130,8 +130,8 @@ def test_a_hand_left_at_the_seat_is_there_for_whoever_comes(sit: Any) -> None:
     assert len(hands.view_model.hands[left]) == 4
 
 
-def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) -> None:
-    hands = sit(2)
+def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(open_table: Any) -> None:
+    hands = open_table(2)
     deal(hands, 2)
     hands.ask_menu(("seat", hands.free.presenter.front_seat))
     hands.click("Change player")
@@ -142,8 +142,8 @@ def test_somebody_takes_the_place_of_another_and_the_log_keeps_both(sit: Any) ->
     assert "Nell dealt four cards, two each." in lines
 
 
-def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
-    hands = sit(2)
+def test_a_seat_is_left_only_by_whoever_is_at_the_screen(open_table: Any) -> None:
+    hands = open_table(2)
     other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     assert not [row for row in hands.ask_menu(("seat", other)) if row.startswith(("Leave", "Somebody"))]
 
@@ -153,8 +153,8 @@ def test_a_seat_is_left_only_by_whoever_is_at_the_screen(sit: Any) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", SIZES)
-def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any, size: tuple[int, int]) -> None:
-    hands = sit(4, size=size)
+def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(open_table: Any, size: tuple[int, int]) -> None:
+    hands = open_table(4, size=size)
     bare = hands.app.surface.copy()
     deal(hands, 5)
     for seat in hands.view_model.taken:
@@ -169,8 +169,8 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
 
 
 @pytest.mark.film
-def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
-    hands = sit(2)
+def test_what_was_shown_to_all_stands_face_up_before_the_rest(open_table: Any) -> None:
+    hands = open_table(2)
     deal(hands, 5)
     other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     me = hands.free.presenter.front_seat
@@ -187,8 +187,8 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     assert len(other_hands.backs(hands.free.presenter.model, other)) == 4
 
 
-def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:
-    hands = sit(2)
+def test_a_card_put_down_on_a_hand_at_the_edge_is_given(open_table: Any) -> None:
+    hands = open_table(2)
     deal(hands, 2)
     other = next(seat for seat in hands.view_model.taken if seat != hands.free.presenter.front_seat)
     hands.drag(("pile", 0), ("edge", other))

@@ -7,13 +7,13 @@ import pytest
 from game.rules.free_table import hands as say
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import STEP
-from tests.scenes.free_hands import FreeSit
+from tests.scenes.free_hands import OpenFreeTable
 
 
-def test_two_hundred_pieces_move_at_the_price_of_one(free_sit: FreeSit) -> None:
+def test_two_hundred_pieces_move_at_the_price_of_one(open_free_table: OpenFreeTable) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(104) + _chips(96))}
     places = {f"place[{k}]": (150 + k % 20 * 70, 110 + k // 20 * 60, 0, False, False, "") for k in range(200)}
-    hands = free_sit("h", zones=piles, options={"deck": "2x52", "tokens": "none"}, **places)
+    hands = open_free_table("h", zones=piles, options={"deck": "2x52", "tokens": "none"}, **places)
     hands.carry(("pile", 199), hands.at(800, 600))
     picture = hands.free._picture
     assert picture is not None
@@ -24,11 +24,11 @@ def test_two_hundred_pieces_move_at_the_price_of_one(free_sit: FreeSit) -> None:
 
 
 @pytest.mark.film
-def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -> None:
+def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(open_free_table: OpenFreeTable) -> None:
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60) + _chips(20))}
     anchors = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(80)]
     places = {f"place[{k}]": anchor for k, anchor in enumerate(anchors)}
-    hands = free_sit("h", zones=piles, options={"deck": "2x52", "board": "grid"}, **places)
+    hands = open_free_table("h", zones=piles, options={"deck": "2x52", "board": "grid"}, **places)
     gestures = hands.free.gestures
     steps = (
         say.on_pile("flip", 3, 4, 5), say.stacked(20, (21, 22)), say.on_pile("turn", 40, 45), say.labelled(20,
@@ -47,11 +47,15 @@ def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -
 
 
 @pytest.mark.film
-def test_nearer_is_drawn_at_once_and_sharp_when_it_rests(free_sit: FreeSit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearer_is_drawn_at_once_and_sharp_when_it_rests(
+    open_free_table: OpenFreeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The frame of a step makes no sprite of a card anew; some frames later all is as if drawn for the first time."""
     piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60))}
     anchors = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(60)]
-    hands = free_sit("h", zones=piles, options={"deck": "2x52"}, **{f"place[{k}]": at for k, at in enumerate(anchors)})
+    hands = open_free_table(
+        "h", zones=piles, options={"deck": "2x52"}, **{f"place[{k}]": at for k, at in enumerate(anchors)}
+    )
     made: list[tuple[object, ...]] = []
     drawn = pieces.sprite
     monkeypatch.setattr(pieces, "sprite", lambda *of: made.append(of) or drawn(*of))

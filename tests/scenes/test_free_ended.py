@@ -14,7 +14,7 @@ from scenes.screens.statistics import StatisticsScene
 from scenes.ui.painter import screen_painter
 from tests.replay_shots import session as played
 from tests.scenes.frame import Window
-from tests.scenes.free_hands import FreeSit, session
+from tests.scenes.free_hands import OpenFreeTable, session
 
 
 def ended() -> Session:
@@ -60,8 +60,8 @@ def test_a_table_that_is_shown_once_more_has_no_tools(tmp_path: Path) -> None:
     window.app.close()
 
 
-def test_what_is_not_named_is_not_laid_out(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_what_is_not_named_is_not_laid_out(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     for tool in ("note", "counter", "place"):
         for leaves in (lambda: hands.keys("escape"), lambda: hands.click("Cancel")):
             hands.click(("tool", tool))
@@ -84,8 +84,8 @@ def test_statistics_say_what_they_do_not_count(tmp_path: Path, labels: list[str]
     window.app.close()
 
 
-def test_what_happened_is_shown_again_without_tools(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_what_happened_is_shown_again_without_tools(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.put(("pile", 0), hands.at(600, 420))
     tool = hands.target(("tool", "note")).rect.inflate(-6, -6)
     hands.click(("ui", "menu"))

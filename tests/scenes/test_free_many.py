@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from game.rules.free_table import hands as say
-from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
 DECK = ("pile", 0)
 HAND = {"hand[0]": ["KC", "QC", "JC", "10C", "9C"]}
 
 
 @pytest.fixture
-def sit(free_sit: FreeSit) -> FreeSit:
-    return lambda kinds="h", **more: free_sit(kinds, **more)
+def open_table(open_free_table: OpenFreeTable) -> OpenFreeTable:
+    return lambda kinds="h", **more: open_free_table(kinds, **more)
 
 
 def held(hands: FreeHands, name: str) -> tuple[str, int]:
@@ -25,8 +25,8 @@ def held(hands: FreeHands, name: str) -> tuple[str, int]:
 # -- several of the hand -----------------------------------------------------------------------------------------------
 
 
-def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: FreeSit) -> None:
-    hands = sit(zones=HAND)
+def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(open_table: OpenFreeTable) -> None:
+    hands = open_table(zones=HAND)
     low = hands.target(held(hands, "JC")).rect.top
     for name in ("KC", "JC", "9C"):
         hands.click_with(held(hands, name), pygame.KMOD_CTRL)
@@ -44,8 +44,8 @@ def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: FreeSit)
     assert len(hands.view_model.hands[0]) == 5  # it was one gesture
 
 
-def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
-    hands = sit("hh", zones=HAND)
+def test_shift_chooses_a_row_and_the_menu_does_it_to_all(open_table: OpenFreeTable) -> None:
+    hands = open_table("hh", zones=HAND)
     hands.click(("seat", 0))
     hands.look()
     order = [target.key[1] for target in hands.top.targets() if target.key[0] == "held"]
@@ -63,8 +63,8 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     assert hands.free.ui.picked == ()
 
 
-def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
-    hands = sit(zones=HAND)
+def test_several_are_chosen_and_laid_by_keys_alone(open_table: OpenFreeTable) -> None:
+    hands = open_table(zones=HAND)
     hands.walk(held(hands, "KC"))
     order = [target.key[1] for target in hands.top.targets() if target.key[0] == "held"]
     hands.keys("shift space")
@@ -81,8 +81,8 @@ def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
     assert hands.free.ui.picked == ()
 
 
-def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
-    hands = sit("hh", zones=HAND)
+def test_what_is_chosen_is_forgotten_when_other_eyes_look(open_table: OpenFreeTable) -> None:
+    hands = open_table("hh", zones=HAND)
     hands.click(("seat", 0))
     hands.look()
     hands.click_with(held(hands, "KC"), pygame.KMOD_CTRL)
@@ -90,8 +90,8 @@ def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
     assert hands.free.ui.picked == ()
 
 
-def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: FreeSit) -> None:
-    hands = sit("hh", zones=HAND)
+def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(open_table: OpenFreeTable) -> None:
+    hands = open_table("hh", zones=HAND)
     table, session_ = hands.session.table, hands.session
     session_.act(0, session_.table.parse("flip(0)"))
     asks = [say.of_hand(table, "show", (table.code["KC"], table.code[other])) for other in ("QC", "2H")]
@@ -102,8 +102,8 @@ def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: FreeSit) ->
 # -- the wheel ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: FreeSit) -> None:
-    hands = sit()
+def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.put(DECK, hands.at(500, 350))
     hands.move(*hands.at(500, 350))
     before = hands.app.surface.copy()
@@ -123,8 +123,8 @@ def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: FreeSit) -> No
     assert hands.free.ui.zoom == 1
 
 
-def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSit) -> None:
-    hands = sit()
+def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.carry(DECK, hands.at(500, 350))
     hands.wheel(2)
     hands.wait(0.2)
@@ -141,8 +141,8 @@ def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSi
     assert (hands.pile(0).turn, hands.pile(1).turn) == (345, 15)
 
 
-def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(sit: FreeSit) -> None:
-    hands = sit()
+def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(open_table: OpenFreeTable) -> None:
+    hands = open_table()
     hands.free.gestures.lock((0,), True)
     hands.move(*hands.anchor(DECK))
     hands.wheel(1)

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from scenes.games.free_table.renderer import FreeRenderer
-from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
 pytestmark = pytest.mark.film
 
 STEP = 1 / 60
-Sit = Callable[..., FreeHands]
+OpenTable = Callable[..., FreeHands]
 # What is done first and lies still, then what is to be seen, and for how many seconds at the normal speed.
 GESTURES: dict[str, tuple[tuple[str, ...], str, tuple[float, float]]] = {
     "flip": (('take(0) "3 500 300"',), "flip(1)", (0.25, 0.4)),
@@ -41,9 +41,9 @@ GESTURES: dict[str, tuple[tuple[str, ...], str, tuple[float, float]]] = {
 
 
 @pytest.fixture
-def sit(free_sit: FreeSit) -> FreeSit:
+def open_table(open_free_table: OpenFreeTable) -> OpenFreeTable:
     def at(kinds: str = "h", speed: str = "normal", **more: Any) -> FreeHands:
-        hands = free_sit(kinds, **more)
+        hands = open_free_table(kinds, **more)
         hands.app.change(msgspec.structs.replace(hands.app.settings, speed=speed), keep=False)
         hands.frames(20)
         return hands
@@ -89,9 +89,9 @@ def anew(hands: FreeHands, still: bool = True) -> bytes:
 
 
 @pytest.mark.parametrize("name", GESTURES)
-def test_what_happens_is_seen_on_its_way_and_ends_as_the_settled_picture(sit: Sit, name: str) -> None:
+def test_what_happens_is_seen_on_its_way_and_ends_as_the_settled_picture(open_table: OpenTable, name: str) -> None:
     first, gesture, (shortest, longest) = GESTURES[name]
-    hands = sit()
+    hands = open_table()
     do(hands, *first)
     settle(hands)
     before = hands.pixels()
@@ -104,9 +104,9 @@ def test_what_happens_is_seen_on_its_way_and_ends_as_the_settled_picture(sit: Si
 
 
 @pytest.mark.parametrize("name", GESTURES)
-def test_with_motion_off_the_first_frame_is_the_settled_one(sit: Sit, name: str) -> None:
+def test_with_motion_off_the_first_frame_is_the_settled_one(open_table: OpenTable, name: str) -> None:
     first, gesture, _ = GESTURES[name]
-    hands = sit(speed="off")
+    hands = open_table(speed="off")
     do(hands, *first)
     settle(hands)
     frames = film(hands, gesture)
@@ -115,18 +115,18 @@ def test_with_motion_off_the_first_frame_is_the_settled_one(sit: Sit, name: str)
 
 
 @pytest.mark.parametrize("name", ["flip", "shuffle", "roll", "deal", "cut"])
-def test_the_speed_of_the_settings_holds_and_reduced_motion_stills_it(sit: Sit, name: str) -> None:
+def test_the_speed_of_the_settings_holds_and_reduced_motion_stills_it(open_table: OpenTable, name: str) -> None:
     first, gesture, _ = GESTURES[name]
     lasts = {}
     for speed in ("slow", "normal", "fast"):
-        hands = sit(speed=speed)
+        hands = open_table(speed=speed)
         do(hands, *first)
         settle(hands)
         lasts[speed] = len(film(hands, gesture))
         hands.app.close()
     assert lasts["slow"] == pytest.approx(2 * lasts["normal"], abs=4)
     assert lasts["fast"] == pytest.approx(lasts["normal"] / 2, abs=4)
-    hands = sit()
+    hands = open_table()
     hands.app.change(msgspec.structs.replace(hands.app.settings, reduced_motion=True), keep=False)
     do(hands, *first)
     settle(hands)
@@ -134,9 +134,9 @@ def test_the_speed_of_the_settings_holds_and_reduced_motion_stills_it(sit: Sit, 
 
 
 @pytest.mark.parametrize("name", ["turn over a row", "shuffle", "roll", "deal", "lay together"])
-def test_what_is_drawn_in_part_while_it_moves_looks_as_if_drawn_anew(sit: Sit, name: str) -> None:
+def test_what_is_drawn_in_part_while_it_moves_looks_as_if_drawn_anew(open_table: OpenTable, name: str) -> None:
     first, gesture, _ = GESTURES[name]
-    hands = sit()
+    hands = open_table()
     do(hands, *first)
     settle(hands)
     do(hands, gesture)
@@ -152,9 +152,9 @@ def test_what_is_drawn_in_part_while_it_moves_looks_as_if_drawn_anew(sit: Sit, n
 
 @pytest.mark.parametrize("name", ["shuffle", "roll", "deal", "flip"])
 @pytest.mark.parametrize("how", ["key", "click"])
-def test_any_key_and_any_click_lets_everything_arrive(sit: Sit, name: str, how: str) -> None:
+def test_any_key_and_any_click_lets_everything_arrive(open_table: OpenTable, name: str, how: str) -> None:
     first, gesture, _ = GESTURES[name]
-    hands = sit()
+    hands = open_table()
     do(hands, *first)
     settle(hands)
     do(hands, gesture)
@@ -168,8 +168,8 @@ def test_any_key_and_any_click_lets_everything_arrive(sit: Sit, name: str, how: 
     assert hands.pixels() == anew(hands)
 
 
-def test_a_hand_is_empty_before_the_deal_and_fills_card_by_card(sit: Sit) -> None:
-    hands = sit()
+def test_a_hand_is_empty_before_the_deal_and_fills_card_by_card(open_table: OpenTable) -> None:
+    hands = open_table()
     unit = hands.free.camera().unit
     left, top, wide, high = 480, 750, 800, 100  # where cards stand, below what is written in the tray
     tray = pygame.Rect(round(left * unit), round(top * unit), round(wide * unit), round(high * unit))
@@ -186,8 +186,8 @@ def test_a_hand_is_empty_before_the_deal_and_fills_card_by_card(sit: Sit) -> Non
     assert filled[-1] == max(filled)
 
 
-def test_a_pile_that_is_dealt_out_grows_thinner_as_the_cards_leave_it(sit: Sit) -> None:
-    hands = sit(options={"dice": 0})
+def test_a_pile_that_is_dealt_out_grows_thinner_as_the_cards_leave_it(open_table: OpenTable) -> None:
+    hands = open_table(options={"dice": 0})
     do(hands, 'deal(0) "52"')
     hands.wait(0.0)
     place = pygame.Rect(0, 0, 60, 60)
@@ -201,8 +201,8 @@ def test_a_pile_that_is_dealt_out_grows_thinner_as_the_cards_leave_it(sit: Sit) 
     assert len(set(seen)) > 5
 
 
-def test_what_dice_show_is_not_said_before_they_rest(sit: Sit) -> None:
-    hands = sit()
+def test_what_dice_show_is_not_said_before_they_rest(open_table: OpenTable) -> None:
+    hands = open_table()
     do(hands, "roll()")
     hands.wait(0.3)
     assert "rolled" not in hands.target(("ui", "lately")).name
@@ -210,8 +210,8 @@ def test_what_dice_show_is_not_said_before_they_rest(sit: Sit) -> None:
     assert f"rolled {sum(hands.view_model.dice)}" in hands.target(("ui", "lately")).name
 
 
-def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) -> None:
-    hands = sit()
+def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(open_table: OpenTable) -> None:
+    hands = open_table()
     do(hands, "roll()")
     hands.wait(0.3)
     hands.session._match.undo(None)
@@ -220,8 +220,8 @@ def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) ->
     assert [bool(die) for die in hands.view_model.dice].count(True) == 1
 
 
-def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(sit: Sit) -> None:
-    hands = sit()
+def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(open_table: OpenTable) -> None:
+    hands = open_table()
     do(hands, "roll()")
     settle(hands)
     do(hands, "roll()", 'take(0) "3 500 300"')
@@ -233,8 +233,8 @@ def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(sit: S
     assert hands.target(("ui", "lately")).name.count("rolled") == 2
 
 
-def test_a_card_that_is_flipped_shows_its_back_first_and_its_face_last(sit: Sit) -> None:
-    hands = sit()
+def test_a_card_that_is_flipped_shows_its_back_first_and_its_face_last(open_table: OpenTable) -> None:
+    hands = open_table()
     do(hands, 'take(0) "1 560 300"')
     settle(hands)
     do(hands, "flip(1)")
@@ -254,8 +254,8 @@ def test_a_card_that_is_flipped_shows_its_back_first_and_its_face_last(sit: Sit)
     assert max(light[: thin - 1]) + 0.2 < light[-1]
 
 
-def test_nothing_moves_for_other_eyes_and_nothing_that_was_not_seen(sit: Sit) -> None:
-    hands = sit("hh")
+def test_nothing_moves_for_other_eyes_and_nothing_that_was_not_seen(open_table: OpenTable) -> None:
+    hands = open_table("hh")
     do(hands, 'deal(0) "5"')
     hands.wait(0.1)
     assert hands.free.glides.busy
@@ -286,9 +286,15 @@ def heard(hands: FreeHands, gesture: str, monkeypatch: pytest.MonkeyPatch) -> li
     [('deal(0) "7"', "card", 7, 0.55), ("shuffle(0)", "riffle", 5, 0.95), ("roll()", "die", 9, 1.15)],
 )
 def test_sounds_come_with_what_is_seen_and_take_as_long(
-    sit: Sit, gesture: str, kind: str, often: int, lasts: float, speed: str, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable,
+    gesture: str,
+    kind: str,
+    often: int,
+    lasts: float,
+    speed: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hands = sit(speed=speed)
+    hands = open_table(speed=speed)
     factor = {"slow": 0.5, "normal": 1.0, "fast": 2.0}[speed]
     sounds = heard(hands, gesture, monkeypatch)
     times = [at for name, at, _ in sounds if name == kind]
@@ -298,8 +304,8 @@ def test_sounds_come_with_what_is_seen_and_take_as_long(
     assert 0.5 * lasts / factor < times[-1] < lasts / factor + 0.1
 
 
-def test_what_slides_is_heard_as_long_as_it_slides(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = sit()
+def test_what_slides_is_heard_as_long_as_it_slides(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = open_table()
     do(hands, 'take(0) "1 400 400"')
     settle(hands)
     sounds: list[tuple[str, float]] = []
@@ -312,17 +318,17 @@ def test_what_slides_is_heard_as_long_as_it_slides(sit: Sit, monkeypatch: pytest
     assert slides[0] == pytest.approx(hands.now - began, abs=0.15)
 
 
-def test_without_motion_each_gesture_is_heard_at_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = sit(speed="off")
+def test_without_motion_each_gesture_is_heard_at_once(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = open_table(speed="off")
     assert [kind for kind, _, _ in heard(hands, "shuffle(0)", monkeypatch)] == ["shuffle"]
     assert [kind for kind, _, _ in heard(hands, "roll()", monkeypatch)] == ["dice"]
 
 
 @pytest.mark.parametrize("bodies", [True, False])
 def test_a_shaken_bag_is_heard_once_whether_tokens_tumble_or_not(
-    sit: Sit, bodies: bool, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, bodies: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = sit()
+    hands = open_table()
     hands.app.change(msgspec.structs.replace(hands.app.settings, bodies=bodies), keep=False)
     hands.frames(30)
     assert [kind for kind, _, _ in heard(hands, "shake()", monkeypatch)] == ["bag"]
@@ -341,18 +347,18 @@ def test_a_shaken_bag_is_heard_once_whether_tokens_tumble_or_not(
     ],
 )
 def test_what_comes_down_is_heard_as_often_as_it_does(
-    sit: Sit, first: tuple[str, ...], gesture: str, sounds: list[str], monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, first: tuple[str, ...], gesture: str, sounds: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = sit()
+    hands = open_table()
     do(hands, *first)
     settle(hands)
     assert [kind for kind, _, _ in heard(hands, gesture, monkeypatch)] == sounds
 
 
 @pytest.mark.parametrize("name", ["flip", "shuffle", "roll", "deal"])
-def test_a_first_frame_that_takes_long_costs_nothing_of_what_is_seen(sit: Sit, name: str) -> None:
+def test_a_first_frame_that_takes_long_costs_nothing_of_what_is_seen(open_table: OpenTable, name: str) -> None:
     first, gesture, (shortest, _) = GESTURES[name]
-    hands = sit()
+    hands = open_table()
     do(hands, *first)
     settle(hands)
     do(hands, gesture)

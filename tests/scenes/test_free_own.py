@@ -7,15 +7,15 @@ import pytest
 
 from game.rules.free_table.phases.places import areas
 from scenes.games.free_table.sheet import FAN
-from tests.scenes.free_hands import DECK, FreeSit
+from tests.scenes.free_hands import DECK, OpenFreeTable
 
 
 @pytest.mark.film
 @pytest.mark.parametrize(("up", "verb"), [(False, "lay("), (True, "play(")])
 def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
-    free_sit: FreeSit, up: bool, verb: str
+    open_free_table: OpenFreeTable, up: bool, verb: str
 ) -> None:
-    hands = free_sit("hh", zones={"hand[0]": ["AH", "KS"]})
+    hands = open_free_table("hh", zones={"hand[0]": ["AH", "KS"]})
     hands.click(("ui", "hand"))
     hands.look()
     left, top, wide, high = areas(2)[0]
@@ -34,8 +34,8 @@ def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
     assert (hands.session.table.names[int(str(piece[1]))] in lines) == up
 
 
-def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(free_sit: FreeSit) -> None:
-    hands = free_sit("hh", zones={"hand[0]": ["AH", "KS"]})
+def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh", zones={"hand[0]": ["AH", "KS"]})
     hands.click(("ui", "hand"))
     hands.look()
     left, top, wide, high = areas(2)[0]
@@ -52,8 +52,8 @@ def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(free_si
     assert seen[0] == seen[2] != seen[1]
 
 
-def test_the_key_to_peek_works_after_a_seat_was_pressed(free_sit: FreeSit) -> None:
-    hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style="peek")
+def test_the_key_to_peek_works_after_a_seat_was_pressed(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style="peek")
     hands.click(("seat", 1))
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     assert hands.session.viewer == 1
@@ -62,8 +62,8 @@ def test_the_key_to_peek_works_after_a_seat_was_pressed(free_sit: FreeSit) -> No
 
 
 @pytest.mark.parametrize(("style", "how"), [("peek", "hold Space while you drag"), ("curtain", "“See my hand”")])
-def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, how: str) -> None:
-    hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style=style)
+def test_a_drag_out_of_a_hidden_hand_is_told_how(open_free_table: OpenFreeTable, style: str, how: str) -> None:
+    hands = open_free_table("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style=style)
     x, y, wide, high = FAN
     camera = hands.free.camera()
     start = (round(camera.left + (x + wide / 2) * camera.unit), round(camera.top + (y + high / 2) * camera.unit))
@@ -76,8 +76,8 @@ def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, 
 
 
 @pytest.mark.parametrize("new", ["note", "counter"])
-def test_letters_sleep_while_something_new_hangs_from_the_hand(free_sit: FreeSit, new: str) -> None:
-    hands = free_sit("hh")
+def test_letters_sleep_while_something_new_hangs_from_the_hand(open_free_table: OpenFreeTable, new: str) -> None:
+    hands = open_free_table("hh")
     hands.click(("tool", new))
     hands.move(*hands.at(700, 350))
     carry = hands.free.ui.carry
@@ -90,9 +90,9 @@ def test_letters_sleep_while_something_new_hangs_from_the_hand(free_sit: FreeSit
 
 
 def test_the_tip_of_a_pile_lies_neither_on_its_number_nor_on_its_strip(
-    free_sit: FreeSit,
+    open_free_table: OpenFreeTable,
 ) -> None:
-    hands = free_sit("h")
+    hands = open_free_table("h")
     number = hands.target(("whole", 0)).rect.copy()
     hands.move(*hands.target(DECK).rect.center)
     before = hands.app.surface.copy()
@@ -110,8 +110,8 @@ def test_the_tip_of_a_pile_lies_neither_on_its_number_nor_on_its_strip(
     assert pygame.image.tobytes(quiet, "RGB") == pygame.image.tobytes(hands.app.surface, "RGB")
 
 
-def test_one_escape_leaves_a_name_that_is_asked_for(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_one_escape_leaves_a_name_that_is_asked_for(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("ui", "name"))
     hands.type("Fri")
     hands.keys("escape")
@@ -119,8 +119,8 @@ def test_one_escape_leaves_a_name_that_is_asked_for(free_sit: FreeSit) -> None:
     assert not hands.done()
 
 
-def test_to_quit_at_a_table_is_asked_first(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_to_quit_at_a_table_is_asked_first(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("ui", "menu"))
     hands.click("Quit")
     assert hands.app.running
@@ -129,8 +129,10 @@ def test_to_quit_at_a_table_is_asked_first(free_sit: FreeSit) -> None:
     assert hands.app.running
 
 
-def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie(
+    open_free_table: OpenFreeTable,
+) -> None:
+    hands = open_free_table("h")
     hands.put(("tool", "note"), hands.anchor(("tray",)))
     assert not hands.done()
     assert hands.free.ui.toast is not None

@@ -8,11 +8,11 @@ import pytest
 
 from game.rules.free_table import hands as say
 from scenes.ui import rich
-from tests.scenes.free_hands import DECK, FreeSit
+from tests.scenes.free_hands import DECK, OpenFreeTable
 
 
-def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_another_seat_asks_for_the_curtain(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.click(("seat", 1))
     assert hands.free.covered
     hands.look()
@@ -27,9 +27,9 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     assert hands.view_model.hands[1][0] < 0
 
 
-def test_the_curtain_falls_and_opens_as_at_every_table(free_sit: FreeSit) -> None:
+def test_the_curtain_falls_and_opens_as_at_every_table(open_free_table: OpenFreeTable) -> None:
     """Both are seen: neither is there from one frame to the next."""
-    hands = free_sit("hh")
+    hands = open_free_table("hh")
     row = 3 * hands.app.surface.get_width()
     open_table = hands.pixels()
     hands.free.see(1)
@@ -51,8 +51,8 @@ def test_the_curtain_falls_and_opens_as_at_every_table(free_sit: FreeSit) -> Non
     assert len({*opening} - {closed}) > 8
 
 
-def test_a_peek_on_the_open_table_needs_the_curtain(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_a_peek_on_the_open_table_needs_the_curtain(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.ask_menu(DECK)
     hands.click("Peek at the top")
     assert hands.free.covered
@@ -64,8 +64,8 @@ def test_a_peek_on_the_open_table_needs_the_curtain(free_sit: FreeSit) -> None:
     assert hands.free.ui.enlarged is None
 
 
-def test_who_searches_sees_every_piece_and_may_take_one(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_who_searches_sees_every_piece_and_may_take_one(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.click(("seat", 0))
     hands.look()
     hands.ask_menu(DECK)
@@ -82,8 +82,10 @@ def test_who_searches_sees_every_piece_and_may_take_one(free_sit: FreeSit) -> No
 
 @pytest.mark.film
 @pytest.mark.parametrize("leave", ["menu", "seat", "blackout"])
-def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(leave: str, free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(
+    leave: str, open_free_table: OpenFreeTable
+) -> None:
+    hands = open_free_table("hh")
     hands.click(("seat", 0))
     hands.look()
     hands.ask_menu(DECK)
@@ -101,8 +103,8 @@ def test_a_pile_that_was_looked_through_is_put_down_when_its_searcher_leaves(lea
     assert hands.last == "close()"
 
 
-def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.click(("seat", 0))
     hands.look()
     hands.move(*hands.anchor(DECK))
@@ -125,8 +127,8 @@ def test_a_line_that_has_no_room_ends_with_an_ellipsis() -> None:
         assert rich.line_width(line, 20) <= widest
 
 
-def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="pin"))
     hands.click(("seat", 1))
     hands.hold(0.8)
@@ -134,8 +136,8 @@ def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(free_sit: FreeSit) 
     assert hands.session.viewer is None
 
 
-def test_what_happens_is_read_out_in_words(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_what_happens_is_read_out_in_words(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.put(DECK, hands.at(500, 400))
     hands.ask_menu(("pile", 1))
     hands.click("Flip")
@@ -146,8 +148,8 @@ def test_what_happens_is_read_out_in_words(free_sit: FreeSit) -> None:
     assert hands.free.spoken()[0].text.startswith("Wick")
 
 
-def test_the_screen_goes_dark_with_its_window_and_with_b(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_the_screen_goes_dark_with_its_window_and_with_b(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.click(("seat", 0))
     hands.look()
     hands.focus_lost()
@@ -160,8 +162,8 @@ def test_the_screen_goes_dark_with_its_window_and_with_b(free_sit: FreeSit) -> N
     assert not hands.free.covered
 
 
-def test_the_last_gesture_is_taken_back_when_all_agree(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_the_last_gesture_is_taken_back_when_all_agree(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.free.gestures.act(say.on_pile("flip", 0))
     hands.keys("ctrl z")
     hands.click("Nell")
@@ -169,8 +171,8 @@ def test_the_last_gesture_is_taken_back_when_all_agree(free_sit: FreeSit) -> Non
     assert hands.pile(0).top < 0
 
 
-def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.free.gestures.act(say.on_pile("flip", 0))
     hands.keys("ctrl z")
     hands.click("Nell")
@@ -191,8 +193,8 @@ def test_what_was_taken_back_is_made_again_by_key_and_in_the_menu(free_sit: Free
     assert hands.pile(0).top >= 0
 
 
-def test_a_slip_is_taken_back_and_made_again_without_a_question(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_a_slip_is_taken_back_and_made_again_without_a_question(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.put(DECK, hands.at(500, 400))
     assert hands.pile(1).size == 1
     hands.keys("ctrl z")
@@ -207,8 +209,8 @@ def test_a_slip_is_taken_back_and_made_again_without_a_question(free_sit: FreeSi
     assert hands.top is not hands.scene
 
 
-def test_letters_are_those_of_the_settings(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_letters_are_those_of_the_settings(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.app.change(msgspec.structs.replace(hands.app.settings, keys={"turn": ("J",), "label": ("L",), "panel": ()}))
     hands.walk(DECK)
     hands.keys("r")
@@ -224,8 +226,8 @@ def test_letters_are_those_of_the_settings(free_sit: FreeSit) -> None:
     assert hands.pile(0).label == "Stock"
 
 
-def test_the_menu_over_the_table_and_the_end(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_the_menu_over_the_table_and_the_end(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.keys("escape")
     assert hands.top is not hands.scene
     hands.keys("escape")
@@ -233,8 +235,8 @@ def test_the_menu_over_the_table_and_the_end(free_sit: FreeSit) -> None:
     assert hands.top is not hands.scene
 
 
-def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     text, rect = "Log", hands.target(("tool", "log")).rect
 
     def marked() -> int:
@@ -259,9 +261,9 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
     assert marked() == quiet
 
 
-def test_a_hand_that_was_clicked_open_stays_until_the_next_click(free_sit: FreeSit) -> None:
+def test_a_hand_that_was_clicked_open_stays_until_the_next_click(open_free_table: OpenFreeTable) -> None:
     """So that its cards can be dragged by the mouse alone."""
-    hands = free_sit("hh", style="peek")
+    hands = open_free_table("hh", style="peek")
     hands.app.change(msgspec.structs.replace(hands.app.settings, click_hands=("Nell",)), keep=False)
     hands.click(("peek", 0))
     hands.frames(20)

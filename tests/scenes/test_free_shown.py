@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.games.free_table import other_hands, pieces
-from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
 SHADE = 60  # of 255: how much darker the shadow of the next card makes the edge of one
 
@@ -39,8 +39,8 @@ def legible(hands: FreeHands, at: tuple[int, int], sprite: pygame.Surface, wide:
 @pytest.mark.film
 @pytest.mark.parametrize("areas", ["on", "off"])
 @pytest.mark.parametrize("count", [1, 7, 15])
-def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count: int, areas: str) -> None:
-    hands = free_sit("hhh", options={"deck": "54", "areas": areas})
+def test_the_rank_of_every_card_that_was_shown_is_seen(open_free_table: OpenFreeTable, count: int, areas: str) -> None:
+    hands = open_free_table("hhh", options={"deck": "54", "areas": areas})
     hands.session.act(0, hands.session.table.parse(f'deal(0) "{count}"'))
     held = show(hands, 1)
     model = hands.free.presenter.model
@@ -58,8 +58,10 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
 
 @pytest.mark.film
 @pytest.mark.parametrize("x", [800, 200, 1500])
-def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(free_sit: FreeSit, x: int) -> None:
-    hands = free_sit("h", options={"dice": 0, "tokens": "none"})
+def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(
+    open_free_table: OpenFreeTable, x: int
+) -> None:
+    hands = open_free_table("h", options={"dice": 0, "tokens": "none"})
     for text in ("turn_over(0)", "spread(0)", f'move(0) "{x} 320"'):
         hands.session.act(0, hands.session.table.parse(text))
     hands.free.refresh()
@@ -73,8 +75,8 @@ def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(
         assert legible(hands, camera.at(anchor.x, anchor.y), sprite, round(px * 0.21), round(px * 0.3)) > 0.9
 
 
-def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_the_number_of_a_hand_is_read_whatever_lies_on_it(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     act, table = hands.session.act, hands.session.table
     act(0, table.parse('deal(0) "5"'))
     hands.free.refresh()

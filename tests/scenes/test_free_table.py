@@ -13,7 +13,7 @@ from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.motions import Gliding
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
-from tests.scenes.free_hands import DECK, FreeSit, session
+from tests.scenes.free_hands import DECK, OpenFreeTable, session
 
 # -- by mouse ----------------------------------------------------------------------------------------------------------
 
@@ -24,8 +24,8 @@ def test_the_free_table_opens_its_own_screen(tmp_path: Path) -> None:
     scene.session.close()  # type: ignore[attr-defined]
 
 
-def test_a_drag_takes_the_top_card_and_a_drag_of_the_number_the_pile(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_drag_takes_the_top_card_and_a_drag_of_the_number_the_pile(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.put(DECK, hands.at(500, 400))
     assert hands.last.startswith('take(0) "1 ')
     assert abs(hands.pile(1).x - 500) < 30
@@ -34,8 +34,8 @@ def test_a_drag_takes_the_top_card_and_a_drag_of_the_number_the_pile(free_sit: F
     assert hands.pile(0).size == 51
 
 
-def test_a_card_is_laid_on_a_pile_drawn_and_played(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_card_is_laid_on_a_pile_drawn_and_played(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.put(DECK, hands.at(500, 400))
     hands.drag(("pile", 1), DECK)
     assert hands.last == 'stack(0) "1"'
@@ -47,8 +47,8 @@ def test_a_card_is_laid_on_a_pile_drawn_and_played(free_sit: FreeSit) -> None:
     assert hands.pile(1).top == card[1]
 
 
-def test_a_card_of_the_hand_goes_face_down_with_x_and_to_another_seat(free_sit: FreeSit) -> None:
-    hands = free_sit("h" + "b")
+def test_a_card_of_the_hand_goes_face_down_with_x_and_to_another_seat(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h" + "b")
     for _ in range(2):
         hands.drag(DECK, ("tray",))
     card = hands.held(0)
@@ -62,8 +62,8 @@ def test_a_card_of_the_hand_goes_face_down_with_x_and_to_another_seat(free_sit: 
     assert not hands.view_model.hands[0]
 
 
-def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_what_is_flung_slides_on_and_rests_where_the_action_says(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.put(DECK, hands.at(400, 400))
     hands.fling(("pile", 1), hands.at(560, 400))
     assert hands.last.startswith("throw(1)")
@@ -76,16 +76,16 @@ def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeS
     assert not hands.free.glides.busy
 
 
-def test_click_and_click_moves_a_pile(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_click_and_click_moves_a_pile(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(DECK)
     assert hands.free.ui.selection == (0,)
     hands.click_at(hands.at(520, 420))
     assert hands.done() == ['move(0) "520 420"']
 
 
-def test_a_frame_chooses_many_and_the_bar_does_it_to_all(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_frame_chooses_many_and_the_bar_does_it_to_all(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     for x in (420, 560, 1000):
         hands.put(DECK, hands.at(x, 300))
     pos = hands.at(340, 200)
@@ -114,8 +114,8 @@ def test_a_frame_chooses_many_and_the_bar_does_it_to_all(free_sit: FreeSit) -> N
     assert hands.view_model.pile(2) is None
 
 
-def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_the_menu_stands_beside_its_pile_and_does_everything(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     pile = hands.target(DECK).rect
     offered = hands.ask_menu(DECK)
     assert {"Shuffle", "Search", "Turn", "Spread", "Count", "Lock", "Deal 7 each"} <= set(offered)
@@ -137,8 +137,8 @@ def test_the_menu_stands_beside_its_pile_and_does_everything(free_sit: FreeSit) 
         assert hands.last == done
 
 
-def test_a_number_is_stepped_in_the_menu_by_buttons_digits_and_arrows(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_number_is_stepped_in_the_menu_by_buttons_digits_and_arrows(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.ask_menu(DECK)
     hands.click("Draw: one more")
     hands.click("Draw: one more")
@@ -149,8 +149,8 @@ def test_a_number_is_stepped_in_the_menu_by_buttons_digits_and_arrows(free_sit: 
     assert hands.last == 'draw(0) "11"'
 
 
-def test_taken_off_in_the_menu_it_is_put_down_by_a_click(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_taken_off_in_the_menu_it_is_put_down_by_a_click(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.ask_menu(DECK)
     hands.click("Take off: one more")
     hands.click("Take off 2")
@@ -158,8 +158,8 @@ def test_taken_off_in_the_menu_it_is_put_down_by_a_click(free_sit: FreeSit) -> N
     assert hands.last == 'take(0) "2 480 300"'
 
 
-def test_a_long_press_opens_the_menu(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_long_press_opens_the_menu(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.press(hands.anchor(DECK))
     hands.wait(0.3)
     hands.wait(0.4)
@@ -169,8 +169,8 @@ def test_a_long_press_opens_the_menu(free_sit: FreeSit) -> None:
     assert hands.top is hands.scene
 
 
-def test_notes_and_counters_are_laid_out_written_and_counted(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_notes_and_counters_are_laid_out_written_and_counted(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("tool", "note"))
     hands.click_at(hands.at(400, 420))
     hands.type("Aces high")
@@ -189,8 +189,8 @@ def test_notes_and_counters_are_laid_out_written_and_counted(free_sit: FreeSit) 
     assert hands.view_model.notes[0].x > 560
 
 
-def test_bag_bank_box_and_dice(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_bag_bank_box_and_dice(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.put(("bag",), hands.at(420, 420))
     assert hands.last.startswith("tip()")
     hands.drag(("bag",), ("tray",))
@@ -207,8 +207,8 @@ def test_bag_bank_box_and_dice(free_sit: FreeSit) -> None:
     assert hands.last == 'roll() "2"'
 
 
-def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("tool", "chips"))
     tray = hands.target(("supply",)).rect
     bare = hands.app.surface.subsurface(tray).copy()
@@ -228,8 +228,8 @@ def test_chips_are_taken_from_their_tray_by_hand_and_land_at_the_mouse(free_sit:
 
 
 @pytest.mark.film
-def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("tool", "chips"))
     for _ in range(3):
         hands.click(("supply", "blue"))
@@ -252,8 +252,8 @@ def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(fr
     assert not hands.has(("supply",))
 
 
-def test_chips_are_taken_by_keys(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_chips_are_taken_by_keys(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.walk(("tool", "chips"))
     hands.keys("return")
     hands.walk(("supply", "green"))
@@ -261,8 +261,8 @@ def test_chips_are_taken_by_keys(free_sit: FreeSit) -> None:
     assert hands.last.startswith('bring(green) "3 ')
 
 
-def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     pos = hands.at(500, 300)
     hands.move(*pos)
     hands.post(pygame.MOUSEWHEEL, x=0, y=2)
@@ -282,8 +282,8 @@ def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(free_sit:
     assert (hands.free.ui.zoom, hands.free.ui.look) == (1.0, HOME)
 
 
-def test_things_fall_into_line_when_asked_to(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_things_fall_into_line_when_asked_to(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.click(("tool", "snap"))
     hands.put(DECK, hands.at(487, 407))
     assert hands.pile(1).x % 20 == hands.pile(1).y % 20 == 0
@@ -291,8 +291,8 @@ def test_things_fall_into_line_when_asked_to(free_sit: FreeSit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
-def test_on_a_grid_things_fall_into_its_fields(free_sit: FreeSit, size: tuple[int, int]) -> None:
-    hands = free_sit("h", options={"board": "grid", "areas": "off"}, size=size)
+def test_on_a_grid_things_fall_into_its_fields(open_free_table: OpenFreeTable, size: tuple[int, int]) -> None:
+    hands = open_free_table("h", options={"board": "grid", "areas": "off"}, size=size)
     hands.click(("tool", "snap"))
     found = []
     for k, (x, y) in enumerate(((600, 200), (655, 265), (1300, 487)), 1):
@@ -307,8 +307,8 @@ def test_on_a_grid_things_fall_into_its_fields(free_sit: FreeSit, size: tuple[in
     assert found[2][0] % 20 == found[2][1] % 20 == 0
 
 
-def test_on_a_map_a_town_draws_what_is_put_down_near_it(free_sit: FreeSit) -> None:
-    hands = free_sit("h", options={"board": "map", "areas": "off"})
+def test_on_a_map_a_town_draws_what_is_put_down_near_it(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h", options={"board": "map", "areas": "off"})
     hands.click(("tool", "snap"))
     hands.click(("tool", "pawns"))
     hands.click(("supply", "pawn1"))
@@ -319,8 +319,8 @@ def test_on_a_map_a_town_draws_what_is_put_down_near_it(free_sit: FreeSit) -> No
 # -- by keys alone -----------------------------------------------------------------------------------------------------
 
 
-def test_a_pile_is_reached_moved_and_stacked_by_keys(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_a_pile_is_reached_moved_and_stacked_by_keys(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.walk(DECK)
     hands.keys("g")
     hands.keys("left", "left", "left", "left", "left", "left", "left", "up", "return")
@@ -337,8 +337,8 @@ def test_a_pile_is_reached_moved_and_stacked_by_keys(free_sit: FreeSit) -> None:
     assert hands.last == 'stack(0) "1"'
 
 
-def test_the_menu_by_keys(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_the_menu_by_keys(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     hands.walk(DECK)
     hands.key(pygame.K_MENU)
     assert hands.top is not hands.scene
@@ -353,8 +353,8 @@ def test_the_menu_by_keys(free_sit: FreeSit) -> None:
     assert hands.free.ui.carry is None
 
 
-def test_many_are_chosen_by_space(free_sit: FreeSit) -> None:
-    hands = free_sit("h")
+def test_many_are_chosen_by_space(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("h")
     for x in (420, 560):
         hands.put(DECK, hands.at(x, 400))
     hands.walk(("pile", 1))
@@ -366,8 +366,8 @@ def test_many_are_chosen_by_space(free_sit: FreeSit) -> None:
     assert hands.last == 'flip(1) "2"'
 
 
-def test_everything_on_the_screen_has_a_name(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_everything_on_the_screen_has_a_name(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.free.see(0)
     hands.frames()
     hands.look()
@@ -379,8 +379,8 @@ def test_everything_on_the_screen_has_a_name(free_sit: FreeSit) -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 180), (1280, 720), (1000, 1400), (2560, 1080)])
-def test_any_window(free_sit: FreeSit, size: tuple[int, int]) -> None:
-    hands = free_sit("hhhhhhhh", size=size, options={"board": "map", "pawns": 4, "dice": 6})
+def test_any_window(open_free_table: OpenFreeTable, size: tuple[int, int]) -> None:
+    hands = open_free_table("hhhhhhhh", size=size, options={"board": "map", "pawns": 4, "dice": 6})
     hands.free.gestures.act(*())
     hands.frames()
     assert hands.top.targets()
@@ -388,8 +388,8 @@ def test_any_window(free_sit: FreeSit, size: tuple[int, int]) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("text", HOSTILE)
-def test_any_text(free_sit: FreeSit, text: str) -> None:
-    hands = free_sit("hh", names=(text, "Tom"))
+def test_any_text(open_free_table: OpenFreeTable, text: str) -> None:
+    hands = open_free_table("hh", names=(text, "Tom"))
     hands.session.say(0, text)
     hands.click(("tool", "note"))
     hands.click_at(hands.at(400, 420))
@@ -407,8 +407,8 @@ def test_any_text(free_sit: FreeSit, text: str) -> None:
     assert hands.top is hands.scene
 
 
-def test_what_somebody_says_is_read_at_once(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_what_somebody_says_is_read_at_once(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.keys("t")
     hands.type("Hello")
     hands.keys("return")
@@ -416,11 +416,11 @@ def test_what_somebody_says_is_read_at_once(free_sit: FreeSit) -> None:
 
 
 @pytest.mark.parametrize("tumbles", [True, False])
-def test_a_thrown_card_pushes_chips_only_where_things_tumble(free_sit: FreeSit, tumbles: bool) -> None:
+def test_a_thrown_card_pushes_chips_only_where_things_tumble(open_free_table: OpenFreeTable, tumbles: bool) -> None:
     piles = {"pile[1]": ["red#1"], "pile[2]": ["blue#1"], "pile[3]": ["AS"]}
     anchors = [(1200, 600), (760, 390), (760, 200), (400, 390)]
     places = {f"place[{k}]": (*anchor, 0, False, False, "") for k, anchor in enumerate(anchors)}
-    hands = free_sit("h", zones=piles, **places)
+    hands = open_free_table("h", zones=piles, **places)
     hands.app.change(msgspec.structs.replace(hands.app.settings, bodies=tumbles), keep=False)
     hands.fling(("pile", 3), hands.at(600, 390))
     hands.frames(200)
@@ -429,8 +429,8 @@ def test_a_thrown_card_pushes_chips_only_where_things_tumble(free_sit: FreeSit, 
     assert hands.pile(2)[1:3] == (760, 200)
 
 
-def test_the_evening_ends_without_winners(free_sit: FreeSit) -> None:
-    hands = free_sit("hh")
+def test_the_evening_ends_without_winners(open_free_table: OpenFreeTable) -> None:
+    hands = open_free_table("hh")
     hands.session.stop_here(0, (1,))
     hands.free.refresh()
     for _ in range(8):

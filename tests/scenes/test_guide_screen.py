@@ -17,7 +17,7 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.ui.painter import screen_painter
 from scenes.ui.target import Aim
 from tests.scenes.frame import Window
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 
 GAME = "tricks-and-treats"
 ALT = pygame.KMOD_ALT
@@ -225,8 +225,10 @@ def test_the_launcher_opens_the_book_of_the_box_in_focus(window: Window):
     window.key(pygame.K_ESCAPE)
 
 
-def test_f1_at_the_table_opens_the_present_phase_and_leads_back(sit: Sit):
-    hands = sit("hbbb", {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "hand[3]": "B7, B8"}, "LEAD")
+def test_f1_at_the_table_opens_the_present_phase_and_leads_back(open_table: OpenTable):
+    hands = open_table(
+        "hbbb", {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "hand[3]": "B7, B8"}, "LEAD"
+    )
     hands.keys("f1")
     guide = hands.top
     assert isinstance(guide, GuideScene)
@@ -237,8 +239,10 @@ def test_f1_at_the_table_opens_the_present_phase_and_leads_back(sit: Sit):
     assert isinstance(hands.top, GuideScene)
 
 
-def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
-    hands = sit("hbb", {"hand[0]": "K2, B2", "hand[1]": "B3", "hand[2]": "B5", "trick": "K9, K4"}, "FOLLOW", leader=1)
+def test_a_refusals_rule_opens_its_paragraph(open_table: OpenTable):
+    hands = open_table(
+        "hbb", {"hand[0]": "K2, B2", "hand[1]": "B3", "hand[2]": "B5", "trick": "K9, K4"}, "FOLLOW", leader=1
+    )
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     assert hands.toast.startswith("TT-41")
     hands.wait(0.5)  # the card glides home
@@ -255,8 +259,8 @@ def test_a_refusals_rule_opens_its_paragraph(sit: Sit):
     assert hands.top is hands.scene
 
 
-def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
-    hands = sit("hbb", {"hand[0]": "K2", "hand[1]": "B3", "hand[2]": "B5"}, "LEAD", size=(1600, 900))
+def test_the_rules_of_the_side_panel_lead_into_the_guide(open_table: OpenTable):
+    hands = open_table("hbb", {"hand[0]": "K2", "hand[1]": "B3", "hand[2]": "B5"}, "LEAD", size=(1600, 900))
     hands.click(("tab", "rules"))
     hands.click(("rule", "TT-41"))
     guide = hands.top
@@ -264,8 +268,8 @@ def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
     assert guide.highlighted == guide.book.find("TT-41").block  # type: ignore[union-attr]
 
 
-def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: Sit):
-    hands = sit("hhb", {"hand[0]": "K2, K3", "hand[1]": "B3, B4", "hand[2]": "B5, B6"}, "LEAD")
+def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(open_table: OpenTable):
+    hands = open_table("hhb", {"hand[0]": "K2, K3", "hand[1]": "B3, B4", "hand[2]": "B5, B6"}, "LEAD")
     hands.hold(0.8)
     assert hands.session.viewer == 0
     hands.keys("f1")

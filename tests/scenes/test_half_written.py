@@ -24,7 +24,7 @@ from tests.scenes.light_hands import Table
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-def sit(window: Window, game: str, kinds: str, plain: bool = False) -> RenderedScreen:
+def open_table(window: Window, game: str, kinds: str, plain: bool = False) -> RenderedScreen:
     """Sit down at a game, or go on with it."""
     drafts._kept.clear()  # as in another run of the program
     path = window.app.data_dir / "saves" / f"{game} x.jsonl"
@@ -61,20 +61,20 @@ def sheet_of(window: Window, scene: RenderedScreen) -> WritingScene:
 @pytest.mark.parametrize(("game", "kinds"), [("know-thyself", "bh"), ("trick-of-the-light", "hbbb")])
 def test_a_sheet_that_was_begun_is_there_after_the_program_was_closed(tmp_path: Path, game: str, kinds: str) -> None:
     window = Window(tmp_path)
-    sheet_of(window, sit(window, game, kinds, plain=True))
+    sheet_of(window, open_table(window, game, kinds, plain=True))
     window.type("a torn red coat")
     for _ in range(3):
         window.key(pygame.K_ESCAPE)
     window.app.close()
     window = Window(tmp_path)
-    sheet = sheet_of(window, sit(window, game, kinds, plain=True))
+    sheet = sheet_of(window, open_table(window, game, kinds, plain=True))
     assert "a torn red coat" in sheet.text
     window.app.close()
 
 
 def test_a_sheet_that_was_begun_survives_a_crash(tmp_path: Path) -> None:
     window = Window(tmp_path)
-    scene = sit(window, "know-thyself", "bh", plain=True)
+    scene = open_table(window, "know-thyself", "bh", plain=True)
     sheet_of(window, scene)
     window.type("a torn red coat")
     scene.session.safety.unsent._written = -100.0
@@ -87,13 +87,13 @@ def test_a_sheet_that_was_begun_survives_a_crash(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["hearts", "living-trumps", "free-table"])
 def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str) -> None:
     window = Window(tmp_path)
-    scene = sit(window, game, "hbbb" if game != "free-table" else "h")
+    scene = open_table(window, game, "hbbb" if game != "free-table" else "h")
     scene.speak()
     window.frames()
     window.type("well played, B")
     window.app.close()
     window = Window(tmp_path)
-    scene = sit(window, game, "hbbb")
+    scene = open_table(window, game, "hbbb")
     scene.speak()
     window.frames()
     assert scene.ui.talk is not None
@@ -108,7 +108,7 @@ def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str)
 
 def test_letters_of_a_line_that_went_by_itself_are_no_keys_and_are_kept(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = sit(window, "hearts", "hbbb")
+    scene = open_table(window, "hearts", "hbbb")
     scene.speak()
     window.frames()
     window.type("a")
@@ -130,7 +130,7 @@ def test_letters_of_a_line_that_went_by_itself_are_no_keys_and_are_kept(tmp_path
 def test_a_note_that_was_begun_at_the_free_table_is_there_again(tmp_path: Path) -> None:
     for typed in ("", "Kitchen table"):
         window = Window(tmp_path)
-        scene = sit(window, "free-table", "h")
+        scene = open_table(window, "free-table", "h")
         assert isinstance(scene, FreeScene)
         naming.name_table(scene.gestures)
         window.frames()
@@ -147,13 +147,13 @@ def test_a_note_that_was_begun_at_the_free_table_is_there_again(tmp_path: Path) 
 
 def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = sit(window, "trick-of-the-light", "hhbb")
+    scene = open_table(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
     scene.ui.texts["line"] = "and then"
     scene.presenter.shown = (3, 4)
     window.app.close()
     window = Table(tmp_path)
-    scene = sit(window, "trick-of-the-light", "hhbb")
+    scene = open_table(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
     window.app.close()
     assert scene.presenter._texts  # the tale had turned meanwhile, so its line is gone, and no other text
@@ -162,7 +162,7 @@ def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_
 
 def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = sit(window, "trick-of-the-light", "hbbb")
+    scene = open_table(window, "trick-of-the-light", "hbbb")
     assert isinstance(scene, LightScene)
     field = next(name for name in scene.hands.fields if "other0.about" in name)
     scene.focus(("field", field))
@@ -170,7 +170,7 @@ def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path:
     window.type("a deaf old mule")
     window.app.close()
     window = Table(tmp_path)
-    scene = sit(window, "trick-of-the-light", "hbbb")
+    scene = open_table(window, "trick-of-the-light", "hbbb")
     assert isinstance(scene, LightScene)
     assert scene.ui.texts[field] == "a deaf old mule"
     window.app.close()
@@ -178,7 +178,7 @@ def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path:
 
 def test_bots_wait_a_moment_for_the_first_letter_of_a_text_that_was_clicked(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = sit(window, "trick-of-the-light", "hbbb")
+    scene = open_table(window, "trick-of-the-light", "hbbb")
     assert isinstance(scene, LightScene)
     target = next(each for each in scene.targets() if each.role == "entry")
     window.frames(200)

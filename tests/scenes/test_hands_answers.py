@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.ui.painter import Painter
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 ZONES = {
@@ -19,18 +19,18 @@ UNNAMED = {**ZONES, "trick": "B5, K9, B8, B1"}
 NAMED = {**ZONES, "trick": "L8, P7, L2, L11"}
 
 
-def drawing(sit: Sit, *draws: str, kinds: str = "hbbb", **more: Any) -> Hands:
+def drawing(open_table: OpenTable, *draws: str, kinds: str = "hbbb", **more: Any) -> Hands:
     """Nell has won a trick that named nothing and draws these tokens."""
-    return sit(kinds, UNNAMED, "DRAW", draws=draws, leader=2, turn=0, winner=0, round=2, trick=5, **more)
+    return open_table(kinds, UNNAMED, "DRAW", draws=draws, leader=2, turn=0, winner=0, round=2, trick=5, **more)
 
 
-def keeping(sit: Sit, drawn: str, **more: Any) -> Hands:
-    return sit("hbbb", {**UNNAMED, "peek": drawn}, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5, **more)
+def keeping(open_table: OpenTable, drawn: str, **more: Any) -> Hands:
+    return open_table("hbbb", {**UNNAMED, "peek": drawn}, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5, **more)
 
 
-def claiming(sit: Sit, **more: Any) -> Hands:
+def claiming(open_table: OpenTable, **more: Any) -> Hands:
     """The cards of the trick named two tokens; Nell has won."""
-    return sit("hbbb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
+    return open_table("hbbb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ def claiming(sit: Sit, **more: Any) -> Hands:
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["bag", "button", "enter", "keys"])
-def test_draw(sit: Sit, way: str) -> None:
-    hands = drawing(sit)
+def test_draw(open_table: OpenTable, way: str) -> None:
+    hands = drawing(open_table)
     if way == "bag":
         hands.click(("zone", "bag"))
     elif way == "button":
@@ -57,8 +57,8 @@ def test_draw(sit: Sit, way: str) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "tile", "keys"])
-def test_keep_a_treat(sit: Sit, way: str) -> None:
-    hands = keeping(sit, "<P4>, Ghost")
+def test_keep_a_treat(open_table: OpenTable, way: str) -> None:
+    hands = keeping(open_table, "<P4>, Ghost")
     if way == "drag":
         hands.drag_token("Ghost#1", ("seat", 0))
     elif way == "tile":
@@ -69,8 +69,8 @@ def test_keep_a_treat(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "tile", "keys"])
-def test_keep_nothing(sit: Sit, way: str) -> None:
-    hands = keeping(sit, "<P4>, Ghost")
+def test_keep_nothing(open_table: OpenTable, way: str) -> None:
+    hands = keeping(open_table, "<P4>, Ghost")
     if way == "drag":
         hands.drag_token("Ghost#1", ("zone", "bag"))
     elif way == "tile":
@@ -81,8 +81,8 @@ def test_keep_nothing(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "tile", "keys"])
-def test_a_match_is_claimed(sit: Sit, way: str) -> None:
-    hands = keeping(sit, "<K9>, Ghost")
+def test_a_match_is_claimed(open_table: OpenTable, way: str) -> None:
+    hands = keeping(open_table, "<K9>, Ghost")
     if way == "drag":
         hands.drag_token("<K9>", ("seat", 0))
     elif way == "tile":
@@ -93,8 +93,8 @@ def test_a_match_is_claimed(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "tile", "keys"])
-def test_a_token_joins_the_line(sit: Sit, way: str) -> None:
-    hands = keeping(sit, "<P4>, <L9>")
+def test_a_token_joins_the_line(open_table: OpenTable, way: str) -> None:
+    hands = keeping(open_table, "<P4>, <L9>")
     if way == "drag":
         hands.drag_token("<L9>", ("zone", "line"))
     elif way == "tile":
@@ -104,16 +104,16 @@ def test_a_token_joins_the_line(sit: Sit, way: str) -> None:
     assert hands.done() == ["keep(<L9>)"]
 
 
-def test_enter_keeps_nothing_before_a_tile_was_chosen(sit: Sit) -> None:
-    hands = keeping(sit, "<P4>, Ghost")
+def test_enter_keeps_nothing_before_a_tile_was_chosen(open_table: OpenTable) -> None:
+    hands = keeping(open_table, "<P4>, Ghost")
     hands.keys("return")
     assert hands.done() == []
     hands.keys("9", "return")
     assert hands.done() == []
 
 
-def test_a_token_dropped_where_it_cannot_go_says_why(sit: Sit) -> None:
-    hands = keeping(sit, "<P4>, <L9>")
+def test_a_token_dropped_where_it_cannot_go_says_why(open_table: OpenTable) -> None:
+    hands = keeping(open_table, "<P4>, <L9>")
     hands.drag_token("<L9>", ("zone", "bag"))
     assert hands.toast.startswith("TT-73")
     hands.frames(20)
@@ -125,8 +125,8 @@ def test_a_token_dropped_where_it_cannot_go_says_why(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "clicks", "tile", "keys"])
-def test_claim_all(sit: Sit, way: str) -> None:
-    hands = claiming(sit)
+def test_claim_all(open_table: OpenTable, way: str) -> None:
+    hands = claiming(open_table)
     if way == "drag":
         hands.drag(hands.piece("<L2>"), ("seat", 0))
     elif way == "clicks":
@@ -140,8 +140,8 @@ def test_claim_all(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["tile", "keys"])
-def test_claim_none(sit: Sit, way: str) -> None:
-    hands = claiming(sit)
+def test_claim_none(open_table: OpenTable, way: str) -> None:
+    hands = claiming(open_table)
     if way == "tile":
         hands.click("2: Leave the tokens")
     else:
@@ -151,8 +151,8 @@ def test_claim_none(sit: Sit, way: str) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_claim_a_part(sit: Sit, way: str) -> None:
-    hands = claiming(sit, options={"claim_mode": "subset"})
+def test_claim_a_part(open_table: OpenTable, way: str) -> None:
+    hands = claiming(open_table, options={"claim_mode": "subset"})
     token = hands.piece("<L2>")
     if way == "drag":
         hands.drag(token, ("seat", 0))
@@ -171,8 +171,8 @@ def test_claim_a_part(sit: Sit, way: str) -> None:
     assert hands.done()[:2] == ["pick(<L2>)", "claim(picked)"]
 
 
-def test_a_picked_token_is_put_back(sit: Sit) -> None:
-    hands = claiming(sit, options={"claim_mode": "subset"})
+def test_a_picked_token_is_put_back(open_table: OpenTable) -> None:
+    hands = claiming(open_table, options={"claim_mode": "subset"})
     hands.drag(hands.piece("<L2>"), ("seat", 0))
     hands.drag(hands.piece("<L2>"), ("zone", "line"))
     assert hands.done() == ["pick(<L2>)", "unpick(<L2>)"]
@@ -183,8 +183,8 @@ def test_a_picked_token_is_put_back(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["click", "keys"])
-def test_a_bell_is_turned_at_any_time(sit: Sit, way: str) -> None:
-    hands = sit("hbbb", {**UNNAMED, "trick": "B5, K9", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=3, round=2)
+def test_a_bell_is_turned_at_any_time(open_table: OpenTable, way: str) -> None:
+    hands = open_table("hbbb", {**UNNAMED, "trick": "B5, K9", "hand[0]": "B2, P3"}, "FOLLOW", leader=1, turn=3, round=2)
     bell = ("bell", 0, "card")
     for _ in range(3):
         if way == "click":
@@ -195,17 +195,17 @@ def test_a_bell_is_turned_at_any_time(sit: Sit, way: str) -> None:
     assert hands.done() == ["set_bell(card, auto)", "set_bell(card, on)", "set_bell(card, off)"]
 
 
-def test_the_bell_of_a_bot_is_only_read(sit: Sit) -> None:
-    hands = drawing(sit)
+def test_the_bell_of_a_bot_is_only_read(open_table: OpenTable) -> None:
+    hands = drawing(open_table)
     hands.click(("bell", 1, "end"))
     assert hands.done() == []
 
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["button", "keys", "plate"])
-def test_knock(sit: Sit, way: str) -> None:
+def test_knock(open_table: OpenTable, way: str) -> None:
     zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}
-    hands = sit("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
+    hands = open_table("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
     if way == "button":
         hands.click("Knock")
     elif way == "keys":
@@ -219,19 +219,19 @@ def test_knock(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
-def test_whoever_is_asked_does_not_knock_at_the_own_door(sit: Sit, kinds: str) -> None:
+def test_whoever_is_asked_does_not_knock_at_the_own_door(open_table: OpenTable, kinds: str) -> None:
     """TT-57: the winner may, before drawing; the button says what it is for."""
     zones = {**UNNAMED, "unused[0]": "Compass"}
-    hands = sit(kinds, zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
+    hands = open_table(kinds, zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
     assert not [target.name for target in hands.top.targets() if target.name.startswith("Knock")]
     hands.click("Use a treat first")
     assert hands.done() == ["knock()"]
     assert "use the Compass" in hands.sentence
 
 
-def test_another_person_knocks_by_choosing_their_plate(sit: Sit) -> None:
+def test_another_person_knocks_by_choosing_their_plate(open_table: OpenTable) -> None:
     zones = {**UNNAMED, "unused[1]": "Compass"}
-    hands = sit("hhbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
+    hands = open_table("hhbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
     hands.click(("seat", 1))
     hands.click("Not now")
     assert hands.done() == []
@@ -246,8 +246,8 @@ def test_another_person_knocks_by_choosing_their_plate(sit: Sit) -> None:
 # -- votes ---------------------------------------------------------------------------------------------------------
 
 
-def test_undo_asks_every_other_person(sit: Sit) -> None:
-    hands = claiming_among_people(sit)
+def test_undo_asks_every_other_person(open_table: OpenTable) -> None:
+    hands = claiming_among_people(open_table)
     hands.keys("2", "return")
     assert hands.done() == ["claim(none)"]
     hands.keys("ctrl z")
@@ -258,12 +258,12 @@ def test_undo_asks_every_other_person(sit: Sit) -> None:
     assert hands.session.sentence().startswith("Nell")
 
 
-def claiming_among_people(sit: Sit) -> Hands:
-    return sit("hbhb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5)
+def claiming_among_people(open_table: OpenTable) -> Hands:
+    return open_table("hbhb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5)
 
 
-def test_one_no_and_nothing_is_taken_back(sit: Sit) -> None:
-    hands = claiming_among_people(sit)
+def test_one_no_and_nothing_is_taken_back(open_table: OpenTable) -> None:
+    hands = claiming_among_people(open_table)
     hands.keys("2", "return", "ctrl z")
     before = hands.session.revision
     hands.click("Ben")
@@ -273,14 +273,14 @@ def test_one_no_and_nothing_is_taken_back(sit: Sit) -> None:
     assert hands.session.revision == before
 
 
-def test_undo_alone_asks_nobody_and_says_why_not(sit: Sit) -> None:
-    hands = claiming(sit)
+def test_undo_alone_asks_nobody_and_says_why_not(open_table: OpenTable) -> None:
+    hands = claiming(open_table)
     hands.keys("ctrl z")
     assert hands.toast
     assert hands.top is hands.scene
 
 
-def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
+def test_stop_here_when_only_treats_can_still_move_points(open_table: OpenTable) -> None:
     zones: dict[str, str] = {
         "hand[0]": "B2, P3", "hand[1]": "S1, S2", "hand[2]": "L3, L4", "hand[3]": "K3, K4", "line": "", "bag": "",
         "claimed[1]": ", ".join(f"<{suit}{n}>" for suit in "BPKLS" for n in range(1, 13)),
@@ -288,7 +288,7 @@ def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
         "Spy, Spy, Thief, Thief",
         "unused[0]": "Candy, Switch, Switch", "unused[2]": "Candy, Candy",
     }  # fmt: skip
-    hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=5, trick=9)
+    hands = open_table("hhbb", zones, "LEAD", leader=0, turn=0, round=5, trick=9)
     hands.hold(0.7)
     hands.click("Stop here")
     assert hands.session.viewer == 0
@@ -302,19 +302,19 @@ def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
 # -- the race for the sweets ---------------------------------------------------------------------------------------
 
 
-def dash(sit: Sit, kinds: str) -> Hands:
+def dash(open_table: OpenTable, kinds: str) -> Hands:
     """The last trick of the last round; then everything is equal between the first two seats."""
     zones = {
         "hand[0]": "", "hand[1]": "", "hand[2]": "", "hand[3]": "", "line": "<P7>", "trick": "L8, L11, L9, L1",
         "claimed[0]": "<B1>, <B2>", "claimed[1]": "<K1>, <K2>", "unused[0]": "Candy", "unused[1]": "Candy",
         "unused[2]": "Candy",
     }  # fmt: skip
-    return sit(kinds, zones, "SCORING", round=4, trick=15, final_round=True, leader=3)
+    return open_table(kinds, zones, "SCORING", round=4, trick=15, final_round=True, leader=3)
 
 
 @pytest.mark.parametrize("way", ["click", "keys"])
-def test_the_tied_people_say_one_after_the_other_who_won(sit: Sit, way: str) -> None:
-    hands = dash(sit, "hhbb")
+def test_the_tied_people_say_one_after_the_other_who_won(open_table: OpenTable, way: str) -> None:
+    hands = dash(open_table, "hhbb")
     assert hands.session.result() is None
     for _ in range(2):
         if way == "click":
@@ -326,18 +326,18 @@ def test_the_tied_people_say_one_after_the_other_who_won(sit: Sit, way: str) -> 
     assert hands.session.result() is not None
 
 
-def test_different_proposals_are_asked_again(sit: Sit) -> None:
-    hands = dash(sit, "hhbb")
+def test_different_proposals_are_asked_again(open_table: OpenTable) -> None:
+    hands = dash(open_table, "hhbb")
     hands.keys("1", "return", "2", "return")
     assert hands.session.result() is None
     hands.click("1: Wick won it")
     assert hands.session.result() is not None
 
 
-def test_what_a_knock_is_for_is_said_where_the_mouse_is(sit: Sit) -> None:
+def test_what_a_knock_is_for_is_said_where_the_mouse_is(open_table: OpenTable) -> None:
     """TT-57: on a plate beside the button, in words of the table."""
     zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}
-    hands = sit("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
+    hands = open_table("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
     before = hands.app.surface.copy()
     hands.aim(*hands.anchor("Knock"))
     hands.frames(5)
@@ -347,9 +347,9 @@ def test_what_a_knock_is_for_is_said_where_the_mouse_is(sit: Sit) -> None:
     assert shown[0] != shown[1], "it is seen"
 
 
-def test_a_bell_says_what_it_is_for(sit: Sit) -> None:
+def test_a_bell_says_what_it_is_for(open_table: OpenTable) -> None:
     """TT-52: by its tip, one's own and that of another seat."""
-    hands = drawing(sit)
+    hands = drawing(open_table)
     own, other = hands.target(("bell", 0, "lead")), next(t for t in hands.top.targets() if t.key[:2] == ("bell", 1))
     assert own.tip.startswith("Your bell: ")
     assert "before a lead" in own.tip
@@ -361,8 +361,8 @@ def test_a_bell_says_what_it_is_for(sit: Sit) -> None:
     assert hands.pixels() != before
 
 
-def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
-    hands = drawing(sit)
+def test_talk_opens_the_line_below_what_was_said(open_table: OpenTable) -> None:
+    hands = drawing(open_table)
     hands.scene.ui.tab, hands.scene.ui.panel_open = "bag", False
     hands.scene.refresh()
     hands.frames()
@@ -371,9 +371,9 @@ def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
     assert hands.target(("panel",)).name == "Log"
 
 
-def test_where_something_is_to_be_chosen_enter_says_how(sit: Sit) -> None:
+def test_where_something_is_to_be_chosen_enter_says_how(open_table: OpenTable) -> None:
     """Not the question once more: it stands there already."""
-    hands = claiming(sit)
+    hands = claiming(open_table)
     assert hands.session.sentence().endswith("?")
     hands.keys("return")
     tiles = sum(target.group == "tiles" for target in hands.scene.targets())

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.hotseat import ZONES, cards, down, lead, up
 
 # -- blackout ------------------------------------------------------------------------------------------------------
@@ -20,8 +20,8 @@ def frame_after(hands: Hands, kind: int, **values: Any) -> bytes:
     return hands.pixels()
 
 
-def test_blackout_covers_in_the_same_frame_and_is_taken_back(sit: Sit) -> None:
-    hands = lead(sit)
+def test_blackout_covers_in_the_same_frame_and_is_taken_back(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     shown = hands.pixels()
     black = frame_after(hands, pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=0)
@@ -34,16 +34,16 @@ def test_blackout_covers_in_the_same_frame_and_is_taken_back(sit: Sit) -> None:
     assert len(cards(hands)) == 5
 
 
-def test_one_hold_takes_blackout_and_curtain_away(sit: Sit) -> None:
-    hands = lead(sit)
+def test_one_hold_takes_blackout_and_curtain_away(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.keys("b")
     hands.hold(0.7)
     assert len(cards(hands)) == 5
 
 
-def test_blackout_of_one_person_comes_back_by_the_same_key_or_by_holding(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_blackout_of_one_person_comes_back_by_the_same_key_or_by_holding(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     hands.click(("ui", "blackout"))
     assert hands.scene.covered
     hands.keys("b")
@@ -53,9 +53,9 @@ def test_blackout_of_one_person_comes_back_by_the_same_key_or_by_holding(sit: Si
     assert len(cards(hands)) == 5
 
 
-def test_bots_wait_while_the_screen_is_covered(sit: Sit) -> None:
+def test_bots_wait_while_the_screen_is_covered(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "B5", "hand[2]": "L3"}
-    hands = sit("hbbb", zones, "FOLLOW", leader=2, turn=3, script=["play(K4)"])
+    hands = open_table("hbbb", zones, "FOLLOW", leader=2, turn=3, script=["play(K4)"])
     hands.keys("b")
     hands.frames(30)
     assert hands.done() == []
@@ -64,8 +64,8 @@ def test_bots_wait_while_the_screen_is_covered(sit: Sit) -> None:
     assert hands.done() == ["play(K4)"]
 
 
-def test_losing_the_focus_covers_a_hand_in_the_same_frame(sit: Sit) -> None:
-    hands = lead(sit)
+def test_losing_the_focus_covers_a_hand_in_the_same_frame(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     shown = hands.pixels()
     assert frame_after(hands, pygame.WINDOWFOCUSLOST) != shown
@@ -76,8 +76,8 @@ def test_losing_the_focus_covers_a_hand_in_the_same_frame(sit: Sit) -> None:
     assert len(cards(hands)) == 5
 
 
-def test_losing_the_focus_while_peeking_covers_and_comes_back_to_the_open_table(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_losing_the_focus_while_peeking_covers_and_comes_back_to_the_open_table(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     down(hands)
     hands.focus_lost()
     assert hands.scene.covered
@@ -86,29 +86,29 @@ def test_losing_the_focus_while_peeking_covers_and_comes_back_to_the_open_table(
     assert cards(hands) == []
 
 
-def test_losing_the_focus_on_the_open_table_or_alone_changes_nothing(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_losing_the_focus_on_the_open_table_or_alone_changes_nothing(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     hands.focus_lost()
     assert len(cards(hands)) == 5
 
 
-def test_a_blackout_by_key_outlasts_the_focus(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_a_blackout_by_key_outlasts_the_focus(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     hands.keys("b")
     hands.focus_lost()
     hands.focus_gained()
     assert hands.scene.covered
 
 
-def test_losing_the_focus_ends_a_drag_and_a_hold(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_losing_the_focus_ends_a_drag_and_a_hold(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     hands.carry(hands.piece("B2"), hands.anchor(("zone", "trick")))
     hands.focus_lost()
     assert hands.scene.ui.drag is None
     hands.release(hands.anchor(("zone", "trick")))
     assert hands.done() == []
 
-    two = lead(sit)
+    two = lead(open_table)
     down(two)
     two.wait(0.3)
     two.focus_lost()
@@ -119,8 +119,8 @@ def test_losing_the_focus_ends_a_drag_and_a_hold(sit: Sit) -> None:
 # -- what lies over the table --------------------------------------------------------------------------------------
 
 
-def test_the_menu_covers_a_hand(sit: Sit) -> None:
-    hands = lead(sit)
+def test_the_menu_covers_a_hand(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.keys("escape")
     assert hands.top.title == "Menu"
@@ -132,8 +132,8 @@ def test_the_menu_covers_a_hand(sit: Sit) -> None:
     assert len(cards(hands)) == 5
 
 
-def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(sit: Sit) -> None:
-    hands = lead(sit)
+def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.click(("ui", "menu"))
     hands.frames(2)
     assert hands.top.title == "Menu"
@@ -145,8 +145,8 @@ def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(sit: Si
 
 @pytest.mark.film
 @pytest.mark.parametrize("leaves", ["focus", "blackout", "minute"])
-def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leaves: str) -> None:
-    hands = lead(sit)
+def test_a_screen_that_was_left_under_the_menu_comes_back_covered(open_table: OpenTable, leaves: str) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.keys("f1" if leaves == "minute" else "escape")
     if leaves == "focus":
@@ -166,7 +166,9 @@ def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leav
 
 @pytest.mark.film
 @pytest.mark.parametrize("pause", [0, 61])
-def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(sit: Sit, pause: int) -> None:
+def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(
+    open_table: OpenTable, pause: int
+) -> None:
     """Only bots play after Nell, and nothing matches: nobody else came to the screen, so no second curtain falls."""
     zones = {
         **ZONES,
@@ -176,7 +178,7 @@ def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(s
         "hand[1]": "S1, S2, S3, S4, S5",
     }
     zones["line"] = "<P7>, <S1>, <L2>, <K12>, <B3>"
-    hands = sit("hbbh", zones, "FOLLOW", leader=3, turn=0, round=2)
+    hands = open_table("hbbh", zones, "FOLLOW", leader=3, turn=0, round=2)
     hands.hold(0.7)
     hands.click(hands.piece("B10"))
     hands.click(("main",))
@@ -197,9 +199,9 @@ def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(s
     assert not hands.scene.ui.recap
 
 
-def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
+def test_a_vote_covers_the_hand_of_who_asked(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "L8, P7, L2, L11"}
-    hands = sit("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
+    hands = open_table("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
     hands.keys("2", "return")
     hands.hold(0.7)
     assert len(cards(hands)) == 5
@@ -214,17 +216,17 @@ def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
 
 
 @pytest.mark.film
-def test_no_screenshot_of_an_open_hand(sit: Sit) -> None:
-    hands = lead(sit)
+def test_no_screenshot_of_an_open_hand(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     assert hands.app.screenshot() is None
     hands.keys("b")
     assert hands.app.screenshot() is not None
 
 
-def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(sit: Sit) -> None:
+def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
-    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    hands = open_table("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
     hands.focus("See Nell’s hand")
     hands.keys("space")
     down(hands)
@@ -235,8 +237,8 @@ def test_a_held_space_bar_does_nothing_more_after_the_curtain_opened(sit: Sit) -
     assert hands.done() == []
 
 
-def test_what_somebody_types_goes_when_other_eyes_come_and_waits_for_its_writer(sit: Sit) -> None:
-    hands = lead(sit)
+def test_what_somebody_types_goes_when_other_eyes_come_and_waits_for_its_writer(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.keys("t")
     hands.type("my Bats are all high")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from scenes.app.dialog import Question
 from scenes.ui.target import Target
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.hotseat import ZONES, cards, down, lead, up
 
 
@@ -19,8 +19,8 @@ def hold_targets(hands: Hands) -> list[Target]:
 # -- the curtain ---------------------------------------------------------------------------------------------------
 
 
-def test_one_person_never_sees_a_curtain(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_one_person_never_sees_a_curtain(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     assert len(cards(hands)) == 5
     hands.click(hands.piece("B2"))
     hands.click(("main",))
@@ -28,8 +28,8 @@ def test_one_person_never_sees_a_curtain(sit: Sit) -> None:
     assert len(cards(hands)) == 4
 
 
-def test_a_private_decision_is_behind_a_curtain_until_space_was_held(sit: Sit) -> None:
-    hands = lead(sit)
+def test_a_private_decision_is_behind_a_curtain_until_space_was_held(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     assert {t.key for t in hands.top.targets()} == {("ui", "look"), ("ui", "menu")}
     hands.hold(0.4)
     assert hands.scene.covered
@@ -42,8 +42,8 @@ def test_a_private_decision_is_behind_a_curtain_until_space_was_held(sit: Sit) -
 
 
 @pytest.mark.parametrize("which", [0, 1])
-def test_the_lantern_and_the_key_cap_are_held_by_mouse(sit: Sit, which: int) -> None:
-    hands = lead(sit)
+def test_the_lantern_and_the_key_cap_are_held_by_mouse(open_table: OpenTable, which: int) -> None:
+    hands = lead(open_table)
     pos = hold_targets(hands)[which].rect.center
     hands.press(pos)
     hands.wait(0.3)
@@ -58,15 +58,15 @@ def test_the_lantern_and_the_key_cap_are_held_by_mouse(sit: Sit, which: int) -> 
     assert hands.done() == []
 
 
-def test_a_click_beside_the_lantern_opens_nothing(sit: Sit) -> None:
-    hands = lead(sit)
+def test_a_click_beside_the_lantern_opens_nothing(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.press((20, 20))
     hands.wait(1.0)
     assert hands.scene.covered
 
 
-def test_after_the_move_the_next_person_is_asked_behind_a_curtain(sit: Sit) -> None:
-    hands = lead(sit)
+def test_after_the_move_the_next_person_is_asked_behind_a_curtain(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     assert hands.scene.covered
@@ -75,8 +75,8 @@ def test_after_the_move_the_next_person_is_asked_behind_a_curtain(sit: Sit) -> N
     assert [name for name in cards(hands) if "can be played" in name] == ["Bats 9, can be played"]
 
 
-def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(sit: Sit) -> None:
-    hands = lead(sit)
+def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.hold(0.7)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     hands.hold(0.7)
@@ -88,18 +88,18 @@ def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(sit: Sit
     assert hands.done() == ["play(B2)", "play(B9)"]
 
 
-def test_public_decisions_are_asked_on_the_open_table(sit: Sit) -> None:
+def test_public_decisions_are_asked_on_the_open_table(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "L8, P7, L2, L11"}
-    hands = sit("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
+    hands = open_table("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
     assert not hands.scene.covered
     assert cards(hands) == []
     hands.keys("1", "return")
     assert hands.scene.covered  # Nell leads
 
 
-def test_the_same_persons_decisions_need_one_curtain(sit: Sit) -> None:
+def test_the_same_persons_decisions_need_one_curtain(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
-    hands = sit("hhbb", zones, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5)
+    hands = open_table("hhbb", zones, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5)
     assert hands.scene.covered
     hands.hold(0.7)
     hands.keys("1", "return")
@@ -113,9 +113,9 @@ def test_the_same_persons_decisions_need_one_curtain(sit: Sit) -> None:
 # -- see my hand ---------------------------------------------------------------------------------------------------
 
 
-def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None:
+def test_the_asked_person_may_call_for_the_curtain_in_a_window(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
-    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    hands = open_table("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
     assert cards(hands) == []
     hands.click("See Nell’s hand")
     assert hands.scene.covered
@@ -127,8 +127,8 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
-    hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
+def test_the_button_says_whose_hand_it_shows(open_table: OpenTable, seat: int) -> None:
+    hands = open_table("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
     assert cards(hands) == []
     hands.press(hands.anchor(f"Hold to see {hands.session.names[seat]}’s hand (Space)"))
     assert hands.session.viewer == seat
@@ -136,9 +136,9 @@ def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
     hands.release((4, 4))
 
 
-def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
+def test_the_card_for_poison_is_chosen_in_private(open_table: OpenTable) -> None:
     zones = {"unused[0]": "Poison"}
-    hands = sit("hhbb", {**ZONES, **zones}, "WINDOW_LEAD", leader=1, turn=0, round=2)
+    hands = open_table("hhbb", {**ZONES, **zones}, "WINDOW_LEAD", leader=1, turn=0, round=2)
     assert not hands.scene.covered
     asked = hands.scene.presenter.model.asked
     assert asked is not None
@@ -152,8 +152,8 @@ def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
 # -- peek ----------------------------------------------------------------------------------------------------------
 
 
-def test_peek_shows_the_hand_while_the_key_is_held(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_peek_shows_the_hand_while_the_key_is_held(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     assert not hands.scene.covered
     assert cards(hands) == []
     down(hands)
@@ -164,8 +164,8 @@ def test_peek_shows_the_hand_while_the_key_is_held(sit: Sit) -> None:
     assert cards(hands) == []
 
 
-def test_peek_and_play_with_the_mouse(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_peek_and_play_with_the_mouse(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     down(hands)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     assert hands.done() == ["play(B2)"]
@@ -178,8 +178,8 @@ def test_peek_and_play_with_the_mouse(sit: Sit) -> None:
     assert len(cards(hands)) == 5
 
 
-def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     assert hands.target(("peek", 0)).name.startswith("Hold to see Nell’s hand")
     hands.press(hands.anchor(("peek", 0)))
     hands.frames(3)
@@ -200,8 +200,8 @@ def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(sit: 
     assert cards(hands) == []
 
 
-def test_a_dialog_that_came_while_the_key_was_held_goes_when_it_is_let_go(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_a_dialog_that_came_while_the_key_was_held_goes_when_it_is_let_go(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     down(hands)
     hands.app.push(Question("Which of these?", "", [("This", lambda: None)]))
     hands.frames(2)
@@ -210,8 +210,8 @@ def test_a_dialog_that_came_while_the_key_was_held_goes_when_it_is_let_go(sit: S
     assert cards(hands) == []
 
 
-def test_who_cannot_hold_peeks_by_clicks_alone(sit: Sit) -> None:
-    hands = lead(sit, style="peek")
+def test_who_cannot_hold_peeks_by_clicks_alone(open_table: OpenTable) -> None:
+    hands = lead(open_table, style="peek")
     hands.app.change(replace(hands.app.settings, look="press"), keep=False)
     hands.frames(2)
     hands.click(("peek", 0))
@@ -225,9 +225,9 @@ def test_who_cannot_hold_peeks_by_clicks_alone(sit: Sit) -> None:
     assert cards(hands) == []
 
 
-def test_why_a_card_was_refused_is_not_left_on_the_open_table(sit: Sit) -> None:
+def test_why_a_card_was_refused_is_not_left_on_the_open_table(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "B5, K9", "hand[2]": "L3", "hand[3]": "K3"}
-    hands = sit("hhbb", zones, "FOLLOW", style="peek", leader=2, turn=0, round=2)
+    hands = open_table("hhbb", zones, "FOLLOW", style="peek", leader=2, turn=0, round=2)
     down(hands)
     hands.click(hands.piece("P3"))
     assert hands.toast
@@ -239,9 +239,11 @@ def test_why_a_card_was_refused_is_not_left_on_the_open_table(sit: Sit) -> None:
 
 
 @pytest.mark.film
-def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each time cards of a hand are drawn, they are those of the person who held the curtain open last."""
-    hands = lead(sit, "hhhb", script=["play(K3)"])
+    hands = lead(open_table, "hhhb", script=["play(K3)"])
     looking: list[int | None] = [None]
     seen: list[tuple[int | None, set[int]]] = []
     draw = hands.scene.draw
@@ -279,8 +281,10 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
-def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(sit: Sit, size: tuple[int, int]) -> None:
-    hands = sit("hhb", size=size)
+def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    hands = open_table("hhb", size=size)
     hands.frames(20)
     assert hands.scene.covered
     first = hands.target(("ui", "menu")).rect

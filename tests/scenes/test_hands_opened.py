@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.hotseat.owner_banner import STAYS
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.moving import play
 from tests.scenes.test_hands_hotseat import ZONES, cards
 
@@ -21,13 +21,15 @@ HELD = (("P2", "P12"), ("P4", "P11"))  # what Nell holds besides, on one evening
 Watched = Callable[[Hands], "list[tuple[str, bytes]]"]
 
 
-def twins(sit: Sit, watched: Watched, kinds: str, zones: dict[str, str], phase: str, **more: Any) -> dict[str, bool]:
+def twins(
+    open_table: OpenTable, watched: Watched, kinds: str, zones: dict[str, str], phase: str, **more: Any
+) -> dict[str, bool]:
     """Of two evenings on which Nell holds other cards: which moments look alike, by name."""
     seen = []
     for held in HELD:
         hand = ", ".join(filter(None, (zones.get("hand[0]", ""), *held)))
         script = list(more.get("script", ()))
-        hands = sit(kinds, {**zones, "hand[0]": hand}, phase, round=2, **{**more, "script": script})
+        hands = open_table(kinds, {**zones, "hand[0]": hand}, phase, round=2, **{**more, "script": script})
         seen.append(watched(hands))
     return {name: pixels == other for (name, pixels), (_, other) in zip(*seen, strict=True)}
 
@@ -69,7 +71,7 @@ DRAWS: dict[str, Any] = {
 
 
 @pytest.mark.film
-def test_what_is_drawn_lies_closed_until_whoever_drew_presses_the_one_button(sit: Sit) -> None:
+def test_what_is_drawn_lies_closed_until_whoever_drew_presses_the_one_button(open_table: OpenTable) -> None:
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
         to_the_draw(hands)
         seen = [shot(hands, "asked to draw")]
@@ -86,11 +88,13 @@ def test_what_is_drawn_lies_closed_until_whoever_drew_presses_the_one_button(sit
         assert len(cards(hands)) == 3
         return [*seen, shot(hands, "opened")]
 
-    assert twins(sit, watched, **DRAWS) == {"asked to draw": True, "drawn": True, "opened": False}
+    assert twins(open_table, watched, **DRAWS) == {"asked to draw": True, "drawn": True, "opened": False}
 
 
-def test_a_key_that_was_meant_for_what_was_there_before_opens_nothing(sit: Sit) -> None:
-    hands = sit(DRAWS["kinds"], DRAWS["zones"], **{k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")})
+def test_a_key_that_was_meant_for_what_was_there_before_opens_nothing(open_table: OpenTable) -> None:
+    hands = open_table(
+        DRAWS["kinds"], DRAWS["zones"], **{k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")}
+    )
     to_the_draw(hands)
     hands.keys("return")
     while not hands.has("Nell: your"):
@@ -106,7 +110,7 @@ def test_a_key_that_was_meant_for_what_was_there_before_opens_nothing(sit: Sit) 
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["space", "click"])
-def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) -> None:
+def test_after_bots_have_played_the_hand_opens_by_one_press(open_table: OpenTable, way: str) -> None:
     """Nell is the last of a trick that Ben, a bot, wins; he and Moth lead and follow, and she is asked again."""
     zones = {**ZONES, "hand[0]": "B2, K1", "hand[1]": "S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6", "line": LINE}
     zones |= {"hand[3]": "K3, K4, K5, K6", "trick": "L8, L11, K8"}
@@ -128,17 +132,17 @@ def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) 
         return [*seen, shot(hands, "opened")]
 
     result = twins(
-        sit, watched, "hhbb", zones, "FOLLOW", leader=1, turn=0, script=script, draws=("<L9>", "<L10>")
+        open_table, watched, "hhbb", zones, "FOLLOW", leader=1, turn=0, script=script, draws=("<L9>", "<L10>")
     )  # fmt: skip
     assert result == {"asked": True, "opened": False}
 
 
 @pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
-def test_no_new_hand_lies_open_under_the_points_of_a_round(sit: Sit, style: str) -> None:
+def test_no_new_hand_lies_open_under_the_points_of_a_round(open_table: OpenTable, style: str) -> None:
     """Nell keeps a treat after the last trick: everybody looks at the points, and the new hands lie closed."""
     zones = {"line": LINE, "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
-    hands = sit("hhbb", zones, "KEEP", style=style, leader=2, turn=0, winner=0, round=1, trick=15)
+    hands = open_table("hhbb", zones, "KEEP", style=style, leader=2, turn=0, winner=0, round=1, trick=15)
     if style == "curtain":
         hands.hold(0.7)
     hands.wait(STAYS)
@@ -156,7 +160,7 @@ def test_no_new_hand_lies_open_under_the_points_of_a_round(sit: Sit, style: str)
     assert len(cards(hands)) == (15 if style == "trust" else 0)
 
 
-def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) -> None:
+def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(open_table: OpenTable) -> None:
     zones = {**ZONES, "hand[0]": "B2, K1", "hand[1]": "S1, S2, S3, S4", "trick": "B9, L8, K8", "line": LINE}
 
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
@@ -168,13 +172,13 @@ def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) ->
         assert hands.session.sentence().startswith("Wick, draw")
         return [shot(hands, "another is asked")]
 
-    result = twins(sit, watched, "hhbb", zones, "FOLLOW", style="trust", leader=1, turn=0)
+    result = twins(open_table, watched, "hhbb", zones, "FOLLOW", style="trust", leader=1, turn=0)
     assert result == {"another is asked": True}
 
 
 @pytest.mark.film
 @pytest.mark.parametrize("way", ["key", "menu"])
-def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> None:
+def test_a_question_to_another_lies_over_no_open_hand(open_table: OpenTable, way: str) -> None:
     zones = {**ZONES, "hand[0]": "B2, K1", "trick": "L8, P7, L2, L11"}
 
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
@@ -196,15 +200,15 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> Non
         assert cards(hands), "the same person goes on"
         return [*seen, shot(hands, "on")]
 
-    result = twins(sit, watched, "hhbb", zones, "CLAIM", style="trust", leader=3, turn=0, winner=0)
+    result = twins(open_table, watched, "hhbb", zones, "CLAIM", style="trust", leader=3, turn=0, winner=0)
     assert result == {"asked": True, "on": False}
 
 
 @pytest.mark.film
 @pytest.mark.parametrize(("style", "words"), [("curtain", "Nell: your"), ("peek", "Hold to see Nell’s")])
-def test_the_button_says_that_two_tokens_are_to_be_seen(sit: Sit, style: str, words: str) -> None:
+def test_the_button_says_that_two_tokens_are_to_be_seen(open_table: OpenTable, style: str, words: str) -> None:
     more = {k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")}
-    hands = sit(DRAWS["kinds"], DRAWS["zones"], style=style, **more)
+    hands = open_table(DRAWS["kinds"], DRAWS["zones"], style=style, **more)
     if style == "curtain":
         hands.hold(0.7)
         lay(hands, "B10")

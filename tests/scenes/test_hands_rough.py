@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.session.session import Session
 from tests.scenes.frame import HOSTILE
-from tests.scenes.hands import Bots, Hands, Reply, Sit
+from tests.scenes.hands import Bots, Hands, OpenTable, Reply
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 ZONES = {
@@ -20,8 +20,8 @@ ZONES = {
 }  # fmt: skip
 
 
-def lead(sit: Sit, kinds: str = "hbbb", **more: Any) -> Hands:
-    return sit(kinds, {**ZONES, **more.pop("zones", {})}, "LEAD", leader=0, turn=0, round=2, **more)
+def lead(open_table: OpenTable, kinds: str = "hbbb", **more: Any) -> Hands:
+    return open_table(kinds, {**ZONES, **more.pop("zones", {})}, "LEAD", leader=0, turn=0, round=2, **more)
 
 
 def resize(hands: Hands, *size: int) -> None:
@@ -32,8 +32,8 @@ def resize(hands: Hands, *size: int) -> None:
 # -- sizes ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_drag_outlives_a_window_of_one_pixel(sit: Sit) -> None:
-    hands = lead(sit)
+def test_a_drag_outlives_a_window_of_one_pixel(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.carry(hands.piece("B2"), hands.anchor(("zone", "trick")))
     resize(hands, 1, 1)
     hands.move(0, 0)
@@ -46,8 +46,8 @@ def test_a_drag_outlives_a_window_of_one_pixel(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1, 1), (40, 3000), (3000, 40), (320, 180), (700, 800)])
-def test_any_size_is_survived(sit: Sit, size: tuple[int, int]) -> None:
-    hands = lead(sit, "hhbb")
+def test_any_size_is_survived(open_table: OpenTable, size: tuple[int, int]) -> None:
+    hands = lead(open_table, "hhbb")
     for state in ("curtain", "hand"):
         resize(hands, *size)
         hands.move(0, 0)
@@ -69,8 +69,8 @@ def test_any_size_is_survived(sit: Sit, size: tuple[int, int]) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("moment", ["glide", "curtain", "hold", "drag", "dialog", "typing", "over"])
-def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
-    hands = lead(sit, "hbbb" if moment in ("glide", "drag", "typing") else "hhbb")
+def test_the_window_is_closed_at_any_moment(open_table: OpenTable, moment: str) -> None:
+    hands = lead(open_table, "hbbb" if moment in ("glide", "drag", "typing") else "hhbb")
     if moment == "glide":
         hands.drag(hands.piece("B2"), ("seat", 2))
         assert hands.scene.drag.gliding
@@ -93,8 +93,8 @@ def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
     assert hands.app.stack == []
 
 
-def test_the_results_come_by_themselves_and_by_enter(sit: Sit) -> None:
-    hands = lead(sit, "hhbb")
+def test_the_results_come_by_themselves_and_by_enter(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hhbb")
     hands.session.stop_here(0, (1,))
     hands.scene.resume()
     hands.frames()
@@ -105,7 +105,7 @@ def test_the_results_come_by_themselves_and_by_enter(sit: Sit) -> None:
     hands.keys("return")
     assert hands.top.title == "Results"
 
-    other = lead(sit)
+    other = lead(open_table)
     other.session.stop_here(0, ())
     other.scene.resume()
     for _ in range(8):
@@ -124,8 +124,10 @@ class Dead(Bots):
         return None if seat is None else Reply(seat, None, "", "its process has ended")
 
 
-def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2)
+def test_a_killed_bot_is_replaced_and_the_table_says_so(open_table: OpenTable) -> None:
+    hands = open_table(
+        "hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2
+    )
     dead = hands.session._bots._thinker = Dead()
     dead._seat = 3  # the one that was asked when it died
     lines: list[str] = []
@@ -138,8 +140,10 @@ def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
     assert lines == ["Moth could not decide (its process has ended) and made a simple move."]
 
 
-def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2)
+def test_a_silent_bot_is_replaced_in_the_end(open_table: OpenTable) -> None:
+    hands = open_table(
+        "hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2
+    )
     for _ in range(100):
         hands.wait(0.1)
     assert len(hands.done()) == 1
@@ -151,8 +155,8 @@ def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("pasted", [*HOSTILE, "y" * 20_000], ids=range(len(HOSTILE) + 1))
-def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
-    hands = lead(sit)
+def test_talk_takes_whatever_is_typed(open_table: OpenTable, pasted: str) -> None:
+    hands = lead(open_table)
     hands.click(("ui", "talk"))
     hands.type(pasted)
     hands.frames()
@@ -165,8 +169,8 @@ def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
     assert not hands.scene.ui.typing
 
 
-def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
-    hands = lead(sit)
+def test_the_key_that_opens_the_line_is_not_in_it(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t", scancode=0))
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="t"))
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_t, mod=0, unicode="t", scancode=0))
@@ -179,8 +183,8 @@ def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
     assert not hands.scene.covered
 
 
-def test_escape_drops_what_was_typed(sit: Sit) -> None:
-    hands = lead(sit)
+def test_escape_drops_what_was_typed(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     hands.keys("t")
     hands.type("never mind")
     hands.keys("escape")

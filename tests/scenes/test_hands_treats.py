@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.tricks_and_treats.layout import layout, line_row
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 pytestmark = pytest.mark.film
 
@@ -23,20 +23,20 @@ ENDED = {**ZONES, "trick": "L8, L11, P7, L2", "hand[0]": "B2, P3, P12", "hand[1]
          "hand[2]": "L3, L4, L5", "hand[3]": "K3, K4, K5"}  # fmt: skip
 
 
-def follow(sit: Sit, treats: str, others: str = "", **more: Any) -> Hands:
+def follow(open_table: OpenTable, treats: str, others: str = "", **more: Any) -> Hands:
     """Nell must follow and owns these treats, Wick those."""
     zones = {**ZONES, "unused[0]": treats, "unused[1]": others}
-    return sit("hbbb", zones, "FOLLOW", leader=2, turn=0, round=2, **more)
+    return open_table("hbbb", zones, "FOLLOW", leader=2, turn=0, round=2, **more)
 
 
-def lead(sit: Sit, treats: str) -> Hands:
-    return sit("hbbb", {**LEAD, "unused[0]": treats}, "LEAD", leader=0, turn=0, round=2)
+def lead(open_table: OpenTable, treats: str) -> Hands:
+    return open_table("hbbb", {**LEAD, "unused[0]": treats}, "LEAD", leader=0, turn=0, round=2)
 
 
-def ended(sit: Sit, treats: str, others: str = "", kinds: str = "hbbb") -> Hands:
+def ended(open_table: OpenTable, treats: str, others: str = "", kinds: str = "hbbb") -> Hands:
     """All cards of the trick lie; the seats are asked."""
     zones = {**ENDED, "unused[0]": treats, "unused[1]": others}
-    return sit(kinds, zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
+    return open_table(kinds, zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8)
 
 
 # -- treats that are simply used -----------------------------------------------------------------------------------
@@ -44,8 +44,8 @@ def ended(sit: Sit, treats: str, others: str = "", kinds: str = "hbbb") -> Hands
 
 @pytest.mark.parametrize("treat", ["Compass", "Mixer"])
 @pytest.mark.parametrize("way", ["drag", "click and place", "click twice", "button", "keys", "key u"])
-def test_a_treat_for_the_whole_line(sit: Sit, treat: str, way: str) -> None:
-    hands = follow(sit, treat)
+def test_a_treat_for_the_whole_line(open_table: OpenTable, treat: str, way: str) -> None:
+    hands = follow(open_table, treat)
     piece = hands.piece(f"{treat}#1")
     if way == "drag":
         hands.drag(piece, ("zone", "line"))
@@ -68,8 +68,8 @@ def test_a_treat_for_the_whole_line(sit: Sit, treat: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_master_trump(sit: Sit, way: str) -> None:
-    hands = follow(sit, "Master Trump")
+def test_master_trump(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table, "Master Trump")
     piece = hands.piece("Master Trump#1")
     if way == "drag":
         hands.drag(piece, ("zone", "trick"))
@@ -82,8 +82,8 @@ def test_master_trump(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag to the trick", "drag to the line", "clicks", "keys"])
-def test_hand(sit: Sit, way: str) -> None:
-    hands = lead(sit, "Hand")
+def test_hand(open_table: OpenTable, way: str) -> None:
+    hands = lead(open_table, "Hand")
     piece = hands.piece("Hand#1")
     if way.startswith("drag"):
         hands.drag(piece, ("zone", way.rpartition(" ")[2]))
@@ -96,9 +96,9 @@ def test_hand(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_spy(sit: Sit, way: str) -> None:
+def test_spy(open_table: OpenTable, way: str) -> None:
     zones = {**DRAWING, "unused[0]": "Spy"}
-    hands = sit("hbbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2)
+    hands = open_table("hbbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2)
     piece = hands.piece("Spy#1")
     if way == "drag":
         hands.drag(piece, ("zone", "bag"))
@@ -110,10 +110,10 @@ def test_spy(sit: Sit, way: str) -> None:
     assert hands.done()[0] == "use(Spy)"
 
 
-def test_two_spies_at_once_by_their_button(sit: Sit) -> None:
+def test_two_spies_at_once_by_their_button(open_table: OpenTable) -> None:
     zones = {**DRAWING, "unused[0]": "Spy, Spy"}
     options = {"spy_stacking": "on"}
-    hands = sit("hbbb", zones, "DRAW", options, leader=2, turn=0, winner=0, round=2)
+    hands = open_table("hbbb", zones, "DRAW", options, leader=2, turn=0, winner=0, round=2)
     hands.keys("u")
     hands.click("Use Spy, both of them")
     assert hands.done()[0] == "use(Spy, 2)"
@@ -123,8 +123,8 @@ def test_two_spies_at_once_by_their_button(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_ghost_takes_a_token(sit: Sit, way: str) -> None:
-    hands = follow(sit, "Ghost")
+def test_ghost_takes_a_token(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table, "Ghost")
     piece, token = hands.piece("Ghost#1"), hands.piece("<K12>")
     if way == "drag":
         hands.drag(piece, token)
@@ -139,8 +139,8 @@ def test_ghost_takes_a_token(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_switch_takes_two_tokens(sit: Sit, way: str) -> None:
-    hands = follow(sit, "Switch")
+def test_switch_takes_two_tokens(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table, "Switch")
     piece, first, second = hands.piece("Switch#1"), hands.piece("<K12>"), hands.piece("<S10>")
     if way == "drag":
         hands.drag(piece, first)
@@ -160,8 +160,8 @@ def test_switch_takes_two_tokens(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag to the plate", "drag to the card", "clicks", "keys"])
-def test_evil_eye_on_a_seat(sit: Sit, way: str) -> None:
-    hands = follow(sit, "Evil Eye")
+def test_evil_eye_on_a_seat(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table, "Evil Eye")
     piece = hands.piece("Evil Eye#1")
     if way == "drag to the plate":
         hands.drag(piece, ("seat", 3))
@@ -178,8 +178,8 @@ def test_evil_eye_on_a_seat(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag to the treat", "drag to the plate", "clicks", "keys"])
-def test_thief_takes_a_treat(sit: Sit, way: str) -> None:
-    hands = follow(sit, "Thief", "Mixer, Compass")
+def test_thief_takes_a_treat(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table, "Thief", "Mixer, Compass")
     piece, prey = hands.piece("Thief#1"), hands.piece("Compass#1")
     if way == "drag to the treat":
         hands.drag(piece, prey)
@@ -197,15 +197,15 @@ def test_thief_takes_a_treat(sit: Sit, way: str) -> None:
     assert hands.done() == ["use(Thief, 1, Compass#1)"]
 
 
-def test_thief_on_the_plate_of_somebody_with_one_treat(sit: Sit) -> None:
-    hands = follow(sit, "Thief", "Mixer")
+def test_thief_on_the_plate_of_somebody_with_one_treat(open_table: OpenTable) -> None:
+    hands = follow(open_table, "Thief", "Mixer")
     hands.drag(hands.piece("Thief#1"), ("seat", 1))
     assert hands.done() == ["use(Thief, 1, Mixer#1)"]
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_poison_takes_a_card_of_the_own_hand(sit: Sit, way: str) -> None:
-    hands = lead(sit, "Poison")
+def test_poison_takes_a_card_of_the_own_hand(open_table: OpenTable, way: str) -> None:
+    hands = lead(open_table, "Poison")
     piece, card = hands.piece("Poison#1"), hands.piece("P12")
     if way == "drag":
         hands.drag(piece, card)
@@ -230,8 +230,8 @@ def test_poison_takes_a_card_of_the_own_hand(sit: Sit, way: str) -> None:
         ("Spy", ("zone", "bag"), "TT-60 Use the Spy before you draw."),
     ],
 )
-def test_a_treat_out_of_its_moment_says_why(sit: Sit, treats: str, target: Any, why: str) -> None:
-    hands = follow(sit, treats)
+def test_a_treat_out_of_its_moment_says_why(open_table: OpenTable, treats: str, target: Any, why: str) -> None:
+    hands = follow(open_table, treats)
     hands.drag(hands.piece(f"{treats}#1"), target)
     assert hands.toast == why
     hands.frames(15)
@@ -241,20 +241,20 @@ def test_a_treat_out_of_its_moment_says_why(sit: Sit, treats: str, target: Any, 
     assert hands.done() == []
 
 
-def test_a_thief_takes_no_thief(sit: Sit) -> None:
-    hands = follow(sit, "Thief", "Thief, Mixer")
+def test_a_thief_takes_no_thief(open_table: OpenTable) -> None:
+    hands = follow(open_table, "Thief", "Thief, Mixer")
     hands.drag(hands.piece("Thief#1"), hands.piece("Thief#2"))
     assert hands.toast.startswith("TT-259")
 
 
-def test_the_evil_eye_is_not_for_oneself(sit: Sit) -> None:
-    hands = follow(sit, "Evil Eye")
+def test_the_evil_eye_is_not_for_oneself(open_table: OpenTable) -> None:
+    hands = follow(open_table, "Evil Eye")
     hands.drag(hands.piece("Evil Eye#1"), ("seat", 0))
     assert hands.toast.startswith("TT-60")
 
 
-def test_not_now(sit: Sit) -> None:
-    hands = follow(sit, "Ghost")
+def test_not_now(open_table: OpenTable) -> None:
+    hands = follow(open_table, "Ghost")
     hands.keys("u")
     hands.click("Not now")
     assert hands.scene.ui.armed is None
@@ -266,8 +266,8 @@ def test_not_now(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("way", ["button", "enter", "p"])
-def test_pass_once(sit: Sit, way: str) -> None:
-    hands = ended(sit, "Ghost")
+def test_pass_once(open_table: OpenTable, way: str) -> None:
+    hands = ended(open_table, "Ghost")
     if way == "button":
         hands.click("Pass (Enter)")
     else:
@@ -276,8 +276,8 @@ def test_pass_once(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["button", "keys"])
-def test_pass_for_the_round(sit: Sit, way: str) -> None:
-    hands = ended(sit, "Ghost")
+def test_pass_for_the_round(open_table: OpenTable, way: str) -> None:
+    hands = ended(open_table, "Ghost")
     if way == "button":
         hands.click("Pass for this round")
     else:
@@ -287,8 +287,8 @@ def test_pass_for_the_round(sit: Sit, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["button", "u", "plate", "treat and enter"])
-def test_the_evil_eye_in_a_window_looks_at_who_wins(sit: Sit, way: str) -> None:
-    hands = ended(sit, "Evil Eye")
+def test_the_evil_eye_in_a_window_looks_at_who_wins(open_table: OpenTable, way: str) -> None:
+    hands = ended(open_table, "Evil Eye")
     winner = hands.scene.presenter.model.now.winner
     if way == "button":
         hands.click("Use the Evil Eye")
@@ -303,15 +303,15 @@ def test_the_evil_eye_in_a_window_looks_at_who_wins(sit: Sit, way: str) -> None:
     assert hands.done()[0] == f"use(Evil Eye, {winner})"
 
 
-def test_the_evil_eye_in_a_window_on_another_seat(sit: Sit) -> None:
-    hands = ended(sit, "Evil Eye")
+def test_the_evil_eye_in_a_window_on_another_seat(open_table: OpenTable) -> None:
+    hands = ended(open_table, "Evil Eye")
     hands.drag(hands.piece("Evil Eye#1"), ("seat", 2))
     assert hands.done()[0] == "use(Evil Eye, 2)"
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
-def test_a_treat_of_several_in_a_window(sit: Sit, way: str) -> None:
-    hands = ended(sit, "Evil Eye, Switch")
+def test_a_treat_of_several_in_a_window(open_table: OpenTable, way: str) -> None:
+    hands = ended(open_table, "Evil Eye, Switch")
     first, second = hands.piece("<P7>"), hands.piece("<L2>")
     if way == "drag":
         hands.drag(hands.piece("Switch#1"), first)
@@ -330,8 +330,8 @@ def test_a_treat_of_several_in_a_window(sit: Sit, way: str) -> None:
     assert hands.done()[0] == "use(Switch, 0, 2)"
 
 
-def test_escape_in_a_window_takes_the_treat_back(sit: Sit) -> None:
-    hands = ended(sit, "Ghost")
+def test_escape_in_a_window_takes_the_treat_back(open_table: OpenTable) -> None:
+    hands = ended(open_table, "Ghost")
     hands.keys("u")
     assert hands.scene.ui.armed is not None
     hands.keys("escape", "return")
@@ -339,9 +339,9 @@ def test_escape_in_a_window_takes_the_treat_back(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("tokens", [5, 7, 9])
-def test_the_trump_line_is_called_so_however_long_it_is(sit: Sit, tokens: int) -> None:
+def test_the_trump_line_is_called_so_however_long_it_is(open_table: OpenTable, tokens: int) -> None:
     line = ", ".join(f"<L{rank}>" for rank in range(1, tokens + 1))
-    hands = sit("hbbb", {"hand[0]": "B2, P3", "line": line}, "LEAD", leader=0, turn=0, round=2)
+    hands = open_table("hbbb", {"hand[0]": "B2, P3", "line": line}, "LEAD", leader=0, turn=0, round=2)
     hands.frames()
     picture = hands.scene._picture
     assert picture is not None

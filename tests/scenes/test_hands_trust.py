@@ -13,14 +13,14 @@ from scenes.hotseat.owner_banner import GUARDS, STAYS
 from scenes.screens.menu import MenuScene
 from scenes.screens.setup.setup import SetupScene
 from tests.scenes.frame import Window
-from tests.scenes.hands import Hands, Sit, session
+from tests.scenes.hands import Hands, OpenTable, session
 from tests.scenes.test_hands_hotseat import ZONES, cards, hold_targets
 
 LEADING = {"phase": "LEAD", "leader": 0, "turn": 0, "round": 2}
 
 
-def trusting(sit: Sit, kinds: str = "hhbb", forced: bool = False, settled: bool = True) -> Hands:
-    hands = sit(kinds, ZONES, style="trust", **LEADING)
+def trusting(open_table: OpenTable, kinds: str = "hhbb", forced: bool = False, settled: bool = True) -> Hands:
+    hands = open_table(kinds, ZONES, style="trust", **LEADING)
     hands.session.forced = forced
     if settled:
         hands.wait(STAYS)
@@ -40,8 +40,8 @@ def alerts(hands: Hands) -> list[str]:
     return [each.text for each in hands.top.spoken() if each.key == ("whose",)]
 
 
-def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit) -> None:
-    hands = trusting(sit, settled=False)
+def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(open_table: OpenTable) -> None:
+    hands = trusting(open_table, settled=False)
     assert not hands.scene.covered
     assert len(cards(hands)) == 5
     assert band(hands)
@@ -62,8 +62,10 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
-def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(sit: Sit, size: tuple[int, int]) -> None:
-    hands = sit("hhbb", ZONES, style="trust", size=size, **LEADING)
+def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    hands = open_table("hhbb", ZONES, style="trust", size=size, **LEADING)
     hands.wait(STAYS)
     hands.frames(3)
     hands.click(hands.piece("B2"))
@@ -81,8 +83,8 @@ def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(sit: Sit, si
         assert seen == after
 
 
-def test_a_press_that_was_meant_for_the_hand_before_does_nothing(sit: Sit) -> None:
-    hands = trusting(sit)
+def test_a_press_that_was_meant_for_the_hand_before_does_nothing(open_table: OpenTable) -> None:
+    hands = trusting(open_table)
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     hands.see_out()
@@ -95,8 +97,8 @@ def test_a_press_that_was_meant_for_the_hand_before_does_nothing(sit: Sit) -> No
     assert not band(hands)
 
 
-def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(sit: Sit) -> None:
-    hands = trusting(sit)
+def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(open_table: OpenTable) -> None:
+    hands = trusting(open_table)
     hands.key(pygame.K_b)
     assert hands.scene.covered
     assert not cards(hands)
@@ -114,8 +116,8 @@ def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(sit: 
     assert (hands.session.viewer, hands.scene.covered) == (1, False)
 
 
-def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
-    hands = trusting(sit)
+def test_a_lost_focus_covers_those_who_trust_each_other_too(open_table: OpenTable) -> None:
+    hands = trusting(open_table)
     hands.post(pygame.WINDOWFOCUSLOST)
     hands.frames(2)
     assert hands.scene.covered
@@ -124,8 +126,8 @@ def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
-def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, style: str) -> None:
-    hands = sit("hhbb", ZONES, style=style, script=["play(L3)"], **LEADING)
+def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(open_table: OpenTable, style: str) -> None:
+    hands = open_table("hhbb", ZONES, style=style, script=["play(L3)"], **LEADING)
     hands.session.forced = True
     if style == "curtain":
         hands.hold(0.7)
@@ -198,8 +200,8 @@ def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) ->
     again.close()
 
 
-def test_no_hand_and_no_band_lie_under_the_menu_when_people_begin_to_trust_each_other(sit: Sit) -> None:
-    hands = sit("hhbb", ZONES, style="peek", **LEADING)
+def test_no_hand_and_no_band_lie_under_the_menu_when_people_begin_to_trust_each_other(open_table: OpenTable) -> None:
+    hands = open_table("hhbb", ZONES, style="peek", **LEADING)
     hands.key(pygame.K_ESCAPE)
     hands.click(("ui", "style"))
     hands.click("Trust")

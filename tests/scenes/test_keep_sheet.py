@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.stage import faces
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 DRAWN = {
@@ -20,9 +20,9 @@ DRAWN = {
 }
 
 
-def drawn(sit: Sit, tokens: str, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
+def drawn(open_table: OpenTable, tokens: str, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
     zones = {"hand[0]": "B2, B8, P3", "line": LINE, "trick": "S4, S5, S2, P4", "peek": tokens}
-    hands = sit("hbbb", zones, "KEEP", leader=3, turn=0, winner=0, size=size)
+    hands = open_table("hbbb", zones, "KEEP", leader=3, turn=0, winner=0, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     hands.move(5, 5)
     hands.frames(30)
@@ -32,9 +32,9 @@ def drawn(sit: Sit, tokens: str, size: tuple[int, int] = (1280, 720), text: int 
 @pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("case", DRAWN)
-def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, int], text: int) -> None:
+def test_all_drawn_tokens_are_to_be_seen(open_table: OpenTable, case: str, size: tuple[int, int], text: int) -> None:
     tokens, _, _ = DRAWN[case]
-    hands = drawn(sit, tokens, size, text)
+    hands = drawn(open_table, tokens, size, text)
     picture = hands.scene._picture
     assert picture is not None
     for name in (token.strip() for token in tokens.split(",")):
@@ -52,9 +52,9 @@ def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, i
 
 @pytest.mark.film
 @pytest.mark.parametrize("case", DRAWN)
-def test_digits_count_answers_only(sit: Sit, case: str) -> None:
+def test_digits_count_answers_only(open_table: OpenTable, case: str) -> None:
     tokens, answers, idle = DRAWN[case]
-    hands = drawn(sit, tokens)
+    hands = drawn(open_table, tokens)
     tiles = [target for target in hands.top.targets() if target.group == "tiles"]
     assert len(tiles) == answers
     hands.keys(str(answers))

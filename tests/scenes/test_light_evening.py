@@ -18,7 +18,7 @@ def test_a_solo_evening_by_mouse_and_keyboard(seed: str, tmp_path: Path, monkeyp
     """TL-1, TL-2: one person and three bots get through every phase they come to, and the letters are opened."""
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     table = Table(tmp_path)
-    table.sit(session(seed=seed, path=tmp_path / "evening.jsonl", after_epiphany_draw="none"))
+    table.open_table(session(seed=seed, path=tmp_path / "evening.jsonl", after_epiphany_draw="none"))
     person = Person(table)
     for _ in range(900):
         if table.phase == "DONE":
@@ -41,7 +41,7 @@ def test_a_solo_evening_by_mouse_and_keyboard(seed: str, tmp_path: Path, monkeyp
 def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     table = Keys(tmp_path, (800, 450))
-    table.sit(session(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk"))
+    table.open_table(session(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk"))
     assert table.phase == phase
     table.scene.session.pace = "step"
     person, before = Person(table), table.scene.presenter.model.view_model
@@ -58,7 +58,7 @@ def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkey
 def test_no_key_leaves_the_evening(tmp_path: Path) -> None:
     """Whatever letter is struck by mistake, the same evening goes on, and nothing is begun beside it."""
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "OVER_ANSWER", path=tmp_path / "x.jsonl"))
+    table.open_table(session(lambda now: now.phase == "OVER_ANSWER", path=tmp_path / "x.jsonl"))
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
         table.key(ord(letter))
     table.frames()
@@ -69,7 +69,7 @@ def test_no_key_leaves_the_evening(tmp_path: Path) -> None:
 
 def test_what_is_written_is_sent_by_ctrl_and_enter(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.open_table(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
     table.write("Next line of the story", "Three skins, and one was empty.")
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert "one was empty" in table.scene.session.markdown()
@@ -80,7 +80,7 @@ def test_signs_are_seen_before_the_next_bot_goes_on(tmp_path: Path, monkeypatch:
     """TL-42: what was shown together stays for the time it takes to read it, also where bots play fast."""
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     table = Table(tmp_path)
-    scene = table.sit(session(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk"))
+    scene = table.open_table(session(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk"))
     table.click("Rock")
     table.until(lambda: any(line.event and line.event.kind == "threw" for line in scene.session.log()[-2:]))
     lines = len(scene.session.log())

@@ -44,7 +44,7 @@ def last_pass(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window
     people = [SeatInfo(name, "human" if seat in (1, 3) else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "seen out", position=dump(tale.state))
     window = Window(tmp_path, (1280, 720))
-    window.sit(Session(match, "curtain", "fast", Mind(match.table)))
+    window.open_table(Session(match, "curtain", "fast", Mind(match.table)))
     window.frames(60)
     assert window.scene.session.viewer is window.scene.session.curtain is None
     yield window
@@ -111,7 +111,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     left.close()
     table_session = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
-    window.sit(table_session)
+    window.open_table(table_session)
     seat = next(seat for seat in (0, 1) if window.scene.presenter.model.view_model.plates[seat].awakened)
     table_session.request_view(seat)
     table_session.reveal_hand()
@@ -125,7 +125,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
 def test_enter_in_the_notebook_is_the_notebooks(tmp_path: Path) -> None:
     """Nothing has the ring: it is the way out, and nobody is told what the table below asks for."""
     window = Window(tmp_path, (1280, 720))
-    window.sit(session(lambda now: now.phase == "SCENE"))
+    window.open_table(session(lambda now: now.phase == "SCENE"))
     window.frames(5)
     window.scene.notebook()
     window.frames(5)
@@ -151,7 +151,7 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     """Wick has looked last; when Nell speaks, the plates stay, and her chip says so."""
     kinds = ("human", "human", "bot:careful", "bot:careful")
     window = Window(tmp_path, (1280, 720))
-    window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
+    window.open_table(session(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
     table_session = window.scene.session
     table_session.request_view(1)
     window.scene.refresh()
@@ -180,7 +180,7 @@ def _plate(window: Window, seat: int):  # type: ignore[no-untyped-def]
 
 def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
     window = Window(tmp_path, (1600, 900))
-    window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2 and now.turn is None))
+    window.open_table(session(lambda now: now.phase == "SCENE" and now.scene >= 2 and now.turn is None))
     window.frames(60)
     while window.has("Go on"):
         window.click("Go on")

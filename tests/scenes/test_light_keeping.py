@@ -65,7 +65,7 @@ def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatc
 
 def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.open_table(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
     table.frames()
     table.click("Menu")
     table.click("Save the story so far")

@@ -304,7 +304,7 @@ def test_every_statement_has_words(stated: Statement) -> None:
 def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int], tmp_path: Path) -> None:
     """What is said of the files lies over none of what can be pressed."""
     table = Table(tmp_path, size)
-    table.sit(session(lambda _: False))
+    table.open_table(session(lambda _: False))
     table.frames(90)
     before = table.app.surface.copy()
     table.app.say("The story is kept: /somewhere/among/the/papers/of/somebody/a-trick-of-the-light.html")
@@ -324,7 +324,7 @@ def test_the_story_that_is_kept_is_named_and_can_be_shown(tmp_path: Path, monkey
     """TL-124: by the same button, in whatever the system has for it; where it has nothing it is said where it lies."""
     shown: list[str] = []
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
+    table.open_table(session(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
     table.until(lambda: table.has(endgame_text.KEEP_STORY))
     result = table.app.say
     lines: list[str] = []

@@ -369,7 +369,7 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
 def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     """The notebook opens with its key, is marked with arrows and Enter, and its switch is kept."""
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
+    table.open_table(session(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
     table.frames()
     table.key(pygame.K_ESCAPE)  # out of the line that is awaited
     table.key(pygame.K_n)

@@ -17,7 +17,7 @@ PEOPLE = ("human", "human", "bot:careful", "bot:careful")
 def test_no_page_stays_where_another_has_come(style: str, tmp_path: Path) -> None:
     """From the sheets over the deal to the first tale, and on: pages change while cards fly and Enter moves on."""
     table = Table(tmp_path, (1280, 720))
-    table.sit(session(kinds=PEOPLE, style=style))
+    table.open_table(session(kinds=PEOPLE, style=style))
     table.frames(5)
     for _ in range(2):
         for what in ("Name", "What you are", "Three traits"):

@@ -90,7 +90,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
     """TL-1, TL-126: it comes to its end, and nobody looks who has nothing to decide."""
     table = Table(tmp_path)
-    table.sit(session(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
+    table.open_table(session(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
     pair = Pair(table, holds)
     for _ in range(1500):  # bots are given the time to be read
         if table.phase == "DONE":
@@ -108,7 +108,7 @@ def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
 def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_path: Path) -> None:
     """TL-126: both decide where both are asked, and then nobody looks but who must decide again."""
     table = Table(tmp_path)
-    scene = table.sit(
+    scene = table.open_table(
         session(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek")
     )
     assert table.phase == phase
@@ -176,7 +176,7 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
     )):  # fmt: skip
         table = Table(tmp_path / str(at), size)
         table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-        scene = table.sit(session(wanted, TWO, "dawn", style="peek"))
+        scene = table.open_table(session(wanted, TWO, "dawn", style="peek"))
         scene.session.pace = "step"
         phases.add(table.phase)
         for seat in (0, 1):
@@ -215,7 +215,7 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
     table = Table(tmp_path, size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-    scene = table.sit(Session(match, "peek", "step", Mind(match.table)))
+    scene = table.open_table(Session(match, "peek", "step", Mind(match.table)))
     places = []
     for viewer in (1, None):
         table.frames(2)
@@ -374,7 +374,7 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
 def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path) -> None:
     """TL-126: both may speak; the key stands at the chosen hand, and looking moves neither chip nor plates."""
     table = Table(tmp_path)
-    scene = table.sit(session(lambda now: now.phase == phase and 0 in now.waiting, TWO, "dusk", style="peek"))
+    scene = table.open_table(session(lambda now: now.phase == phase and 0 in now.waiting, TWO, "dusk", style="peek"))
     scene.session.pace = "step"
     plates = _plates(table)
     for chosen, name in ((1, NAMES[1]), (0, NAMES[0]), (1, NAMES[1])):
@@ -446,7 +446,9 @@ def test_a_sealed_letter_stays_shut_while_somebody_else_writes(tmp_path: Path) -
 def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Path) -> None:
     """TL-126: whoever asks for a hand then sees neither the own one nor that of the other, and is told why."""
     table = Table(tmp_path)
-    scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
+    scene = table.open_table(
+        session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style)
+    )
     asked = scene.presenter.model.view_model.waiting[0]
     before = scene.session.viewer
     if style == "peek":
@@ -464,7 +466,9 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
 def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_speak(tmp_path: Path) -> None:
     """TL-126: the scene is everybody's, and a hand is one press away without a curtain."""
     table = Table(tmp_path)
-    scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
+    scene = table.open_table(
+        session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust")
+    )
     scene.session.pace = "step"
     asked = scene.presenter.model.view_model.waiting[0]
     assert scene.session.viewer == asked

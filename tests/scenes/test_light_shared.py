@@ -139,7 +139,7 @@ def test_peeking_by_key_shows_a_hand_while_it_is_down(narrated: Callable[..., Ta
 def test_each_comes_to_the_own_sheet_by_a_press_on_the_own_plate(style: str, tmp_path: Path) -> None:
     """TL-20, TL-30: before the deal there is no hand to look at, so a plate means the sheet, however hands are seen."""
     table = Table(tmp_path)
-    table.sit(session(kinds=("human", "human", "bot:careful", "bot:careful"), style=style))
+    table.open_table(session(kinds=("human", "human", "bot:careful", "bot:careful"), style=style))
     table.frames(5)
     for seat in (1, 0, 1):
         table.click(f"{NAMES[seat]}:")

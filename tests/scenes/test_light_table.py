@@ -82,7 +82,7 @@ def test_a_line_by_keys_alone(narrated: Callable[..., Table]) -> None:
 def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None:
     """What is typed on would be keys of another page; who stops in the middle does not hold up the table."""
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator == 0))
+    table.open_table(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator == 0))
     table.write(LINE, "We waited.")
     table.key(pygame.K_RETURN)
     table.type("They ")
@@ -273,7 +273,7 @@ def test_an_evening_goes_on_in_any_phase(phase: str, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     session(lambda now: now.phase == phase, SOLO, path=path, after_epiphany_draw="none").close()
     table = Table(tmp_path)
-    table.sit(Session.load(path, pace="step"))
+    table.open_table(Session.load(path, pace="step"))
     assert table.phase == phase
     assert table.names()
     table.app.close()
@@ -296,7 +296,7 @@ def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tm
     table = Table(tmp_path, size)
     fonts.set_text_size(text / 100)
     try:
-        table.sit(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0))
+        table.open_table(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0))
         table.frames(20)
         while table.has("Go on"):
             table.click("Go on")
@@ -341,7 +341,7 @@ def test_a_line_can_be_taken_back(narrated: Callable[..., Table]) -> None:
 
 def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.sit(session(lambda now: now.phase == "OPEN" and now.scene >= 3 and 0 in now.waiting))
+    table.open_table(session(lambda now: now.phase == "OPEN" and now.scene >= 3 and 0 in now.waiting))
     table.frames(10)
     while table.has("Go on"):
         table.click("Go on")

@@ -233,7 +233,7 @@ def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path:
 def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
     """TL-121, TL-122: Name has the caret, Tab and Enter go from line to line, and no die is pressed by a blank."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(session(lambda now: now.phase == "CAST", kinds=("human", "human", "bot:careful", "bot:careful"),
+    table.open_table(session(lambda now: now.phase == "CAST", kinds=("human", "human", "bot:careful", "bot:careful"),
                       style="peek"))  # fmt: skip
     table.frames(2)
     lines = ("mirjam", "a smuggler", "very kind", "bold", "vain")
@@ -249,7 +249,7 @@ def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
 def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_path: Path) -> None:
     """TL-30, TL-32: by the key or by the button of the bar, in the field as in the game."""
     table = Table(tmp_path)
-    scene = table.sit(session())
+    scene = table.open_table(session())
     table.frames(3)
     for field, words, die in (
         ("Name", "Quirina", "Suggest: Name"),
@@ -269,7 +269,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
     assert (scene.presenter.model.sheet(0).name, scene.presenter.model.sheet(0).role) == ("Quirina", "a clerk")
     table.app.close()
     result = Table(tmp_path / "told")
-    result.sit(session(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
+    result.open_table(session(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
     result.frames(3)
     result.write("Your role there", "a liar")
     result.click(panels_text.NAME_AND_ROLE)
@@ -286,7 +286,7 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     """TL-30, TL-121: where several play, whatever has the ring or the caret; no move is taken back."""
     table = Table(tmp_path, (1216, 648))
     kinds = ("human", "human", "bot:careful", "bot:careful")
-    scene = table.sit(session(lambda now: now.phase == "CAST", kinds, style="peek"))
+    scene = table.open_table(session(lambda now: now.phase == "CAST", kinds, style="peek"))
     table.frames(2)
     table.write("Name", "Ottilie")
     if die == "2":
@@ -311,7 +311,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
     """TL-30: a word that has been given is a move, and all are asked."""
     table = Table(tmp_path, (1216, 648))
     kinds = ("human", "human", "bot:careful", "bot:careful")
-    scene = table.sit(session(lambda now: now.phase == "CAST", kinds, style="peek"))
+    scene = table.open_table(session(lambda now: now.phase == "CAST", kinds, style="peek"))
     table.frames(2)
     for die in ("What you are", "Three traits", "Name"):
         table.click(f"Suggest: {die}")
@@ -330,7 +330,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
 def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
     """TL-122: what somebody has written stays."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(session(lambda now: now.phase == "CAST"))
+    table.open_table(session(lambda now: now.phase == "CAST"))
     table.write("Trait 2", "quite my own")
     table.click("Suggest: Three traits")
     table.frames(2)
@@ -436,7 +436,7 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
 def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_path: Path) -> None:
     """TL-30: what is typed next is that line, and it is said what is missing in the words that stand over it."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(session(lambda now: now.phase == "CAST"))
+    table.open_table(session(lambda now: now.phase == "CAST"))
     table.frames(2)
     table.write("Name", "Ottilie")
     table.click("Suggest: Three traits")
@@ -474,7 +474,7 @@ def test_dice_give_nobody_what_another_has(tmp_path: Path) -> None:
     """TL-122: three traits of one's own, and a companion who is somebody."""
     table = Table(tmp_path, (1216, 648))
     kinds = (*("bot:careful",) * 3, "human")
-    scene = table.sit(session(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
+    scene = table.open_table(session(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
     table.frames(2)
     taken = {trait for sheet in scene.presenter.model.view_model.sheets[:3] for trait in sheet.traits if trait}
     assert len(taken) > 2

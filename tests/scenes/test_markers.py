@@ -14,7 +14,7 @@ from game.session.session import Session
 from scenes.table.blocks import markers
 from scenes.table.layout import frame
 from tests.scenes.frame import HOSTILE
-from tests.scenes.hands import Hands, Sit, session
+from tests.scenes.hands import Hands, OpenTable, session
 from tests.scenes.moving import play, settle
 
 pytestmark = pytest.mark.film
@@ -26,9 +26,9 @@ def on_screen(hands: Hands, seat: int) -> tuple[int, int]:
     return hands.target(("marker", seat)).rect.center
 
 
-def test_a_marker_is_dragged_out_of_the_tray_and_back(sit: Sit) -> None:
+def test_a_marker_is_dragged_out_of_the_tray_and_back(open_table: OpenTable) -> None:
     """TT-101: it stays where it is dropped, whatever lies there; nobody has made a move."""
-    hands = sit("hbbb")
+    hands = open_table("hbbb")
     before = hands.session.view(), hands.session.asked(), hands.session.log()
     assert hands.target(("marker", 2)).name == "Ben’s marker, in the tray"
     for where in (("zone", "trick"), ("seat", 1), ("zone", "bag"), ("zone", "line")):
@@ -43,9 +43,9 @@ def test_a_marker_is_dragged_out_of_the_tray_and_back(sit: Sit) -> None:
     assert hands.done() == []
 
 
-def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(sit: Sit) -> None:
+def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(open_table: OpenTable) -> None:
     """TT-101: also one that is not one's own; Esc leaves it where it was."""
-    hands = sit("hbbb")
+    hands = open_table("hbbb")
     hands.click(("marker", 3))
     hands.move(400, 300)
     assert hands.target(("marker", 3)).name.endswith("in the hand")
@@ -60,9 +60,9 @@ def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(sit: Sit) -> 
     assert hands.scene.ui.carried is None
 
 
-def test_keys_alone_carry_a_marker(sit: Sit) -> None:
+def test_keys_alone_carry_a_marker(open_table: OpenTable) -> None:
     """TT-101: Enter picks it up, Tab goes from thing to thing, arrows a little, Enter lays it down."""
-    hands = sit("hbbb")
+    hands = open_table("hbbb")
     hands.focus(("marker", 1))
     hands.keys("return")
     assert hands.target(("marker", 1)).name == "Wick’s marker, near the line, in the hand"
@@ -78,9 +78,13 @@ def test_keys_alone_carry_a_marker(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("people", [3, 4, 6])
-def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(sit: Sit, people: int) -> None:
+def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(
+    open_table: OpenTable, people: int
+) -> None:
     """No token, card or plate lies under it, wherever Tab brings it, and it comes to everything."""
-    hands = sit("h" + "b" * (people - 1), {"line": HELD["line"], "trick": "B9"}, "FOLLOW", leader=1, turn=0, round=2)
+    hands = open_table(
+        "h" + "b" * (people - 1), {"line": HELD["line"], "trick": "B9"}, "FOLLOW", leader=1, turn=0, round=2
+    )
     hands.scene.marking.take(1, hands.target(("marker", 1)).rect.center, by_keys=True)
     hands.frames()
     found = set()
@@ -94,9 +98,9 @@ def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(sit
     assert len(found) == 6 + people
 
 
-def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
+def test_a_marker_is_in_nobodys_way(open_table: OpenTable) -> None:
     """TT-101: on top of the trick it takes no card's place there."""
-    hands = sit("hbb", HELD, "LEAD", leader=0, turn=0, round=2)
+    hands = open_table("hbb", HELD, "LEAD", leader=0, turn=0, round=2)
     anchor = hands.target(("zone", "trick")).rect.center
     hands.carry(("marker", 0), anchor)
     hands.release(anchor)
@@ -106,9 +110,9 @@ def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
     assert hands.done() == ["play(B1)"]
 
 
-def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(sit: Sit) -> None:
+def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(open_table: OpenTable) -> None:
     """TT-101: nothing of one person's hand is left for the next."""
-    hands = sit("hhb", style="peek")
+    hands = open_table("hhb", style="peek")
     hands.click(("marker", 1))
     hands.move(500, 400)
     assert hands.scene.ui.carried is not None
@@ -163,10 +167,10 @@ def _step(front_seat: int, seats: int, seat: int) -> int:
     return (seat - front_seat) % seats
 
 
-def test_a_marker_turns_with_the_table(sit: Sit) -> None:
+def test_a_marker_turns_with_the_table(open_table: OpenTable) -> None:
     """TT-101: laid on the place of somebody's card it lies there for whoever looks next, and stays when taken up."""
     zones = {**HELD, "hand[3]": "B7, B8"}
-    hands = sit("hhhh", zones, "LEAD", style="trust", leader=0, turn=0)
+    hands = open_table("hhhh", zones, "LEAD", style="trust", leader=0, turn=0)
 
     def card(seat: int) -> tuple[float, float]:
         x, y, *_ = (
@@ -193,9 +197,9 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
         assert hands.session.markers[0] == pytest.approx(kept, abs=3)
 
 
-def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:
+def test_any_name_may_stand_on_a_marker(open_table: OpenTable) -> None:
     """TT-101: hostile names crash nothing."""
-    hands = sit("hbbbbb", names=HOSTILE[1:7])
+    hands = open_table("hbbbbb", names=HOSTILE[1:7])
     for seat in range(6):
         hands.session.put_marker(seat, (seat * 100, 500))
     hands.scene.refresh()
@@ -205,9 +209,9 @@ def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_tray_says_what_it_is(sit: Sit, size: tuple[int, int], seats: int) -> None:
+def test_the_tray_says_what_it_is(open_table: OpenTable, size: tuple[int, int], seats: int) -> None:
     """TT-101: by its title, by a tooltip, where it is read out, and once when a marker is first taken up."""
-    hands = sit("h" + "b" * (seats - 1), size=size)
+    hands = open_table("h" + "b" * (seats - 1), size=size)
     tray = hands.target(("tray",))
     hands.move(5, 400)
     hands.frames()

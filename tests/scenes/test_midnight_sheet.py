@@ -195,9 +195,11 @@ def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:
 
 
 def test_in_a_contest_the_sheet_of_its_target_lies_open_and_before_eleven_that_of_whoever_tells() -> None:
-    assert presenter_of(night(attacker=3, turn=3)).model.leaf == 2
-    assert presenter_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
-    assert presenter_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
+    assert presenter_of(night(attacker=3, turn=3)).model.open_sheet == 2
+    assert presenter_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.open_sheet == 2
+    assert (
+        presenter_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.open_sheet == 3
+    )  # on which one writes
 
 
 def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_that(tmp_path: Path) -> None:
@@ -208,7 +210,7 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
     for seat in (1, 0):
         window.press(window.keys()["secret", seat])
         window.press(window.keys()["answer", 0])
-        assert window.scene.presenter.model.leaf == seat
+        assert window.scene.presenter.model.open_sheet == seat
         assert window.scene.presenter.model.viewer is None
         window.type("the Unheard")
         assert not any("Unheard" in target.name for target in window.scene.targets())
@@ -222,19 +224,19 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
 def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None:
     match = night(turn=1)
     presenter = presenter_of(match)
-    first = presenter.model.leaf
+    first = presenter.model.open_sheet
     presenter.touched(("leaf", 2))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf == 2 != first
+    assert presenter.model.open_sheet == 2 != first
     match.act(1, match.table.parse("claim()"))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf == first
+    assert presenter.model.open_sheet == first
     match = posed("CONCLUSION", scene=3, attacker=1, turn=0, sheets=guests())
     presenter = presenter_of(match)
     presenter.touched(("leaf", 2))
     match.act(0, match.table.parse("conclude()"))
     presenter.refresh(covered=False)
-    assert presenter.model.leaf != 2
+    assert presenter.model.open_sheet != 2
 
 
 def test_a_shadow_says_whom_it_hunts() -> None:

@@ -21,7 +21,7 @@ from scenes.table.animations import flights, looks
 from scenes.table.animations.plan import Stage
 from scenes.table.model import UiState
 from scenes.ui.painter import Painter
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 from tests.scenes.moving import (
     ZONES,
     cut,
@@ -144,8 +144,8 @@ def test_the_speed_is_that_of_the_settings_or_of_the_environment(monkeypatch: py
 # -- on the table --------------------------------------------------------------------------------------------------
 
 
-def test_a_played_card_flies_and_lands_on_the_settled_table(sit: Sit) -> None:
-    hands = lead(sit)
+def test_a_played_card_flies_and_lands_on_the_settled_table(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     settle(hands)
     hands.click(hands.piece("B5"))
     hands.post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
@@ -163,8 +163,8 @@ def test_a_played_card_flies_and_lands_on_the_settled_table(sit: Sit) -> None:
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_nothing_is_drawn_when_nothing_moves(sit: Sit) -> None:
-    hands = lead(sit)
+def test_nothing_is_drawn_when_nothing_moves(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     settle(hands)
     hands.frames(3)
     drawn = []
@@ -176,8 +176,8 @@ def test_nothing_is_drawn_when_nothing_moves(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
-def test_a_key_or_a_click_lets_everything_arrive(sit: Sit, how: str) -> None:
-    hands = lead(sit)
+def test_a_key_or_a_click_lets_everything_arrive(open_table: OpenTable, how: str) -> None:
+    hands = lead(open_table)
     settle(hands)
     hands.session.act(0, hands.session.table.parse("play(B5)"))
     hands.scene.refresh()
@@ -191,9 +191,9 @@ def test_a_key_or_a_click_lets_everything_arrive(sit: Sit, how: str) -> None:
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_hands_need_not_wait_for_a_flight(sit: Sit) -> None:
+def test_hands_need_not_wait_for_a_flight(open_table: OpenTable) -> None:
     """A trick is swept away and the bag turned up, while the next card is played at once."""
-    hands = sit("hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=2, turn=0, winner=0, round=2)
+    hands = open_table("hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=2, turn=0, winner=0, round=2)
     hands.keys("1", "return")
     assert hands.scene.busy()
     hands.click(hands.piece("K1"))
@@ -203,8 +203,8 @@ def test_hands_need_not_wait_for_a_flight(sit: Sit) -> None:
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_bots_wait_until_the_picture_has_come_so_far(sit: Sit) -> None:
-    hands = sit(
+def test_bots_wait_until_the_picture_has_come_so_far(open_table: OpenTable) -> None:
+    hands = open_table(
         "hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=0, turn=2, winner=2, round=2,
         script=("claim(all)", "play(L3)", "play(K5)"),
     )  # fmt: skip
@@ -219,17 +219,17 @@ def test_bots_wait_until_the_picture_has_come_so_far(sit: Sit) -> None:
     assert "play(L3)" in hands.done()
 
 
-def test_without_motion_nothing_flies(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_motion_nothing_flies(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(motion.SWITCH, "off")
-    hands = lead(sit)
+    hands = lead(open_table)
     hands.click(hands.piece("B5"))
     hands.click(("main",))
     assert not hands.scene.busy()
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_a_refused_card_pulses(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B8, B7, B10"}, "FOLLOW", leader=1, turn=0, round=2)
+def test_a_refused_card_pulses(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", {**ZONES, "trick": "B8, B7, B10"}, "FOLLOW", leader=1, turn=0, round=2)
     settle(hands)
     hands.drag(hands.piece("K1"), ("zone", "trick"))
     assert hands.toast
@@ -238,8 +238,8 @@ def test_a_refused_card_pulses(sit: Sit) -> None:
     assert hands.scene.ui.drag is None
 
 
-def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
-    hands = lead(sit, size=(1600, 900))
+def test_other_window_sizes_end_on_the_settled_table(open_table: OpenTable) -> None:
+    hands = lead(open_table, size=(1600, 900))
     settle(hands)
     hands.click(hands.piece("B5"))
     hands.click(("main",))
@@ -291,9 +291,9 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     assert len(met) > 12
 
 
-def test_a_hidden_piece_shows_no_face(sit: Sit) -> None:
+def test_a_hidden_piece_shows_no_face(open_table: OpenTable) -> None:
     """What Ben draws: the tokens that fly have no name."""
-    hands = sit(
+    hands = open_table(
         "hbbb", {**ZONES, "trick": "B12, B6, B7, B1"}, "DRAW", leader=2, turn=2, winner=2, round=2,
         draws=("<P9>", "Ghost"),
     )  # fmt: skip
@@ -304,9 +304,9 @@ def test_a_hidden_piece_shows_no_face(sit: Sit) -> None:
     assert all(name[1] is None for name in names)  # type: ignore[index]
 
 
-def test_nothing_flies_across_the_open_panel(sit: Sit) -> None:
+def test_nothing_flies_across_the_open_panel(open_table: OpenTable) -> None:
     """In a small window the panel lies over the bag: what is drawn rises behind it."""
-    hands = sit(
+    hands = open_table(
         "hbbb", {**ZONES, "trick": "B12, B6, B7, B1"}, "DRAW", leader=2, turn=2, winner=2, round=2,
         draws=("<P9>", "Ghost"),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scenes.hotseat.owner_banner import STAYS
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 from tests.scenes.moving import (
     ZONES,
     curtain_pixels,
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.film
 # -- the curtain ---------------------------------------------------------------------------------------------------
 
 
-def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(sit: Sit) -> None:
-    hands = shared(sit)
+def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(open_table: OpenTable) -> None:
+    hands = shared(open_table)
     settle(hands)
     play(hands, 0, "play(B5)")
     hands.see_out()
@@ -50,9 +50,9 @@ def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(sit: Sit
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_ones_own_card_lands_and_rests_before_the_curtain_falls(sit: Sit) -> None:
+def test_ones_own_card_lands_and_rests_before_the_curtain_falls(open_table: OpenTable) -> None:
     """Whoever is next, what was done is seen by who did it; the evening is covered all the while."""
-    hands = shared(sit)
+    hands = shared(open_table)
     settle(hands)
     play(hands, 0, "play(B5)")
     assert hands.session.curtain is not None
@@ -69,9 +69,9 @@ def test_ones_own_card_lands_and_rests_before_the_curtain_falls(sit: Sit) -> Non
     assert hands.pixels() == curtain_pixels(hands)
 
 
-def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> None:
+def test_the_last_bots_card_lands_before_the_next_person_is_called(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "B8"}
-    hands = sit("bhhb", zones, "FOLLOW", leader=3, turn=0, round=2, script=("play(B2)",))
+    hands = open_table("bhhb", zones, "FOLLOW", leader=3, turn=0, round=2, script=("play(B2)",))
     while not hands.done():
         hands.wait(1 / 60)
     assert hands.session.curtain is not None
@@ -86,9 +86,9 @@ def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> 
     assert hands.pixels() == curtain_pixels(hands)
 
 
-def test_where_nothing_flies_the_curtain_does_not_wait(sit: Sit) -> None:
+def test_where_nothing_flies_the_curtain_does_not_wait(open_table: OpenTable) -> None:
     zones = {**ZONES, "unused[0]": "Compass", "unused[1]": "Compass"}
-    hands = sit("hhbb", zones, "WINDOW_LEAD", leader=1, turn=0, round=2)
+    hands = open_table("hhbb", zones, "WINDOW_LEAD", leader=1, turn=0, round=2)
     hands.scene.session.request_view(0)
     hands.hold(0.7)
     settle(hands)
@@ -99,8 +99,8 @@ def test_where_nothing_flies_the_curtain_does_not_wait(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["key", "click", "look"])
-def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(sit: Sit, how: str) -> None:
-    hands = shared(sit)
+def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(open_table: OpenTable, how: str) -> None:
+    hands = shared(open_table)
     settle(hands)
     play(hands, 0, "play(B5)")
     hands.wait(0.02)
@@ -116,8 +116,8 @@ def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(sit: 
     assert hands.scene.covered == (how != "look")  # the key that opens the curtain goes on to open it
 
 
-def test_a_press_that_skips_opens_no_curtain_that_opens_at_a_press(sit: Sit) -> None:
-    hands = shared(sit)
+def test_a_press_that_skips_opens_no_curtain_that_opens_at_a_press(open_table: OpenTable) -> None:
+    hands = shared(open_table)
     hands.app.change(replace(hands.app.settings, look="press"), keep=False)
     settle(hands)
     play(hands, 0, "play(B5)")
@@ -131,19 +131,19 @@ def test_a_press_that_skips_opens_no_curtain_that_opens_at_a_press(sit: Sit) -> 
     assert not hands.scene.covered
 
 
-def test_without_motion_the_curtain_hangs_at_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_motion_the_curtain_hangs_at_once(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(motion.SWITCH, "off")
-    hands = shared(sit)
+    hands = shared(open_table)
     play(hands, 0, "play(B5)")
     hands.wait(0.01)
     assert hands.pixels() == curtain_pixels(hands)
 
 
-def test_no_frame_before_the_curtain_hangs_tells_what_the_next_person_holds(sit: Sit) -> None:
+def test_no_frame_before_the_curtain_hangs_tells_what_the_next_person_holds(open_table: OpenTable) -> None:
     """Two tables that differ in the next hand alone: every frame until the curtain hangs is the same."""
     shown = []
     for held in ("B9, S1, S2, S3, S4", "P9, L11, K12, S3, B6"):
-        hands = sit("hhbb", {**ZONES, "hand[1]": held}, "LEAD", leader=0, turn=0, round=2)
+        hands = open_table("hhbb", {**ZONES, "hand[1]": held}, "LEAD", leader=0, turn=0, round=2)
         hands.hold(0.7)
         settle(hands)
         play(hands, 0, "play(B5)")
@@ -152,8 +152,8 @@ def test_no_frame_before_the_curtain_hangs_tells_what_the_next_person_holds(sit:
     assert shown[0] == shown[1]
 
 
-def test_the_curtain_is_seen_to_open_however_long_its_first_frame_takes(sit: Sit) -> None:
-    hands = sit("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
+def test_the_curtain_is_seen_to_open_however_long_its_first_frame_takes(open_table: OpenTable) -> None:
+    hands = open_table("hhbb", ZONES, "LEAD", leader=0, turn=0, round=2)
     hands.wait(0.02)
     closed = hands.pixels()
     middle = pygame.Rect((0, 0), hands.app.surface.get_size()).center
@@ -171,8 +171,8 @@ def test_the_curtain_is_seen_to_open_however_long_its_first_frame_takes(sit: Sit
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_a_flight_is_seen_from_its_start_however_long_its_first_frame_takes(sit: Sit) -> None:
-    hands = lead(sit)
+def test_a_flight_is_seen_from_its_start_however_long_its_first_frame_takes(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     settle(hands)
     play(hands, 0, "play(B5)")
     hands.wait(0.01)
@@ -186,10 +186,10 @@ def test_a_flight_is_seen_from_its_start_however_long_its_first_frame_takes(sit:
 # -- who is near ---------------------------------------------------------------------------------------------------
 
 
-def test_the_open_table_lies_as_it_lay_for_whoever_looked_last(sit: Sit) -> None:
+def test_the_open_table_lies_as_it_lay_for_whoever_looked_last(open_table: OpenTable) -> None:
     """It turns behind the curtain alone: not when somebody has played, nor when another person is asked openly."""
     zones = {**ZONES, "hand[1]": "B9", "unused[0]": "Evil Eye"}
-    hands = sit("hhbb", zones, "LEAD", leader=1, turn=1, round=2, script=("play(L3)", "play(K5)"))
+    hands = open_table("hhbb", zones, "LEAD", leader=1, turn=1, round=2, script=("play(L3)", "play(K5)"))
     hands.hold(0.7)
     settle(hands)
     plate = hands.target(("seat", 1)).rect
@@ -205,9 +205,9 @@ def test_the_open_table_lies_as_it_lay_for_whoever_looked_last(sit: Sit) -> None
     assert hands.target(("seat", 0)).rect.centery > hands.app.surface.get_height() * 0.7
 
 
-def test_where_no_curtain_hangs_the_table_turns_behind_a_passing_one(sit: Sit) -> None:
+def test_where_no_curtain_hangs_the_table_turns_behind_a_passing_one(open_table: OpenTable) -> None:
     """Peeking needs no curtain, but nobody shall see the plates change places."""
-    hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=1, turn=1, round=2)
+    hands = open_table("hhbb", ZONES, "LEAD", style="peek", leader=1, turn=1, round=2)
     settle(hands)
     before = hands.pixels()
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
@@ -219,9 +219,9 @@ def test_where_no_curtain_hangs_the_table_turns_behind_a_passing_one(sit: Sit) -
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_unseen(sit: Sit) -> None:
+def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_unseen(open_table: OpenTable) -> None:
     """No curtain is held: one passes over the table, and behind it the next person's hand comes up."""
-    hands = sit("hhbb", ZONES, "LEAD", style="trust", leader=0, turn=0, round=2)
+    hands = open_table("hhbb", ZONES, "LEAD", style="trust", leader=0, turn=0, round=2)
     settle(hands)
     assert hands.session.viewer == 0
     play(hands, 0, "play(B5)")
@@ -244,8 +244,8 @@ def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_uns
 
 
 @pytest.mark.parametrize("how", ["blackout", "focus"])
-def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) -> None:
-    hands = shared(sit)
+def test_a_blackout_covers_in_the_same_frame_whatever_flies(open_table: OpenTable, how: str) -> None:
+    hands = shared(open_table)
     settle(hands)
     hands.scene.hotseat.darken()
     hands.wait(0.02)
@@ -267,8 +267,8 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
     assert hands.pixels() == dark
 
 
-def test_events_of_other_eyes_are_not_shown(sit: Sit) -> None:
-    hands = shared(sit)
+def test_events_of_other_eyes_are_not_shown(open_table: OpenTable) -> None:
+    hands = shared(open_table)
     settle(hands)
     moves = hands.session._match.events(1, 0)
     hands.scene.moving.on_events(moves, 1, False)

@@ -18,7 +18,7 @@ from scenes.stage.motion import TIMES
 from scenes.table.blocks.announcement import STAYS
 from scenes.ui.target import Target, at
 from tests.scenes.frame import Window
-from tests.scenes.hands import Bots, Hands, Sit
+from tests.scenes.hands import Bots, Hands, OpenTable
 from tests.shots import over, played
 
 pytestmark = pytest.mark.film
@@ -31,20 +31,20 @@ TICK = 1 / 60
 HELD = (620, 660)  # px: the middle of the hand
 
 
-def last_trick(sit: Sit, kinds: str = "hbbb", size: tuple[int, int] = (1280, 720)) -> Hands:
+def last_trick(open_table: OpenTable, kinds: str = "hbbb", size: tuple[int, int] = (1280, 720)) -> Hands:
     """Nell may claim Bats 10 with the last trick of round 1, where she has two points."""
     zones = {**OWN, "line": LINE, "trick": "B9, S1, K4, B10"}
-    hands = sit(kinds, zones, "CLAIM", leader=1, turn=0, winner=0, round=1, trick=15, size=size)
+    hands = open_table(kinds, zones, "CLAIM", leader=1, turn=0, winner=0, round=1, trick=15, size=size)
     hands.frames(40)
     return hands
 
 
-def third_candy(sit: Sit, cards: bool) -> Hands:
+def third_candy(open_table: OpenTable, cards: bool) -> Hands:
     """Nell may keep the third Candy, with tricks to come or with the last one."""
     held = {"hand[0]": "P12, B2", "hand[1]": "B3", "hand[2]": "B4", "hand[3]": "B5"} if cards else {}
     others = {"unused[3]": "Candy#1", "unused[1]": "Candy#2", "peek": "Candy#3, <P4>"}
     zones = {**OWN, **others, **held, "line": LINE, "trick": "B9, S1, K4, B12"}
-    hands = sit("hbbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14 if cards else 15)
+    hands = open_table("hbbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14 if cards else 15)
     hands.frames(40)
     return hands
 
@@ -86,10 +86,10 @@ def announced(hands: Hands) -> bool:
 # -- the winning card ----------------------------------------------------------------------------------------------
 
 
-def follow(sit: Sit, card: str) -> tuple[Hands, list[tuple[float, str]]]:
+def follow(open_table: OpenTable, card: str) -> tuple[Hands, list[tuple[float, str]]]:
     """Nell plays a card onto Bats 9; with what is heard, and when."""
     zones = {"hand[0]": "B12, B2", "hand[1]": "S2", "hand[2]": "S3", "hand[3]": "S4", "line": LINE, "trick": "B9"}
-    hands = sit("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
+    hands = open_table("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
     hands.frames(60)
     heard: list[tuple[float, str]] = []
     began = hands.now
@@ -99,8 +99,8 @@ def follow(sit: Sit, card: str) -> tuple[Hands, list[tuple[float, str]]]:
     return hands, heard
 
 
-def test_the_card_that_wins_falls_with_its_weight_and_is_heard_when_it_hits_the_table(sit: Sit) -> None:
-    hands, heard = follow(sit, "B12")
+def test_the_card_that_wins_falls_with_its_weight_and_is_heard_when_it_hits_the_table(open_table: OpenTable) -> None:
+    hands, heard = follow(open_table, "B12")
     rect = hands.target(hands.piece("B12")).rect
     above = pygame.Rect(rect.x - 9, rect.y, 7, rect.h)  # beside where it will lie
     bare = pygame.image.tobytes(hands.app.surface.subsurface(above), "RGB")
@@ -115,8 +115,8 @@ def test_the_card_that_wins_falls_with_its_weight_and_is_heard_when_it_hits_the_
     assert hands.scene.moving.heard() == []
 
 
-def test_a_card_that_does_not_win_lands_as_any_other(sit: Sit) -> None:
-    hands, heard = follow(sit, "B2")
+def test_a_card_that_does_not_win_lands_as_any_other(open_table: OpenTable) -> None:
+    hands, heard = follow(open_table, "B2")
     until(hands, lambda: not hands.scene.moving.arriving)
     assert hands.now < 5
     assert "thump" not in [kind for _, kind in heard]
@@ -125,10 +125,10 @@ def test_a_card_that_does_not_win_lands_as_any_other(sit: Sit) -> None:
 # -- points --------------------------------------------------------------------------------------------------------
 
 
-def test_points_on_a_plate_count_as_the_tokens_arrive(sit: Sit) -> None:
+def test_points_on_a_plate_count_as_the_tokens_arrive(open_table: OpenTable) -> None:
     zones = {**OWN, "line": LINE, "trick": "B9, S10, B8, B10", "hand[0]": "K1", "hand[1]": "K5", "hand[2]": "K6",
              "hand[3]": "K7"}  # fmt: skip
-    hands = sit("hbbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=14)
+    hands = open_table("hbbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=14)
     hands.frames(60)
     plate = hands.target(("seat", 0)).rect
     number = pygame.Rect(plate.right - 60, plate.y + 4, 56, 34)
@@ -150,8 +150,8 @@ def test_points_on_a_plate_count_as_the_tokens_arrive(sit: Sit) -> None:
 # -- slips ---------------------------------------------------------------------------------------------------------
 
 
-def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: Sit) -> None:
-    hands = last_trick(sit)
+def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(open_table: OpenTable) -> None:
+    hands = last_trick(open_table)
     do(hands, "claim(all)")
     until(hands, lambda: announced(hands))
     assert hands.scene.moving.behind  # bots wait
@@ -167,9 +167,9 @@ def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: S
 
 
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
-def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str) -> None:
+def test_while_the_points_of_a_round_stand_nothing_is_asked(open_table: OpenTable, kinds: str) -> None:
     """Nell, who could use the Poison before the next lead, is asked once somebody went on."""
-    hands = sit(kinds, POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
+    hands = open_table(kinds, POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
     hands.session.pace = "normal"
     hands.frames(40)
     below = pygame.Rect(330, 480, 570, 40)  # where it is asked
@@ -197,8 +197,10 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
     assert match.phase == "WINDOW_LEAD", "the key did nothing else"
 
 
-def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that_is_not_asked_yet(sit: Sit) -> None:
-    hands = sit("hbbb", POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
+def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that_is_not_asked_yet(
+    open_table: OpenTable,
+) -> None:
+    hands = open_table("hbbb", POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
     hands.session.pace = "normal"
     hands.frames(40)
     hands.session._match.act(2, hands.session.table.parse("claim(all)"))
@@ -217,9 +219,11 @@ def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that
 
 
 @pytest.mark.parametrize(("kinds", "pace"), [("hbbb", "normal"), ("hbbb", "fast"), ("hhbb", "normal")])
-def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit: Sit, kinds: str, pace: str) -> None:
+def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(
+    open_table: OpenTable, kinds: str, pace: str
+) -> None:
     """The header tells of it, nobody's lantern is lit, and no card of the next deal lies there."""
-    hands = last_trick(sit, kinds)
+    hands = last_trick(open_table, kinds)
     hands.session.pace = pace
     header, fan = pygame.Rect(150, 8, 130, 26), pygame.Rect(240, 560, 740, 140)  # what was played; one's own hand
 
@@ -254,8 +258,8 @@ def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit:
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
-def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, how: str) -> None:
-    hands = last_trick(sit)
+def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(open_table: OpenTable, how: str) -> None:
+    hands = last_trick(open_table)
     do(hands, "claim(all)")
     until(hands, lambda: announced(hands))
     done = hands.done()
@@ -275,8 +279,8 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, ho
     assert hands.scene.ui.selected == card.key[1]
 
 
-def test_the_third_candy_is_told_with_its_picture(sit: Sit) -> None:
-    hands = third_candy(sit, cards=True)
+def test_the_third_candy_is_told_with_its_picture(open_table: OpenTable) -> None:
+    hands = third_candy(open_table, cards=True)
     do(hands, "keep(Candy#3)")
     until(hands, lambda: light(hands) > 0.3)
     hands.wait(0.3)
@@ -288,8 +292,8 @@ def test_the_third_candy_is_told_with_its_picture(sit: Sit) -> None:
     assert light(hands) < 0.3
 
 
-def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
-    hands = third_candy(sit, cards=False)
+def test_a_win_is_celebrated_at_the_table_before_the_results(open_table: OpenTable) -> None:
+    hands = third_candy(open_table, cards=False)
     do(hands, "keep(Candy#3)")
     until(hands, lambda: light(hands) > 0.3)
     until(hands, lambda: announced(hands))
@@ -300,8 +304,8 @@ def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
     assert isinstance(hands.top, ResultsScene)
 
 
-def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_beside_it(sit: Sit) -> None:
-    hands = third_candy(sit, cards=False)
+def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_beside_it(open_table: OpenTable) -> None:
+    hands = third_candy(open_table, cards=False)
     hands.session.pace = "normal"
     line = hands.target(hands.piece("<L2>")).rect  # in the middle, over the slip
     places = pygame.Rect(line.x - 150, line.centery, 300, line.h // 2 + 12)
@@ -317,22 +321,22 @@ def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_bes
     assert pygame.mask.from_threshold(lamp, (240, 200, 120), (30, 30, 40, 255)).count() < 20
 
 
-def test_the_results_wait_for_the_slip(sit: Sit) -> None:
-    hands = third_candy(sit, cards=False)
+def test_the_results_wait_for_the_slip(open_table: OpenTable) -> None:
+    hands = third_candy(open_table, cards=False)
     do(hands, "keep(Candy#3)")
     taken = until(hands, lambda: hands.top is not hands.scene, 12)
     assert taken > STAYS + 1
 
 
-def test_everybody_sees_the_slip_before_a_curtain_falls(sit: Sit) -> None:
-    hands = last_trick(sit, "hhbb")
+def test_everybody_sees_the_slip_before_a_curtain_falls(open_table: OpenTable) -> None:
+    hands = last_trick(open_table, "hhbb")
     do(hands, "claim(all)")
     until(hands, lambda: announced(hands))
     assert hands.session.curtain is not None
     until(hands, lambda: hands.scene.covered)
 
 
-def test_a_slip_says_nothing_of_hands(sit: Sit) -> None:
+def test_a_slip_says_nothing_of_hands(open_table: OpenTable) -> None:
     """Two tables that differ in hidden cards alone have the same slip."""
     shown = []
     for held in ("B3", "K3"):
@@ -340,7 +344,7 @@ def test_a_slip_says_nothing_of_hands(sit: Sit) -> None:
             **OWN, "unused[3]": "Candy#1", "unused[1]": "Candy#2", "peek": "Candy#3, <P4>", "line": LINE,
             "trick": "B9, S1, K4, B12", "hand[0]": "P12", "hand[1]": held, "hand[2]": "B4", "hand[3]": "B5",
         }  # fmt: skip
-        hands = sit("hhbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14)
+        hands = open_table("hhbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14)
         hands.hold(0.7)
         hands.frames(40)
         do(hands, "keep(Candy#3)")
@@ -353,16 +357,16 @@ def test_a_slip_says_nothing_of_hands(sit: Sit) -> None:
     assert shown[0] == shown[1]
 
 
-def test_without_motion_the_table_stops_in_words(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_motion_the_table_stops_in_words(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(motion.SWITCH, "off")
-    hands = last_trick(sit)
+    hands = last_trick(open_table)
     lines: list[str] = []
     monkeypatch.setattr(hands.app, "say", lines.append)
     do(hands, "claim(all)")
     hands.frames(5)
     assert lines == ["Round 1 is over. Nell leads with 3."]
     assert light(hands) < 0.2
-    hands = third_candy(sit, cards=False)
+    hands = third_candy(open_table, cards=False)
     monkeypatch.setattr(hands.app, "say", lines.append)
     do(hands, "keep(Candy#3)")
     hands.frames(5)

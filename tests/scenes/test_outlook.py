@@ -13,7 +13,7 @@ from game.match.text import in_words
 from game.rules.tricks_and_treats import GAME, view_model
 from game.rules.wording import ODDS
 from scenes.screens.review.hint import HintScene
-from tests.scenes.hands import NAMES, Hands, Sit
+from tests.scenes.hands import NAMES, Hands, OpenTable
 from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage
 from tests.scenes.test_votes import shown
@@ -31,13 +31,13 @@ SAID = {
 }
 
 
-def follow(sit: Sit) -> Hands:
-    return sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5)
+def follow(open_table: OpenTable) -> Hands:
+    return open_table("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_the_sentence_follows_what_is_aimed_at(sit: Sit, way: str) -> None:
-    hands = follow(sit)
+def test_the_sentence_follows_what_is_aimed_at(open_table: OpenTable, way: str) -> None:
+    hands = follow(open_table)
     assert hands.sentence in shown_now(hands)
     for card, outcome in SAID.items():
         if way == "mouse":
@@ -62,19 +62,19 @@ def shown_now(hands: Hands) -> list[str]:
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_it_stands_there_whole(sit: Sit, size: tuple[int, int], text: int) -> None:
-    hands = sit("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5, size=size)
+def test_it_stands_there_whole(open_table: OpenTable, size: tuple[int, int], text: int) -> None:
+    hands = open_table("hbbb", ZONES, "FOLLOW", leader=1, turn=0, round=2, trick=5, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     for card, result in SAID.items():
         hands.move(*hands.anchor(hands.piece(card)))
         assert result in shown_now(hands)
 
 
-def test_nothing_is_foretold_to_who_is_not_asked(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "trick": "B5, L2"}, "FOLLOW", leader=1, turn=3, round=2, trick=5)
+def test_nothing_is_foretold_to_who_is_not_asked(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", {**ZONES, "trick": "B5, L2"}, "FOLLOW", leader=1, turn=3, round=2, trick=5)
     hands.move(*hands.anchor(hands.piece("P7")))
     assert not [line for line in shown_now(hands) if "in the line, w" in line]
-    hands = sit("hhbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5)
+    hands = open_table("hhbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5)
     assert hands.scene.covered
     assert not [each for each in hands.top.spoken() if "Pumpkins" in each.text]
 
@@ -104,8 +104,8 @@ def test_what_is_said_of_a_card_comes_true() -> None:
     assert result > 60
 
 
-def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit(
+def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table(
         "hbbb", {**ZONES, "trick": "B5, L2, B9"}, "FOLLOW", leader=1, turn=0, round=2, trick=5,
     )  # fmt: skip
     hands.keys("h")

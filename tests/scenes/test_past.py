@@ -9,7 +9,7 @@ from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.text.history import past_tricks
 from game.table import Position
 from scenes.games.tricks_and_treats.presenter import TreatsPresenter
-from tests.scenes.hands import Hands, Sit, session
+from tests.scenes.hands import Hands, OpenTable, session
 
 pytestmark = pytest.mark.film
 
@@ -67,8 +67,8 @@ def test_a_draw_tells_only_what_everybody_may_know():
     assert TreatsPresenter(made).refresh(covered=False) in (True, False)
 
 
-def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
-    hands = sit("hbb", ZONES, "LEAD", size=(1600, 900), leader=0, script=PLAY[1:3])
+def test_the_tricks_stand_in_the_panel_and_are_read_out(open_table: OpenTable):
+    hands = open_table("hbb", ZONES, "LEAD", size=(1600, 900), leader=0, script=PLAY[1:3])
     hands.drag(hands.piece("K9"), ("zone", "trick"))
     hands.let_bots()
     hands.frames(40)
@@ -79,8 +79,8 @@ def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_race_is_drawn_and_said_once_points_have_changed(sit: Sit, size: tuple[int, int]):
-    hands: Hands = sit("hbb", ZONES, "LEAD", size=size, leader=0, script=PLAY[1:3])
+def test_the_race_is_drawn_and_said_once_points_have_changed(open_table: OpenTable, size: tuple[int, int]):
+    hands: Hands = open_table("hbb", ZONES, "LEAD", size=size, leader=0, script=PLAY[1:3])
     hands.drag(hands.piece("K9"), ("zone", "trick"))
     hands.frames(60)
     hands.session.act(0, hands.session.table.parse("claim(all)"))
@@ -94,9 +94,9 @@ def test_the_race_is_drawn_and_said_once_points_have_changed(sit: Sit, size: tup
 LONG = {**ZONES, "line": "<K9>, <B4>, <P1>, <P2>, <P3>, <P4>"}  # nothing is drawn to fill it, so a claim can be undone
 
 
-def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(sit: Sit) -> None:
+def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(open_table: OpenTable) -> None:
     """The panel, the race of points and the headings know the position as it stands; a redo brings all of it back."""
-    hands = sit("hhh", LONG, "LEAD", style="trust", leader=0, turn=0)
+    hands = open_table("hhh", LONG, "LEAD", style="trust", leader=0, turn=0)
     for text in PLAY[:3]:
         hands.session.act(hands.session._match.deciding[0], hands.session.table.parse(text))
     hands.scene.refresh()

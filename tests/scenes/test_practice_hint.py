@@ -21,7 +21,7 @@ from scenes.screens.review.instant_replay import AgainScene
 from scenes.screens.settings.scene import SettingsScene
 from tests.led import led
 from tests.scenes.frame import Window
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.plain_hands import Plain
 from tests.scenes.practice_hands import Sage, sage
 from tests.scenes.test_twins import BOTS, OURS, same
@@ -38,8 +38,8 @@ def hinted(hands: Hands) -> HintScene:
     return hands.top
 
 
-def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hbbb", **POSED)
+def test_the_key_and_the_button_give_a_hint(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.keys("h")
     hint = hinted(hands).hint
     assert hint is not None
@@ -92,8 +92,8 @@ def test_at_an_open_table_without_hands_two_people_have_hints_too(tmp_path: Path
     window.app.close()
 
 
-def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hbbb", **POSED)
+def test_the_piece_of_the_hint_gets_a_ring(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.move(5, 400)
     hands.frames()
     hands.keys("h")
@@ -110,8 +110,8 @@ def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:
     assert any(sum(abs(a - b) for a, b in zip(found, focus, strict=True)) < 60 for found in inside)
 
 
-def test_what_is_done_beside_the_hint_is_done_at_the_table(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hbbb", **POSED)
+def test_what_is_done_beside_the_hint_is_done_at_the_table(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.keys("h")
     hinted(hands)
     pos = hands.scene.targets() and next(t for t in hands.scene.targets() if t.key == hands.piece("B8")).rect.center
@@ -121,10 +121,10 @@ def test_what_is_done_beside_the_hint_is_done_at_the_table(sit: Sit, sage: type[
     assert hands.scene.ui.selected is not None
 
 
-def test_a_thought_can_be_cancelled_and_never_holds_the_window(sit: Sit, sage: type[Sage]) -> None:
+def test_a_thought_can_be_cancelled_and_never_holds_the_window(open_table: OpenTable, sage: type[Sage]) -> None:
     sage.answers = False
     try:
-        hands = sit("hbbb", **POSED)
+        hands = open_table("hbbb", **POSED)
         hands.keys("h")
         assert isinstance(hands.top, HintScene)
         assert hands.has("Cancel")
@@ -144,8 +144,8 @@ def test_a_thought_can_be_cancelled_and_never_holds_the_window(sit: Sit, sage: t
         sage.answers = True
 
 
-def test_switched_off_there_is_neither_key_nor_button(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hbbb", **POSED)
+def test_switched_off_there_is_neither_key_nor_button(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.app.change(msgspec.structs.replace(hands.app.settings, hints=False), keep=False)
     hands.frames()
     hands.keys("h")
@@ -155,9 +155,9 @@ def test_switched_off_there_is_neither_key_nor_button(sit: Sit, sage: type[Sage]
 
 
 def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_told(
-    sit: Sit, sage: type[Sage], tmp_path: Path
+    open_table: OpenTable, sage: type[Sage], tmp_path: Path
 ) -> None:
-    hands = sit("hhbb", **POSED)
+    hands = open_table("hhbb", **POSED)
     hands.keys("h")  # behind the curtain
     assert hands.top is hands.scene
     hands.hold(0.7)
@@ -176,8 +176,8 @@ def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_to
 
 
 @pytest.mark.parametrize("leaving", ["blackout", "focus"])
-def test_a_hint_is_covered_like_the_hand_it_speaks_of(sit: Sit, sage: type[Sage], leaving: str) -> None:
-    hands = sit("hhbb", **POSED)
+def test_a_hint_is_covered_like_the_hand_it_speaks_of(open_table: OpenTable, sage: type[Sage], leaving: str) -> None:
+    hands = open_table("hhbb", **POSED)
     hands.hold(0.7)
     hands.keys("h")
     hinted(hands)
@@ -192,7 +192,7 @@ def test_a_hint_is_covered_like_the_hand_it_speaks_of(sit: Sit, sage: type[Sage]
 
 
 @pytest.mark.film
-def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]) -> None:
+def test_twin_worlds_get_the_same_hint_in_every_frame(open_table: OpenTable, sage: type[Sage]) -> None:
     def play(hands: Hands) -> None:
         hands.keys("h")
         hinted(hands)
@@ -205,7 +205,7 @@ def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]
         hands.frames(60)
 
     done = same(
-        sit, {**OURS, **BOTS[0]}, {**OURS, **BOTS[1]}, play,
+        open_table, {**OURS, **BOTS[0]}, {**OURS, **BOTS[1]}, play,
         kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, size=(1280, 720),
     )  # fmt: skip
     assert done[0] == "play(B8)"
@@ -215,8 +215,8 @@ def test_twin_worlds_get_the_same_hint_in_every_frame(sit: Sit, sage: type[Sage]
 
 
 @pytest.mark.film
-def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
-    hands = sit("hbbb", **POSED)
+def test_again_shows_what_happened_and_changes_nothing(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.click(hands.piece("B8"))
     hands.click(("main",))
     hands.let_bots("play(S1)", "play(B10)")
@@ -235,9 +235,9 @@ def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
     assert (hands.session._match.raw, hands.session.view(), hands.session.revision) == (raw, view, revision)
 
 
-def seen_again(sit: Sit, size: tuple[int, int] = (1600, 900)) -> Hands:
+def seen_again(open_table: OpenTable, size: tuple[int, int] = (1600, 900)) -> Hands:
     """Nell has led, and two bots have followed."""
-    hands = sit("hbbb", **POSED, size=size)
+    hands = open_table("hbbb", **POSED, size=size)
     hands.click(hands.piece("B8"))
     hands.click(("main",))
     hands.let_bots("play(B9)", "play(B10)")
@@ -249,9 +249,9 @@ def seen_again(sit: Sit, size: tuple[int, int] = (1600, 900)) -> Hands:
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
-def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> None:
+def test_again_leaves_the_table_as_it_lies(open_table: OpenTable, size: tuple[int, int]) -> None:
     """Panel, plates and hand stay in their places; only the bar lies on the wood. At the end all is as it was."""
-    hands = seen_again(sit, size)
+    hands = seen_again(open_table, size)
     table = hands.pixels()
     hands.keys("a")
     for _ in range(3):
@@ -269,8 +269,8 @@ def test_again_leaves_the_table_as_it_lies(sit: Sit, size: tuple[int, int]) -> N
 
 
 @pytest.mark.film
-def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
-    hands = seen_again(sit)
+def test_again_can_be_halted_and_gone_through_step_by_step(open_table: OpenTable) -> None:
+    hands = seen_again(open_table)
     hands.keys("a")
     assert {"Step back", "Pause", "Step forward", "Back to the table"} <= {*hands.names()}
     hands.keys("space")
@@ -304,8 +304,8 @@ def test_again_can_be_halted_and_gone_through_step_by_step(sit: Sit) -> None:
     assert hands.top is hands.scene
 
 
-def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit) -> None:
-    hands = sit("hbbb", **POSED)
+def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", **POSED)
     hands.app.change(msgspec.structs.replace(hands.app.settings, reduced_motion=True), keep=False)
     hands.click(hands.piece("B8"))
     hands.click(("main",))
@@ -321,9 +321,9 @@ def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(sit: Sit
 
 
 @pytest.mark.film
-def test_escape_just_after_it_went_by_itself_opens_no_menu(sit: Sit) -> None:
+def test_escape_just_after_it_went_by_itself_opens_no_menu(open_table: OpenTable) -> None:
     """Whoever meant to leave it pressed the key a moment too late; a later one means the menu."""
-    hands = seen_again(sit)
+    hands = seen_again(open_table)
     hands.keys("a")
     for _ in range(400):
         hands.wait(0.05)
@@ -339,10 +339,10 @@ def test_escape_just_after_it_went_by_itself_opens_no_menu(sit: Sit) -> None:
 
 
 def test_a_hint_that_was_still_thought_of_is_said_to_be_dropped(
-    sit: Sit, sage: type[Sage], monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, sage: type[Sage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sage, "answers", False)
-    hands = sit("hbbb", **POSED)
+    hands = open_table("hbbb", **POSED)
     hands.keys("h")
     hands.frames(3)
     assert isinstance(hands.top, HintScene)
@@ -352,8 +352,8 @@ def test_a_hint_that_was_still_thought_of_is_said_to_be_dropped(
     assert hands.app.message[0] == DROPPED
 
 
-def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:
-    hands = sit("hhbb", **POSED)
+def test_again_is_covered_when_the_hand_is(open_table: OpenTable) -> None:
+    hands = open_table("hhbb", **POSED)
     hands.hold(0.7)
     hands.click(hands.piece("B8"))
     hands.click(("main",))
@@ -368,8 +368,8 @@ def test_again_is_covered_when_the_hand_is(sit: Sit) -> None:
     assert hands.scene.covered
 
 
-def test_held_to_peek_a_hint_goes_with_the_hand(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hhbb", style="peek", **POSED)
+def test_held_to_peek_a_hint_goes_with_the_hand(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hhbb", style="peek", **POSED)
     hands.keys("h")
     assert hands.top is hands.scene  # nobody looks
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

@@ -19,7 +19,7 @@ from scenes.ui.reader import WINDOW, Reader
 from scenes.ui.target import Target
 from scenes.ui.tree import Screen, Spoken
 from tests.scenes.frame import HOSTILE, Window
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.test_hands_play import follow
 
 
@@ -108,8 +108,8 @@ def texts(hands: Hands) -> list[str]:
     return [spoken.text for spoken in hands.scene.spoken()]
 
 
-def test_pieces_and_buttons_say_what_they_are(sit: Sit) -> None:
-    hands = follow(sit)
+def test_pieces_and_buttons_say_what_they_are(open_table: OpenTable) -> None:
+    hands = follow(open_table)
     reader = listen(hands.app)
     hands.frames()
     result = nodes(reader)
@@ -123,8 +123,8 @@ def test_pieces_and_buttons_say_what_they_are(sit: Sit) -> None:
     assert any(name.startswith("Nell, ") and "cards" in name for name in result)
 
 
-def test_focus_and_selection_are_told(sit: Sit) -> None:
-    hands = follow(sit)
+def test_focus_and_selection_are_told(open_table: OpenTable) -> None:
+    hands = follow(open_table)
     reader = listen(hands.app)
     hands.keys("right")
     door = reader._adapter
@@ -138,8 +138,8 @@ def test_focus_and_selection_are_told(sit: Sit) -> None:
     assert door.focused is False
 
 
-def test_a_reader_plays_a_card_through_the_door_of_the_keys(sit: Sit) -> None:
-    hands = follow(sit)
+def test_a_reader_plays_a_card_through_the_door_of_the_keys(open_table: OpenTable) -> None:
+    hands = follow(open_table)
     reader = listen(hands.app)
     hands.frames()
     card = next(name for name in nodes(reader) if name.endswith("can be played"))
@@ -157,8 +157,8 @@ def test_a_reader_plays_a_card_through_the_door_of_the_keys(sit: Sit) -> None:
     hands.frames()
 
 
-def test_what_is_asked_and_what_happens_is_read_out(sit: Sit) -> None:
-    hands = follow(sit)
+def test_what_is_asked_and_what_happens_is_read_out(open_table: OpenTable) -> None:
+    hands = follow(open_table)
     assert any(spoken.key == ("sentence",) and spoken.text for spoken in hands.scene.spoken())
     illegal = hands.find("Pumpkins 3").key
     hands.click(illegal)
@@ -171,8 +171,10 @@ def test_what_is_asked_and_what_happens_is_read_out(sit: Sit) -> None:
     assert any(node.role == "ALERT" and node.said["live"] == "ASSERTIVE" for node in nodes(reader).values())
 
 
-def test_a_curtain_and_a_blackout_keep_everything_to_themselves(sit: Sit) -> None:
-    hands = sit("hhbb", {"hand[0]": "B2,B8,P3", "hand[1]": "K1,K2,K3", "line": "<P7>,<K9>"}, "LEAD", leader=0, turn=0)
+def test_a_curtain_and_a_blackout_keep_everything_to_themselves(open_table: OpenTable) -> None:
+    hands = open_table(
+        "hhbb", {"hand[0]": "B2,B8,P3", "hand[1]": "K1,K2,K3", "line": "<P7>,<K9>"}, "LEAD", leader=0, turn=0
+    )
     reader = listen(hands.app)
     hands.frames()
     assert hands.scene.covered

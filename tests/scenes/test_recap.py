@@ -11,7 +11,7 @@ from scenes.hotseat import read_aloud
 from scenes.stage import fonts
 from scenes.table.blocks import plates, recap_card
 from scenes.ui.painter import Painter
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 ZONES = {
     "hand[0]": "B2, P3, P12", "hand[1]": "S1, S2, S3", "hand[2]": "L3, L4, L5", "hand[3]": "K3, K4, K5",
@@ -20,9 +20,9 @@ ZONES = {
 MORE = {"hand[4]": "B4, B5, B6", "hand[5]": "K8, K9, K10"}
 
 
-def claimed(sit: Sit, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
+def claimed(open_table: OpenTable, size: tuple[int, int] = (1280, 720), text: int = 100) -> Hands:
     """Nell has won a trick, claimed two tokens and led; Wick looks."""
-    hands = sit("hhhh", ZONES, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, size=size)
+    hands = open_table("hhhh", ZONES, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     hands.keys("1", "return")
     settle(hands)
@@ -44,7 +44,7 @@ def settle(hands: Hands) -> None:
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_each_line_with_a_piece_has_its_letter_on_the_table(
-    sit: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[str, tuple[int, int]]] = []
     draw = recap_card._letter
@@ -54,7 +54,7 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
         draw(painter, which, x, y)
 
     monkeypatch.setattr(recap_card, "_letter", letter)
-    hands = claimed(sit, size)
+    hands = claimed(open_table, size)
     paper = hands.target(("ui", "recap-card")).rect
     spoken = hands.target(("ui", "recap-card")).name
     assert "Nell won with Pumpkins 7." in spoken
@@ -75,12 +75,12 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     [((1280, 720), text, seats) for text in (100, 150, 200) for seats in (3, 4, 5, 6)]
     + [((1920, 1080), text, seats) for text, seats in ((100, 6), (150, 5), (200, 4), (200, 3))],
 )  # a larger window has as much room: each text and each number of seats once
-def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, seats: int) -> None:
+def test_nobodys_points_are_covered(open_table: OpenTable, size: tuple[int, int], text: int, seats: int) -> None:
     zones = {
         name: held for name, held in {**ZONES, **MORE}.items() if name not in [f"hand[{k}]" for k in range(seats, 6)]
     }
     zones |= {"trick": "", **{f"claimed[{seat}]": f"<S{seat + 1}>" for seat in range(seats)}}
-    hands = sit("h" * seats, zones, "LEAD", leader=0, turn=0, round=2, trick=5, size=size)
+    hands = open_table("h" * seats, zones, "LEAD", leader=0, turn=0, round=2, trick=5, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     settle(hands)
     hands.hold(0.9)
@@ -107,18 +107,20 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
 
 
 @pytest.mark.film
-def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None:
-    hands = claimed(sit, text=200)
+def test_where_there_is_no_room_for_all_lines_the_winner_stays(open_table: OpenTable) -> None:
+    hands = claimed(open_table, text=200)
     assert "Nell won with Pumpkins 7." in hands.target(("ui", "recap-card")).name
 
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1216, 648), (1280, 720)])
 @pytest.mark.parametrize("lines", ["four", "seven"])
-def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size: tuple[int, int], lines: str) -> None:
+def test_the_slip_leaves_bag_line_plates_trick_and_question_free(
+    open_table: OpenTable, size: tuple[int, int], lines: str
+) -> None:
     """Where there is no room beside all that it lies on the played cards."""
     more = ("Good luck, Wick!", "You will need it.", "Now!")
-    hands = claimed(sit, size) if lines == "four" else with_recap(sit, *more, size=size)
+    hands = claimed(open_table, size) if lines == "four" else with_recap(open_table, *more, size=size)
     paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
@@ -133,9 +135,9 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
 @pytest.mark.parametrize("lines", ["four", "seven"])
-def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: str) -> None:
+def test_no_letter_stands_on_a_figure(open_table: OpenTable, size: tuple[int, int], lines: str) -> None:
     more = ("Good luck, Wick!", "You will need it.", "Now!")
-    hands = claimed(sit, size) if lines == "four" else with_recap(sit, *more, size=size)
+    hands = claimed(open_table, size) if lines == "four" else with_recap(open_table, *more, size=size)
     before, paper, picture = hands.app.surface.copy(), hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     hands.keys("return")
@@ -152,7 +154,9 @@ def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: st
 
 
 @pytest.mark.film
-def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letters_that_belong_to_one_place_stand_beside_each_other(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever is told of the bag is marked there, each line with its own letter in full sight."""
     drawn: dict[str, tuple[float, float]] = {}
     draw = recap_card._letter
@@ -162,7 +166,8 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
         draw(painter, which, x, y)
 
     monkeypatch.setattr(recap_card, "_letter", letter)
-    hands = sit("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2, trick=5,
+    hands = open_table("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2,
+    trick=5,
                 draws=["<B9>", "<K1>"], size=(1216, 648))  # fmt: skip
     for text in ("draw()", "keep(<B9>)"):
         hands.session.act(0, hands.session.table.parse(text))
@@ -187,10 +192,10 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     )
 
 
-def with_recap(sit: Sit, *words: str, size: tuple[int, int] = (1280, 720)) -> Hands:
+def with_recap(open_table: OpenTable, *words: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     """Wick, with a full hand, looks after Nell won, claimed, led, and said something."""
     full = "S1, S2, S3, S4, S5, S6, S7, K1, K2, K6, L5, L6, L7"
-    hands = sit("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
+    hands = open_table("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
                 leader=3, turn=0, winner=0, round=2, trick=5, size=size)  # fmt: skip
     hands.keys("1", "return")
     settle(hands)
@@ -206,8 +211,8 @@ def with_recap(sit: Sit, *words: str, size: tuple[int, int] = (1280, 720)) -> Ha
 
 
 @pytest.mark.film
-def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> None:
-    hands = with_recap(sit)
+def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(open_table: OpenTable) -> None:
+    hands = with_recap(open_table)
     paper, picture = hands.target(("ui", "recap-card")).rect, hands.scene._picture
     assert picture is not None
     cards = [t.rect for t in hands.top.targets() if t.group == "hand"]
@@ -219,8 +224,8 @@ def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> Non
 
 
 @pytest.mark.film
-def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
-    hands = with_recap(sit)
+def test_a_card_that_is_picked_takes_the_slip_away(open_table: OpenTable) -> None:
+    hands = with_recap(open_table)
     hands.click(hands.piece("S2"))
     settle(hands)
     assert hands.scene.ui.selected == hands.piece("S2")[1]
@@ -228,8 +233,8 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
 
 
 @pytest.mark.film
-def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
-    hands = with_recap(sit, "Good luck!", "Now!")
+def test_a_single_line_more_is_told_instead_of_being_counted(open_table: OpenTable) -> None:
+    hands = with_recap(open_table, "Good luck!", "Now!")
     whole = hands.session.recap()
     assert len(whole) == recap_card.LINES + 1
     words = hands.target(("ui", "recap-card")).name
@@ -238,8 +243,8 @@ def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
 
 
 @pytest.mark.film
-def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
-    hands = with_recap(sit, "Good luck, Wick!", "You will need it.", "Now!")
+def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(open_table: OpenTable) -> None:
+    hands = with_recap(open_table, "Good luck, Wick!", "You will need it.", "Now!")
     words = hands.target(("ui", "recap-card")).name.split("Since you last looked")[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())
@@ -258,9 +263,9 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
 
 @pytest.mark.film
 @pytest.mark.parametrize("opens", ["tab", "panel"])
-def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(sit: Sit, opens: str) -> None:
+def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(open_table: OpenTable, opens: str) -> None:
     """What happened meanwhile stands there too: the slip goes."""
-    hands = claimed(sit)
+    hands = claimed(open_table)
     hands.scene.ui.tab = "log"
     if opens == "tab":
         hands.click(("tab", "log"))

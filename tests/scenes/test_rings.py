@@ -16,7 +16,7 @@ from scenes.stage import look
 from scenes.ui import ring
 from scenes.ui.target import at
 from tests.scenes.frame import Window
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.practice_hands import Sage, sage
 
 __all__ = ("sage",)
@@ -53,8 +53,8 @@ def rings(surface: pygame.Surface, colours: tuple[look.Rgb, ...] = (look.LANTERN
 
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_an_answer_has_one_ring(sit: Sit, size: tuple[int, int]) -> None:
-    hands = sit("hbbb", size=size, **KEEP)
+def test_an_answer_has_one_ring(open_table: OpenTable, size: tuple[int, int]) -> None:
+    hands = open_table("hbbb", size=size, **KEEP)
     assert rings(hands.app.surface) == []
     for key in ("2", "right", "tab", "tab", "1"):
         hands.keys(key)
@@ -62,8 +62,8 @@ def test_an_answer_has_one_ring(sit: Sit, size: tuple[int, int]) -> None:
         assert len(rings(hands.app.surface)) == 1 or (key == "tab" and not rings(hands.app.surface)), key
 
 
-def test_what_was_chosen_keeps_an_edge_of_another_colour(sit: Sit) -> None:
-    hands = sit("hbbb", **FOLLOW)
+def test_what_was_chosen_keeps_an_edge_of_another_colour(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", **FOLLOW)
     hands.click(hands.piece("B2"))
     hands.click(hands.piece("K6"))
     hands.keys("tab")
@@ -74,8 +74,8 @@ def test_what_was_chosen_keeps_an_edge_of_another_colour(sit: Sit) -> None:
     assert all(place.contains(ring) for ring in rings(hands.app.surface))
 
 
-def test_the_ring_of_the_key_that_goes_on_is_alone_too(sit: Sit) -> None:
-    hands = sit("hbbb", **WINDOW)
+def test_the_ring_of_the_key_that_goes_on_is_alone_too(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", **WINDOW)
     hands.move(5, 400)
     hands.frames(4)
     assert len(rings(hands.app.surface)) == 1
@@ -89,8 +89,8 @@ def test_the_ring_of_the_key_that_goes_on_is_alone_too(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("keys", [("h",), ("f10",), ("f1",)])
-def test_what_lies_over_a_table_takes_the_ring(sit: Sit, sage: type[Sage], keys: tuple[str, ...]) -> None:
-    hands = sit("hbbb", **FOLLOW)
+def test_what_lies_over_a_table_takes_the_ring(open_table: OpenTable, sage: type[Sage], keys: tuple[str, ...]) -> None:
+    hands = open_table("hbbb", **FOLLOW)
     hands.focus(hands.piece("K6"))
     before = hands.scene.ui.focus
     hands.keys(*keys)
@@ -140,8 +140,10 @@ def test_what_lies_over_a_screen_takes_the_ring(tmp_path: Path, scene: type[Laun
 
 @pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
-def test_a_ring_lies_on_what_is_seen_of_a_card_in_the_fan(sit: Sit, size: tuple[int, int], text: int) -> None:
-    hands: Hands = sit("hbbb", size=size, **FOLLOW)
+def test_a_ring_lies_on_what_is_seen_of_a_card_in_the_fan(
+    open_table: OpenTable, size: tuple[int, int], text: int
+) -> None:
+    hands: Hands = open_table("hbbb", size=size, **FOLLOW)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     hands.move(5, 5)
     hands.frames(30)
@@ -168,8 +170,8 @@ def test_a_ring_lies_on_what_is_seen_of_a_card_in_the_fan(sit: Sit, size: tuple[
 
 @pytest.mark.film
 @pytest.mark.parametrize("card", ["B11", "P3", "P7", "L9", "S5", "S10", "S11"])
-def test_the_tail_of_a_refusal_ends_over_what_is_seen_of_its_card(sit: Sit, card: str) -> None:
-    hands = sit("hbbb", **FOLLOW)
+def test_the_tail_of_a_refusal_ends_over_what_is_seen_of_its_card(open_table: OpenTable, card: str) -> None:
+    hands = open_table("hbbb", **FOLLOW)
     hands.drag(hands.piece(card), ("zone", "trick"))
     hands.move(5, 5)
     hands.frames(30)
@@ -189,17 +191,17 @@ def test_the_tail_of_a_refusal_ends_over_what_is_seen_of_its_card(sit: Sit, card
     assert found.key == target.key
 
 
-def test_a_hint_is_ringed_in_its_own_colour(sit: Sit, sage: type[Sage]) -> None:
-    hands = sit("hbbb", **FOLLOW)
+def test_a_hint_is_ringed_in_its_own_colour(open_table: OpenTable, sage: type[Sage]) -> None:
+    hands = open_table("hbbb", **FOLLOW)
     hands.keys("h")
     hands.frames(6)
     assert isinstance(hands.top, HintScene)
     assert len(rings(hands.app.surface)) == 1  # that of its button
 
 
-def test_where_the_ring_is_on_something_without_words_its_tip_says_what_it_is(sit: Sit) -> None:
+def test_where_the_ring_is_on_something_without_words_its_tip_says_what_it_is(open_table: OpenTable) -> None:
     """As it does under the mouse: a marker in the tray, reached by Tab."""
-    hands = sit("hbbb", {"hand[0]": "B12, P3"}, "LEAD", leader=0, turn=0, round=2)
+    hands = open_table("hbbb", {"hand[0]": "B12, P3"}, "LEAD", leader=0, turn=0, round=2)
     hands.frames()
     marker = hands.target(("marker", 1)).rect
     below = pygame.Rect(marker.x - 60, marker.bottom + 14, 120, 30)

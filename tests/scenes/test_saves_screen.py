@@ -22,7 +22,7 @@ from game.table import dump
 from scenes.app.file_manager import open_folder
 from scenes.screens.launcher.match_card import last_game
 from scenes.screens.saves.saves import SavesScene
-from scenes.screens.saves.summaries import Standings, in_brief
+from scenes.screens.saves.summaries import SaveSummaries, in_brief
 from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played
@@ -129,7 +129,7 @@ def test_where_nobody_has_won_it_is_told_so_and_who_stands_best(tmp_path: Path) 
 
 
 def test_nothing_to_read_is_done_at_once(tmp_path: Path) -> None:
-    none = Standings(tmp_path, ())
+    none = SaveSummaries(tmp_path, ())
     none._reader.join(5)
     assert not none.reading
     assert not none.news()

@@ -149,7 +149,7 @@ def late(shot: Shot) -> None:
     def now(match: Any, s: ViewModel) -> bool:
         return match.phase in ("LEAD", "FOLLOW") and 0 in match.deciding and (s.round, s.trick) >= (2, 10)
 
-    shot.sit(shots.played("hbbb", "owl", now))
+    shot.open_table(shots.played("hbbb", "owl", now))
 
 
 def panel(tab: str) -> Callable[[Shot], None]:
@@ -232,14 +232,14 @@ def free_log(shot: Shot) -> None:
     for k in range(40):
         match.act(0, say.moved([(0, 330 + 10 * k, 290)]))
         match.say(1, "Well, well, well.")
-    shot.sit(match)
+    shot.open_table(match)
     shot.keys("l")
     assert any(target.key == ("zone", "log") for target in shot.top.targets()), shot.names()
 
 
 def free_menu(shot: Shot) -> None:
     """Everything that can be done with a pile."""
-    shot.sit(shots.free({"deck": "54"}, "friday"))
+    shot.open_table(shots.free({"deck": "54"}, "friday"))
     pile = next(target for target in shot.top.targets() if target.key[0] == "pile")
     shot.move(*pile.rect.center)
     shot.post(pygame.MOUSEBUTTONDOWN, pos=pile.rect.center, button=3)

@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from scenes.stage.motion import TIMES
-from tests.scenes.hands import Sit
+from tests.scenes.hands import OpenTable
 from tests.scenes.moving import ZONES, cut, play, settle, settled_pixels
 
 
 @pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
-def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> None:
+def test_sentence_and_lantern_stay_with_who_was_asked(open_table: OpenTable, style: str) -> None:
     """The next person is named once the hand before is out of sight, in the words as well as by the lantern."""
-    hands = sit("hhbb", ZONES, "LEAD", style=style, leader=0, turn=0, round=2)
+    hands = open_table("hhbb", ZONES, "LEAD", style=style, leader=0, turn=0, round=2)
     hands.hold(0.7)
     settle(hands)
     hands.wait(5)  # until the ribbon with the name has gone
@@ -35,11 +35,11 @@ def test_sentence_and_lantern_stay_with_who_was_asked(sit: Sit, style: str) -> N
 
 @pytest.mark.film
 @pytest.mark.parametrize("trick", ["", "B4"])
-def test_who_is_winning_is_told_once_the_card_lies_there(sit: Sit, trick: str) -> None:
+def test_who_is_winning_is_told_once_the_card_lies_there(open_table: OpenTable, trick: str) -> None:
     """With motion off at once: then every card lies there from the first."""
     zones = {**ZONES, "hand[0]": "B2, P3, P12, K1, B5"}
     zones |= {"trick": trick, "hand[3]": "K5, K6, S12, K7"} if trick else {}
-    hands = sit("hbbb", zones, "FOLLOW" if trick else "LEAD", leader=3 if trick else 0, turn=0, round=2)
+    hands = open_table("hbbb", zones, "FOLLOW" if trick else "LEAD", leader=3 if trick else 0, turn=0, round=2)
     settle(hands)
     picture = hands.scene._picture
     assert picture is not None

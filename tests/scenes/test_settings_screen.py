@@ -24,7 +24,7 @@ from scenes.stage import fonts, look, standard
 from scenes.table.scene import TableScene
 from scenes.ui.keymap import ACTS
 from scenes.ui.target import find
-from tests.scenes.conftest import Sit
+from tests.scenes.conftest import OpenTable
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Hands
 from tests.scenes.test_hands_hotseat import ZONES
@@ -97,8 +97,8 @@ def test_the_settings_open_once_even_under_a_list(window: Window):
     assert sum(isinstance(scene, SettingsScene) for scene in window.app.stack) == 1
 
 
-def test_the_menu_leads_to_the_settings_and_back_to_the_table(sit: Sit):
-    hands = sit("hbbb")
+def test_the_menu_leads_to_the_settings_and_back_to_the_table(open_table: OpenTable):
+    hands = open_table("hbbb")
     hands.app.push(MenuScene(hands.session))
     hands.frames()
     hands.click("Settings")
@@ -107,8 +107,8 @@ def test_the_menu_leads_to_the_settings_and_back_to_the_table(sit: Sit):
     assert hands.top is hands.scene
 
 
-def test_an_open_hand_is_put_away_under_the_settings(sit: Sit):
-    hands = sit("hhbb")
+def test_an_open_hand_is_put_away_under_the_settings(open_table: OpenTable):
+    hands = open_table("hhbb")
     hands.session.request_view(0)
     hands.session.reveal_hand()
     hands.frames()
@@ -308,8 +308,8 @@ def test_acts_are_found_by_name_and_by_key(window: Window):
     assert [n for n in window.names() if n.endswith("Change")] == ["Blackout: B. Change"]
 
 
-def test_the_keys_of_the_table_follow(sit: Sit):
-    hands = sit("hbbb")
+def test_the_keys_of_the_table_follow(open_table: OpenTable):
+    hands = open_table("hbbb")
     hands.app.change(msgspec.structs.replace(hands.app.settings, keys={"panel": ("F5",), "next": ("J",)}))
     open_before = hands.scene.ui.panel_open
     hands.key(pygame.K_l)
@@ -323,8 +323,8 @@ def test_the_keys_of_the_table_follow(sit: Sit):
 # -- the table follows -------------------------------------------------------------------------------------------------
 
 
-def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
-    hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
+def test_a_press_opens_the_curtain_where_that_is_chosen(open_table: OpenTable):
+    hands = open_table("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="press", recap=False))
     hands.session.request_view(0)
     hands.frames()
@@ -385,8 +385,8 @@ def test_type_grows_with_the_text_size_and_display_type_by_half():
     assert fonts.px(17, 0.1) == fonts.SMALLEST_PX
 
 
-def test_the_table_is_drawn_at_every_text_size(sit: Sit):
-    hands = sit("hbbb")
+def test_the_table_is_drawn_at_every_text_size(open_table: OpenTable):
+    hands = open_table("hbbb")
     for percent in (100, 150, 200):
         hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=percent))
         hands.frames()
@@ -422,8 +422,8 @@ def test_cards_are_drawn_as_people_like_them(window: Window):
 # -- a PIN at the curtain ------------------------------------------------------------------------------------------
 
 
-def at_the_curtain(sit: Sit) -> Hands:
-    hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
+def at_the_curtain(open_table: OpenTable) -> Hands:
+    hands = open_table("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="pin"))
     again_covered(hands)
     return hands
@@ -443,8 +443,8 @@ def digits(hands: Hands, text: str) -> None:
         hands.key(pygame.K_0 + int(digit))
 
 
-def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(sit: Sit):
-    hands = at_the_curtain(sit)
+def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(open_table: OpenTable):
+    hands = at_the_curtain(open_table)
     assert isinstance(hands.top, PinScene)
     digits(hands, "1234")
     digits(hands, "4321")
@@ -462,8 +462,8 @@ def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(s
     assert hands.session.viewer == 0
 
 
-def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
-    hands = at_the_curtain(sit)
+def test_a_forgotten_pin_is_changed_if_the_others_agree(open_table: OpenTable):
+    hands = at_the_curtain(open_table)
     digits(hands, "12341234")
     again_covered(hands)
     hands.click("Forgot it")
@@ -476,8 +476,8 @@ def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
     assert hands.session.viewer == 0
 
 
-def test_without_the_pin_the_curtain_stays(sit: Sit):
-    hands = at_the_curtain(sit)
+def test_without_the_pin_the_curtain_stays(open_table: OpenTable):
+    hands = at_the_curtain(open_table)
     hands.key(pygame.K_ESCAPE)
     hands.frames()
     assert hands.top is hands.scene

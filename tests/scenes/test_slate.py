@@ -11,7 +11,7 @@ from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.stage.display_list import DisplayList, Kept, joined
 from scenes.table.model import Drag, UiState
 from tests.scenes import positions
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 SIZE = (320, 200)
 
@@ -98,8 +98,8 @@ def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB"), ui
 
 
-def test_the_window_is_patched_only_where_nothing_else_was_drawn(sit: Sit) -> None:
-    hands: Hands = sit("hbbb", {"hand[0]": "B2, P3", "hand[1]": "B9, S1"}, "LEAD", leader=0, turn=0, round=2)
+def test_the_window_is_patched_only_where_nothing_else_was_drawn(open_table: OpenTable) -> None:
+    hands: Hands = open_table("hbbb", {"hand[0]": "B2, P3", "hand[1]": "B9, S1"}, "LEAD", leader=0, turn=0, round=2)
     for _ in range(30):
         hands.wait(0.05)
     hands.move(*hands.anchor(hands.piece("B2")))

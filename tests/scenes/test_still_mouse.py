@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from scenes.ui import tip
 from scenes.ui.target import Key, at
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.light_hands import FRAME, SOLO, Table, session
 from tests.scenes.test_hands_hotseat import cards, down, hold_targets, lead, up
 
@@ -32,7 +32,7 @@ def test_a_button_that_has_just_come_under_the_mouse_is_not_pressed(tmp_path: Pa
     )  # fmt: skip
     both.pace = "step"
     table = Table(tmp_path)
-    scene = table.sit(both)
+    scene = table.open_table(both)
     table.frames(LATER)
     x, y = table.find("Let it go on").rect.center
     table.move(x, y)
@@ -63,9 +63,9 @@ def strike(hands: Hands, pos: tuple[int, int]) -> None:
         hands.post(kind, pos=pos, button=1)
 
 
-def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
+def test_what_the_mouse_has_moved_to_is_pressed_at_once(open_table: OpenTable) -> None:
     """Whoever moves means where they have moved to, however new it is."""
-    hands = lead(sit, "hbbb")
+    hands = lead(open_table, "hbbb")
     x, y = hands.anchor("Menu")
     hands.move(x, y)
     hands.move(5, 300)
@@ -78,9 +78,9 @@ def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
 
 @pytest.mark.film
 @pytest.mark.parametrize("look", ["hold", "press"])
-def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Sit, look: str) -> None:
+def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(open_table: OpenTable, look: str) -> None:
     """Two people peek: where one has pressed \"Play\" there lies then what opens the hand of the other."""
-    hands = lead(sit, style="peek")
+    hands = lead(open_table, style="peek")
     hands.app.change(replace(hands.app.settings, look=look))
     down(hands)
     hands.click(hands.piece("B2"))
@@ -91,7 +91,7 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     other = hands.target(("peek", 1)).rect.clip(main)
     assert other.w > 4, "the two buttons do not lie over each other any more"
     pos = other.center
-    hands = lead(sit, style="peek")
+    hands = lead(open_table, style="peek")
     hands.app.change(replace(hands.app.settings, look=look))
     down(hands)
     hands.click(hands.piece("B2"))
@@ -113,9 +113,9 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     assert hands.session.viewer == 1
 
 
-def passed_on(sit: Sit) -> Hands:
+def passed_on(open_table: OpenTable) -> Hands:
     """Two people peek: the first has played, and it has just become the other's turn."""
-    hands = lead(sit, style="peek")
+    hands = lead(open_table, style="peek")
     down(hands)
     hands.click(hands.piece("B2"))
     hands.click(("main",))
@@ -127,10 +127,10 @@ def passed_on(sit: Sit) -> Hands:
 
 @pytest.mark.parametrize(("late", "opens"), [(0.05, False), (0.3, True)])
 def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s(
-    sit: Sit, late: float, opens: bool
+    open_table: OpenTable, late: float, opens: bool
 ) -> None:
     """Two people peek: the button was the own one when the mouse set out for it."""
-    hands = passed_on(sit)
+    hands = passed_on(open_table)
     hands.wait(0.02)
     assert ("peek", 1) in {target.key for target in hands.top.targets()}
     hands.wait(late)
@@ -145,10 +145,10 @@ def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s
 
 @pytest.mark.parametrize(("late", "opens"), [(0.1, False), (0.5, True)])
 def test_a_key_that_was_on_its_way_opens_no_hand_that_has_just_become_another_s(
-    sit: Sit, late: float, opens: bool
+    open_table: OpenTable, late: float, opens: bool
 ) -> None:
     """Two people peek: the key to look was the own one when the finger set out for it."""
-    hands = passed_on(sit)
+    hands = passed_on(open_table)
     assert hands.session.named == 1
     hands.wait(late)
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
@@ -158,8 +158,8 @@ def test_a_key_that_was_on_its_way_opens_no_hand_that_has_just_become_another_s(
     hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
 
 
-def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: Sit) -> None:
-    hands = lead(sit)
+def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(open_table: OpenTable) -> None:
+    hands = lead(open_table)
     lantern = hold_targets(hands)[0].rect
     hands.hold(0.9)
     under = [
@@ -169,7 +169,7 @@ def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: 
         if (lies := at(hands.top.targets(), x, y)) is not None and lies.role != "label"
     ]
     pos = under[len(under) // 2]
-    hands = lead(sit)
+    hands = lead(open_table)
     hands.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     while hands.scene.covered:
@@ -183,8 +183,8 @@ def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: 
     assert len(pressed) == 1 or hands.scene.drag.held is not None
 
 
-def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_what_lies_under_a_dialog_that_went_is_not_pressed(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     x, y = hands.anchor(hands.piece("B8"))
     hands.move(5, 300)
     hands.scene.menu()
@@ -200,8 +200,8 @@ def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:
     assert len(pressed) == 1
 
 
-def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
-    hands = lead(sit, "hbbb")
+def test_a_press_that_slips_lays_no_marker(open_table: OpenTable) -> None:
+    hands = lead(open_table, "hbbb")
     hands.click(("marker", 0))
     assert hands.scene.marking.held
     hands.move(700, 300)
@@ -214,9 +214,9 @@ def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
     assert not hands.scene.marking.held
 
 
-def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: Sit) -> None:
+def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(open_table: OpenTable) -> None:
     """It comes again once the mouse goes on."""
-    hands = lead(sit, "hbbb")
+    hands = lead(open_table, "hbbb")
     x, y = hands.anchor("Menu")
 
     def tip_over() -> bool:

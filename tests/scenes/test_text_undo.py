@@ -86,7 +86,7 @@ def test_an_entry_undoes_what_was_typed_and_says_so(tmp_path: Path) -> None:
 def test_ctrl_z_in_a_field_never_asks_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move before is one that can be taken back; the caret is in a text, first with letters in it, then without."""
     table = Table(tmp_path)
-    scene = table.sit(session())
+    scene = table.open_table(session())
     table.frames(3)
     asked: list[str] = []
     monkeypatch.setattr(type(scene.questions), "undo", lambda _: asked.append("undo"))

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.stage import motion
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.moving import ZONES, play, settle
 
 TICK = 1 / 60
@@ -42,10 +42,10 @@ def still(hands: Hands, rect: pygame.Rect, maximum: float = 6.0) -> float:
 @pytest.mark.film
 @pytest.mark.parametrize(("pace", "minimum", "maximum"), [("normal", 0.8, 1.3), ("slow", 1.3, 2.0), ("fast", 0.3, 0.6)])
 def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
-    sit: Sit, pace: str, minimum: float, maximum: float
+    open_table: OpenTable, pace: str, minimum: float, maximum: float
 ) -> None:
     """As long as people want it, by the pace of the bots."""
-    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+    hands = open_table("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
     hands.session.pace = pace
     settle(hands)
     rect = table_middle(hands)
@@ -53,8 +53,8 @@ def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
     assert minimum < still(hands, rect) < maximum
 
 
-def test_bots_wait_until_a_turned_line_has_been_seen(sit: Sit) -> None:
-    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+def test_bots_wait_until_a_turned_line_has_been_seen(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
     hands.session.pace = "normal"
     settle(hands)
     play(hands, 0, "use(Compass)")
@@ -66,11 +66,11 @@ def test_bots_wait_until_a_turned_line_has_been_seen(sit: Sit) -> None:
     assert waited > motion.TIMES["spend"] * 2 + 1.2
 
 
-def test_a_new_winner_is_seen_before_anybody_goes_on(sit: Sit) -> None:
+def test_a_new_winner_is_seen_before_anybody_goes_on(open_table: OpenTable) -> None:
     waits = {}
     for card in ("B12", "P3"):
         zones = {**ZONES, "hand[0]": f"{card}, K1", "trick": "B4", "hand[3]": "K5, K6"}
-        hands = sit("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
+        hands = open_table("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
         hands.session.pace = "normal"
         settle(hands)
         play(hands, 0, f"play({card})")
@@ -82,10 +82,10 @@ def test_a_new_winner_is_seen_before_anybody_goes_on(sit: Sit) -> None:
     assert waits["B12"] > waits["P3"] + 0.5
 
 
-def test_bots_wait_anew_after_a_menu(sit: Sit) -> None:
+def test_bots_wait_anew_after_a_menu(open_table: OpenTable) -> None:
     """What time goes by under it does not count: people come back to the table as they left it."""
     zones = {**ZONES, "hand[0]": "P3, P12, K1, B5", "trick": "B2"}
-    hands = sit("hbbb", zones, "FOLLOW", leader=0, turn=1, script=["play(B9)"], round=2)
+    hands = open_table("hbbb", zones, "FOLLOW", leader=0, turn=1, script=["play(B9)"], round=2)
     hands.session.pace = "normal"
     hands.frames(3)
     assert hands.done() == []
@@ -113,9 +113,9 @@ def paper(hands: Hands) -> int:
 @pytest.mark.film
 @pytest.mark.parametrize("pace", ["normal", "fast"])
 @pytest.mark.parametrize("way", ["key", "click"])
-def test_the_points_of_a_round_stay_until_somebody_goes_on(sit: Sit, pace: str, way: str) -> None:
+def test_the_points_of_a_round_stay_until_somebody_goes_on(open_table: OpenTable, pace: str, way: str) -> None:
     zones = {"line": ZONES["line"], "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
-    hands = sit("hbbb", zones, "KEEP", leader=2, turn=0, winner=0, round=1, trick=15)
+    hands = open_table("hbbb", zones, "KEEP", leader=2, turn=0, winner=0, round=1, trick=15)
     hands.session.pace = pace
     settle(hands)
     play(hands, 0, "keep(Ghost#1)")

@@ -14,7 +14,7 @@ LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 SHORT = ("S1, S2, S3, S4", "L3, L4, L5, L6", "K3, K4, K5, K6", "P1, P2, P4, P5", "L7, L8, L9, L10")
 
 
-def sit(data: Path, seats: int, size: tuple[int, int]) -> Hands:
+def open_table(data: Path, seats: int, size: tuple[int, int]) -> Hands:
     zones = {"hand[0]": "K1, K2, P3, B2, B8, L1, L12", "line": LINE, "trick": ", ".join(("B5", "B9")[: seats - 1])}
     zones |= {f"hand[{seat}]": cards for seat, cards in zip(range(1, seats), SHORT, strict=False)}
     made = session("h" + "b" * (seats - 1), zones, "FOLLOW", leader=seats - 2, turn=0, round=2)
@@ -29,7 +29,7 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
     tmp_path: Path, seats: int, size: tuple[int, int], card: str
 ) -> None:
     """Of six plates beside an open panel it may cover the last row, never a name or a score."""
-    hands = sit(tmp_path, seats, size)
+    hands = open_table(tmp_path, seats, size)
     hands.drag(hands.piece(card), ("zone", "trick"))
     hands.frames(3)
     note = hands.target(("ui", "toast")).rect

@@ -9,7 +9,7 @@ from zlib import crc32
 import pygame
 import pytest
 
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 pytestmark = pytest.mark.film
 
@@ -43,13 +43,13 @@ class Watch:
         hands.app.draw = watched  # type: ignore[method-assign]
 
 
-def same(sit: Sit, one: World, other: World, play: Callable[[Hands], None], **more: Any) -> list[str]:
+def same(open_table: OpenTable, one: World, other: World, play: Callable[[Hands], None], **more: Any) -> list[str]:
     """Play the same in both worlds; every frame, and what a screen reader could say of it, must be the same."""
     films = []
     for world in (one, other):
         draws = more.get("draws_of", {}).get(id(world), ())
         given = {key: value for key, value in more.items() if key != "draws_of"}
-        hands = sit(zones=world, draws=draws, **given)
+        hands = open_table(zones=world, draws=draws, **given)
         watch = Watch(hands)
         hands.wait(0.02)
         play(hands)
@@ -102,15 +102,15 @@ def play_a_trick(hands: Hands) -> None:
     look_round(hands)
 
 
-def test_a_trick_with_other_cards_in_the_bots_hands(sit: Sit) -> None:
+def test_a_trick_with_other_cards_in_the_bots_hands(open_table: OpenTable) -> None:
     done = same(
-        sit, {**OURS, **BOTS[0]}, {**OURS, **BOTS[1]}, play_a_trick,
+        open_table, {**OURS, **BOTS[0]}, {**OURS, **BOTS[1]}, play_a_trick,
         kinds="hhbb", phase="LEAD", leader=0, turn=0, round=2, size=(1440, 810),
     )  # fmt: skip
     assert done == ["play(B8)", "play(B9)", "play(B10)", "play(B4)"]
 
 
-def test_the_hand_of_the_next_person_is_not_in_a_frame_before_the_curtain_is_held_open(sit: Sit) -> None:
+def test_the_hand_of_the_next_person_is_not_in_a_frame_before_the_curtain_is_held_open(open_table: OpenTable) -> None:
     def play(hands: Hands) -> None:
         hands.hold(0.7)
         look_round(hands)
@@ -122,10 +122,10 @@ def test_the_hand_of_the_next_person_is_not_in_a_frame_before_the_curtain_is_hel
 
     one = {**OURS, **BOTS[0]}
     other = {**one, "hand[1]": BEN, "hand[2]": WICK}
-    assert same(sit, one, other, play, kinds="hhbb", phase="LEAD", leader=0, turn=0, round=2) == ["play(B8)"]
+    assert same(open_table, one, other, play, kinds="hhbb", phase="LEAD", leader=0, turn=0, round=2) == ["play(B8)"]
 
 
-def test_peeking_shows_nothing_of_the_others(sit: Sit) -> None:
+def test_peeking_shows_nothing_of_the_others(open_table: OpenTable) -> None:
     def play(hands: Hands) -> None:
         look_round(hands)
         hands.hold(0.4)
@@ -141,11 +141,11 @@ def test_peeking_shows_nothing_of_the_others(sit: Sit) -> None:
 
     one = {**OURS, **BOTS[0]}
     other = {**one, "hand[1]": BEN, "hand[2]": WICK}
-    done = same(sit, one, other, play, kinds="hhbb", phase="LEAD", style="peek", leader=0, turn=0, round=2)
+    done = same(open_table, one, other, play, kinds="hhbb", phase="LEAD", style="peek", leader=0, turn=0, round=2)
     assert done == ["play(B8)"]
 
 
-def test_what_a_bot_draws_and_gives_back(sit: Sit) -> None:
+def test_what_a_bot_draws_and_gives_back(open_table: OpenTable) -> None:
     """Ben draws two tokens and keeps the same one in both worlds; the other goes back unseen."""
 
     def play(hands: Hands) -> None:
@@ -158,13 +158,13 @@ def test_what_a_bot_draws_and_gives_back(sit: Sit) -> None:
     twin = dict(world)
     draws = {id(world): ("<P9>", "Ghost"), id(twin): ("<K10>", "Ghost")}
     done = same(
-        sit, world, twin, play,
+        open_table, world, twin, play,
         kinds="hbbb", phase="DRAW", leader=2, turn=2, winner=2, round=2, trick=4, draws_of=draws,
     )  # fmt: skip
     assert done == ["draw()", "keep(Ghost#1)"]
 
 
-def test_what_another_person_draws(sit: Sit) -> None:
+def test_what_another_person_draws(open_table: OpenTable) -> None:
     """Wick draws behind the open table: nothing of it in any frame until the curtain is held open."""
 
     def play(hands: Hands) -> None:
@@ -179,13 +179,13 @@ def test_what_another_person_draws(sit: Sit) -> None:
     twin = dict(world)
     draws = {id(world): ("<P9>", "Ghost"), id(twin): ("Candy", "<B10>")}
     done = same(
-        sit, world, twin, play,
+        open_table, world, twin, play,
         kinds="hhbb", phase="DRAW", leader=1, turn=1, winner=1, round=2, trick=4, draws_of=draws,
     )  # fmt: skip
     assert done == ["draw()"]
 
 
-def test_windows_on_the_open_table_show_no_hand(sit: Sit) -> None:
+def test_windows_on_the_open_table_show_no_hand(open_table: OpenTable) -> None:
     """Nell is asked about Poison and the Ghost before a lead; her own cards are not on the screen yet."""
 
     def play(hands: Hands) -> None:
@@ -199,11 +199,11 @@ def test_windows_on_the_open_table_show_no_hand(sit: Sit) -> None:
 
     world = {**OURS, **BOTS[0], "unused[0]": "Poison, Ghost"}
     twin = {**world, "hand[0]": MOTH, "hand[3]": NELL}
-    done = same(sit, world, twin, play, kinds="hhbb", phase="WINDOW_LEAD", leader=1, turn=0, round=2)
+    done = same(open_table, world, twin, play, kinds="hhbb", phase="WINDOW_LEAD", leader=1, turn=0, round=2)
     assert done == ["pass(once)"]
 
 
-def test_the_last_card_is_no_choice_on_the_open_table(sit: Sit) -> None:
+def test_the_last_card_is_no_choice_on_the_open_table(open_table: OpenTable) -> None:
     def play(hands: Hands) -> None:
         look_round(hands)
         hands.click(hands.piece("Poison#1"))
@@ -213,7 +213,7 @@ def test_the_last_card_is_no_choice_on_the_open_table(sit: Sit) -> None:
     hidden = {f"hand[{seat}]": card for seat, card in enumerate(("B2", "S1", "L3", "P12"))}
     world = {**OURS, **hidden, "unused[0]": "Poison"}
     twin = {**world, "hand[0]": "P12", "hand[3]": "B2"}
-    same(sit, world, twin, play, kinds="hhbb", phase="WINDOW_LEAD", leader=1, turn=0, round=2)
+    same(open_table, world, twin, play, kinds="hhbb", phase="WINDOW_LEAD", leader=1, turn=0, round=2)
 
 
 def watch(hands: Hands, seconds: float = 3.0) -> None:
@@ -222,7 +222,7 @@ def watch(hands: Hands, seconds: float = 3.0) -> None:
         hands.wait(0.04)
 
 
-def test_what_flies_betrays_nothing_of_a_draw(sit: Sit) -> None:
+def test_what_flies_betrays_nothing_of_a_draw(open_table: OpenTable) -> None:
     """Ben draws, keeps one and gives one back while all of it is seen flying."""
 
     def play(hands: Hands) -> None:
@@ -236,14 +236,14 @@ def test_what_flies_betrays_nothing_of_a_draw(sit: Sit) -> None:
     twin = dict(world)
     draws = {id(world): ("<P9>", "Ghost"), id(twin): ("Candy", "Ghost")}
     done = same(
-        sit, world, twin, play,
+        open_table, world, twin, play,
         kinds="hbbb", phase="DRAW", leader=2, turn=2, winner=2, round=2, trick=4, draws_of=draws,
     )  # fmt: skip
     assert done == ["draw()", "keep(Ghost#1)"]
 
 
 @pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
-def test_what_flies_betrays_nothing_of_a_deal(sit: Sit, kinds: str) -> None:
+def test_what_flies_betrays_nothing_of_a_deal(open_table: OpenTable, kinds: str) -> None:
     """The Hand deals all cards anew: Nell gets the same ones, the others other ones."""
 
     def play(hands: Hands) -> None:
@@ -259,11 +259,11 @@ def test_what_flies_betrays_nothing_of_a_deal(sit: Sit, kinds: str) -> None:
     one = {**OURS, **BOTS[0], "unused[0]": "Hand"}
     other = {**one, "hand[1]": BEN, "hand[2]": WICK}
     draws = {id(one): ([*own, *rest],), id(other): ([*own, *reversed(rest)],)}
-    done = same(sit, one, other, play, kinds=kinds, phase="LEAD", leader=0, turn=0, round=2, draws_of=draws)
+    done = same(open_table, one, other, play, kinds=kinds, phase="LEAD", leader=0, turn=0, round=2, draws_of=draws)
     assert done == ["use(Hand)"]
 
 
-def test_what_flies_betrays_nothing_of_a_discard(sit: Sit) -> None:
+def test_what_flies_betrays_nothing_of_a_discard(open_table: OpenTable) -> None:
     """Poison, its discards closed: each hand loses a card nobody else sees."""
 
     def play(hands: Hands) -> None:
@@ -276,12 +276,34 @@ def test_what_flies_betrays_nothing_of_a_discard(sit: Sit) -> None:
     other = {**one, **BOTS[1]}
     draws = {id(one): ("S1", "L3", "B4"), id(other): ("S1", "S12", "P4")}
     options = {"poison_discards": "closed"}
-    same(sit, one, other, play, kinds="hbbb", phase="LEAD", leader=0, turn=0, round=2, draws_of=draws, options=options)
+    same(
+        open_table,
+        one,
+        other,
+        play,
+        kinds="hbbb",
+        phase="LEAD",
+        leader=0,
+        turn=0,
+        round=2,
+        draws_of=draws,
+        options=options,
+    )
 
 
-def test_a_posed_difference_that_may_be_seen_is_seen(sit: Sit) -> None:
+def test_a_posed_difference_that_may_be_seen_is_seen(open_table: OpenTable) -> None:
     """The films do differ where they may: this test would notice a recorder that sees nothing."""
     world = {**OURS, **BOTS[0]}
     twin = {**world, "hand[0]": "B2, B8, P3, P12, K2"}
     with pytest.raises(AssertionError):
-        same(sit, world, twin, lambda hands: hands.hold(0.7), kinds="hhbb", phase="LEAD", leader=0, turn=0, round=2)
+        same(
+            open_table,
+            world,
+            twin,
+            lambda hands: hands.hold(0.7),
+            kinds="hhbb",
+            phase="LEAD",
+            leader=0,
+            turn=0,
+            round=2,
+        )

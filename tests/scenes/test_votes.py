@@ -14,7 +14,7 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.lesson import lesson_scene
 from scenes.stage import fonts
 from tests.scenes.frame import Window
-from tests.scenes.hands import Hands, Sit
+from tests.scenes.hands import Hands, OpenTable
 
 NAMED = {
     "hand[0]": "B2, P3, P12, K1", "hand[1]": "S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6",
@@ -23,9 +23,9 @@ NAMED = {
 LONG = "Maximiliane Wilhelmine M"  # as long as a name may be
 
 
-def left_tokens(sit: Sit, kinds: str = "hhhb", **more: object) -> Hands:
+def left_tokens(open_table: OpenTable, kinds: str = "hhhb", **more: object) -> Hands:
     """Nell has won a trick and left two tokens in the line: a move that told nobody anything, so it can go back."""
-    hands = sit(kinds, NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
+    hands = open_table(kinds, NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
     hands.keys("2", "return")
     assert hands.done() == ["claim(none)"]
     return hands
@@ -55,8 +55,8 @@ def is_brass(hands: Window, name: str) -> bool:
 
 
 @pytest.mark.film
-def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
-    hands = left_tokens(sit)
+def test_a_stray_enter_changes_nothing(open_table: OpenTable) -> None:
+    hands = left_tokens(open_table)
     before = hands.session.sentence()
     hands.keys("ctrl z", "return")
     assert hands.top is hands.scene
@@ -70,8 +70,8 @@ def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
 
 
 @pytest.mark.film
-def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
-    hands = left_tokens(sit)
+def test_the_question_says_who_asks_for_what(open_table: OpenTable) -> None:
+    hands = left_tokens(open_table)
     hands.keys("ctrl z")
     words = " ".join(shown(hands))
     assert "Undo the last move?" in words
@@ -91,8 +91,8 @@ def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
     assert "Nell asks to redo a move: Nell left Pumpkins 7 and Slime 2 in the line." in words
 
 
-def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> None:
-    hands = left_tokens(sit)
+def test_who_looks_is_asked_first_and_covered_before_the_others(open_table: OpenTable) -> None:
+    hands = left_tokens(open_table)
     hands.hold(0.7)
     assert hands.session.viewer is not None
     asker = hands.session.names[hands.session.viewer]
@@ -108,8 +108,8 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
 @pytest.mark.film
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("grown", [100, 150, 200])
-def test_the_question_is_whole_and_no_is_brass(sit: Sit, size: tuple[int, int], grown: int) -> None:
-    hands = left_tokens(sit, names=(LONG, "Wick", "Ben", "Moth"), size=size)
+def test_the_question_is_whole_and_no_is_brass(open_table: OpenTable, size: tuple[int, int], grown: int) -> None:
+    hands = left_tokens(open_table, names=(LONG, "Wick", "Ben", "Moth"), size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=grown), keep=False)
     hands.keys("ctrl z")
     for click, safe, danger in ((LONG, "Play on", LONG), ("", "No", "Agree")):

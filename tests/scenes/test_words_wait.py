@@ -15,7 +15,7 @@ from scenes.stage.motion import TIMES
 from scenes.table.blocks import toolbar
 from scenes.ui import rich
 from scenes.ui.painter import Painter
-from tests.scenes.hands import Bots, Hands, Sit
+from tests.scenes.hands import Bots, Hands, OpenTable
 from tests.scenes.moving import ZONES, cut, play, settle
 from tests.scenes.test_dropped import paper
 
@@ -47,9 +47,9 @@ def seen(hands: Hands) -> dict[str, bytes]:
 
 @pytest.mark.film
 @pytest.mark.parametrize("kinds", ["hbbb", "bbbb"])
-def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
+def test_nobody_is_asked_before_the_card_lies(open_table: OpenTable, kinds: str) -> None:
     """The seat across plays: its card flies over nothing that is looked at here but its plate."""
-    hands = sit(kinds, TWO, "FOLLOW", leader=1, turn=2, round=2)
+    hands = open_table(kinds, TWO, "FOLLOW", leader=1, turn=2, round=2)
     settle(hands)
     before, thinker = seen(hands), hands.session._bots._thinker
     assert isinstance(thinker, Bots)
@@ -65,14 +65,14 @@ def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
 
 
 @pytest.mark.film
-def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit) -> None:
+def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(open_table: OpenTable) -> None:
     """While the trick is swept away nothing new is asked."""
     zones = {
         "line": "<B4>, <P7>, <S10>, <L2>, <B10>, <B8>", "hand[0]": "B5, P3", "hand[1]": "K5, S1", "hand[2]": "L3, L5",
         "hand[3]": "B4, K6",
     }  # fmt: skip
     script = ("play(K5)", "play(L3)", "play(B4)")
-    hands = sit("hbbb", zones, "LEAD", leader=0, turn=0, round=2, script=script)
+    hands = open_table("hbbb", zones, "LEAD", leader=0, turn=0, round=2, script=script)
     settle(hands)
     play(hands, 0, "play(B5)")
     while len(hands.done()) < 4:

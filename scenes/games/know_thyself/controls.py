@@ -183,4 +183,4 @@ class KnowControls(Controls[KnowPresenter]):
     def stands(self) -> tuple[object, ...]:
         """Return the open sheet, room, choices and letter."""
         model = self.presenter.model
-        return model.leaf, model.looked, model.chosen, model.letter
+        return model.open_sheet, model.looked, model.chosen, model.letter

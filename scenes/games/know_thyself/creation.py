@@ -95,7 +95,7 @@ def _paper(context: Page, seat: int, box: Box) -> None:
     view = model.view
     asked = _asked(model, seat)
     state, good = _state(model, seat)
-    x, y, w, h = papers.leaf(context, seat, box, state, asked, good)
+    x, y, w, h = papers.draw_paper(context, seat, box, state, asked, good)
     text, things = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
     words = [model.name(seat), state, f"looks: {text}" if text else "no look yet"]
     words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, things, strict=True) if thing]

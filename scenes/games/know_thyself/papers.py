@@ -84,7 +84,7 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), min_height: fl
     edge = EDGE if h >= LOW else 8.0
     width = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
     if h < min_height or width < NARROW:
-        shown = [model.leaf if model.leaf in shown else shown[0]]
+        shown = [model.open_sheet if model.open_sheet in shown else shown[0]]
         width = w - 2 * edge
     width = min(width, WIDEST if len(shown) > 1 or h >= min_height else width)
     across = width * len(shown) + GAP * (len(shown) - 1)
@@ -97,7 +97,7 @@ def named(model: KnowModel, seat: int) -> str:
     return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "No name yet"
 
 
-def leaf(
+def draw_paper(
     context: Page, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
     dim: bool = False,
 ) -> Box:  # fmt: skip

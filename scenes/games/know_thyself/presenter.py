@@ -32,13 +32,13 @@ class KnowModel(PlainModel):
     """Everything that a frame of this table may depend on besides the UI state.
 
     Attributes:
-    leaf: the PC whose sheet is open.
+    open_sheet: the PC whose sheet is open.
     looked: the number of the displayed room; -1 for the one in the spotlight.
     chosen: the choices that the asked player has made on a page, as names and values.
     letter: whether the Master's letter covers the map.
     """
 
-    leaf: int = 1
+    open_sheet: int = 1
     looked: int = -1
     chosen: tuple[tuple[str, int], ...] = ()
     letter: bool = False
@@ -82,7 +82,7 @@ class KnowPresenter(PlainPresenter):
         others = super().refresh(covered)
         view, log = self.model.view, self.model.log
         self.model = KnowModel(
-            **vars(self.model), leaf=self._leaf(view), looked=self._room(view), chosen=self._chosen_now(),
+            **vars(self.model), open_sheet=self._open_sheet(view), looked=self._room(view), chosen=self._chosen_now(),
             letter=not self._read and letter_lies(log, self.model.humans),
         )  # fmt: skip
         self._turn_page()
@@ -97,7 +97,7 @@ class KnowPresenter(PlainPresenter):
             if self.ui.tab in leaves.values():
                 self.ui.tab, self.ui.scroll = leaves[framing], 0
             self._framing = framing
-        done = (view.phase, self.model.leaf) if view.phase in ON_SHEETS else None
+        done = (view.phase, self.model.open_sheet) if view.phase in ON_SHEETS else None
         if done != self._done and done is not None and self.ui.tab == "sheet":
             self.ui.scroll = 0  # actions come first there
         self._done = done
@@ -127,7 +127,7 @@ class KnowPresenter(PlainPresenter):
         moment, at = _moment(self.model.view), int(str(key[1]))
         if key[0] == "leaf":
             self._chosen, self.ui.tab = (moment, at), "sheet"
-            self.model = replace(self.model, leaf=at)
+            self.model = replace(self.model, open_sheet=at)
         else:
             self._looked, self.ui.tab = (moment, at), "room"
             self.model = replace(self.model, looked=at)
@@ -143,18 +143,20 @@ class KnowPresenter(PlainPresenter):
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with the sheet that was open then."""
         model = self.at_moment(self.model, view, sentence, log)
-        return replace(model, leaf=self._leaf(view), looked=-1, chosen=(), letter=letter_lies(model.log, ()))
+        return replace(
+            model, open_sheet=self._open_sheet(view), looked=-1, chosen=(), letter=letter_lies(model.log, ())
+        )
 
     def _chosen_now(self) -> tuple[tuple[str, int], ...]:
         """Return the choices made for the present question; all others are forgotten."""
         asked, chosen = self._set
         return tuple(sorted(chosen.items())) if asked == _asked(self.model.view) else ()
 
-    def _leaf(self, view: View) -> int:
+    def _open_sheet(self, view: View) -> int:
         """Return the sheet opened by hand in this moment; else the one of the current PC."""
-        moment, leaf = self._chosen
+        moment, open_sheet = self._chosen
         if moment == _moment(view):
-            return leaf
+            return open_sheet
         turn, about = view.vars[kt.V.TURN], view.vars[kt.V.ABOUT]
         return int(
             next((seat for seat in (turn, about, view.vars[kt.V.SPOTLIGHT]) if kt.GM < seat < kt.seats_in(view)), 1)

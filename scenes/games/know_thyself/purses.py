@@ -56,17 +56,17 @@ def master(table: Table, view: View) -> Master:
 
 def draw(context: Page) -> None:
     """Draw all purses, and the lantern of the deciding player."""
-    here = context.layout
-    if not here.in_rows:
-        paper.panel(context.painter, here.purses)
-    _masters(context, here)
+    layout = context.layout
+    if not layout.in_rows:
+        paper.panel(context.painter, layout.purses)
+    _masters(context, layout)
     for seat in kt.pcs(context.model.view):
-        _purse(context, here, seat)
-    _bank(context, here)
+        _purse(context, layout, seat)
+    _bank(context, layout)
     deciding = context.model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        plate = here.plates[deciding]
-        (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
+        plate = layout.plates[deciding]
+        (x, y), size = plates.lantern(plate, layout.panel_open), plates.lantern_size(plate)
         context.painter.lamp(x, y + 4, 3 * size, 0.6)
         context.painter.mid(art.lantern(context.painter.px(size)), x, y)
 

@@ -56,7 +56,7 @@ class Sheet:
     @property
     def seat(self) -> int:
         """The seat of this sheet."""
-        return self.model.leaf
+        return self.model.open_sheet
 
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""

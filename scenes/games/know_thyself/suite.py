@@ -39,7 +39,7 @@ def _answers(context: Page, seat: int, box: Box) -> None:
     name, *answers = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
-    x, y, w, h = papers.leaf(context, seat, box, state, asked)
+    x, y, w, h = papers.draw_paper(context, seat, box, state, asked)
     theme = painter.theme.paper
     low = h < 190
     each = h / len(ANSWERS) if not low else h
@@ -84,7 +84,7 @@ def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
     if won and not painter.theme.flat:
         x, y, w, h = box
         painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
-    inner = papers.leaf(context, seat, box, state, asked, won, dim=not won)
+    inner = papers.draw_paper(context, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
     theme, text = painter.theme.paper, _ending_text(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])

@@ -36,15 +36,15 @@ LOSES = (look.rgb("#581a1c"), look.rgb("#e38a80"), look.rgb("#ffb9a8"))
 
 def draw(context: Page) -> None:
     """Draw the tray of this phase."""
-    here, view = context.layout, context.model.view
-    paper.panel(context.painter, here.tray)
+    layout, view = context.layout, context.model.view
+    paper.panel(context.painter, layout.tray)
     handing_over = ("spread",) in context.hidden  # the cut deck is still there
-    at = places(here, view, handing_over)
+    at = places(layout, view, handing_over)
     steps.draw(context, at.strip)
-    _divide(context.painter, here)
+    _divide(context.painter, layout)
     if only_edges_open(view):
         x, y, _, h = at.quotes
-        quotes.draw(context, (x, y, here.words[0] + here.words[2] - x - 8, h))
+        quotes.draw(context, (x, y, layout.words[0] + layout.words[2] - x - 8, h))
     elif in_wager(view) or view.phase == kt.P.E_CUT:
         _wager(context, at)
     else:

@@ -71,13 +71,13 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
 
 def draw(context: Page) -> None:
     """Draw all plates, and the lantern of the deciding player."""
-    here, painter = context.layout, context.painter
-    for seat in range(here.seats):
-        plate = here.plates[context.model.step(seat)]
+    layout, painter = context.layout, context.painter
+    for seat in range(layout.seats):
+        plate = layout.plates[context.model.step(seat)]
         _plate(context, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
     deciding = context.model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        x, y, size = lantern(here.plates[context.model.step(deciding)].box)
+        x, y, size = lantern(layout.plates[context.model.step(deciding)].box)
         painter.lamp(x, y + 6, 3.8 * size, 0.7)
         painter.mid(art.lantern(painter.px(size)), x, y)
 

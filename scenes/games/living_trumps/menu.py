@@ -182,14 +182,14 @@ def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: in
 
 def draw(context: Page) -> bool:
     """Draw the tiles, the chosen one in gold; return False if there are none."""
-    here, model = context.layout, context.model
+    layout, model = context.layout, context.model
     found = tiles(context.table, model)
     if not found:
         return False
-    x, y, w, h = here.tiles
+    x, y, w, h = layout.tiles
     columns = min(3, len(found)) if len(found) <= 6 else 4
     rows = -(-len(found) // columns)
-    if here.compact_layout:
+    if layout.compact_layout:
         columns = 3 if len(found) > 4 else min(2, len(found))
         rows = -(-len(found) // columns)
     width, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)

@@ -29,13 +29,13 @@ HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least valu
 
 def draw(context: Page) -> bool:
     """Draw the tiles of one of these choices; return False in all other phases."""
-    here, view, table = context.layout, context.model.view, context.table
+    layout, view, table = context.layout, context.model.view, context.table
     if view.phase not in COLUMNS:
         return False
     words = {lt.P.COURT: tuple(COURT_WORDS), lt.P.IDENTITY: lt.RANK_WORDS[::-1], lt.P.FORTE: lt.SUIT_WORDS}[view.phase]
     open_now = {table.names[action.args[0]]: action for action in may(context.model) if action.args}
     places = _spread(
-        here, len(words), COLUMNS[view.phase] if here.compact_layout else 3 if view.phase == lt.P.COURT else 7
+        layout, len(words), COLUMNS[view.phase] if layout.compact_layout else 3 if view.phase == lt.P.COURT else 7
     )
     for word, box in zip(words, places, strict=True):
         _tile(context, word, open_now.get(word), box)

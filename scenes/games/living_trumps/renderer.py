@@ -90,8 +90,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return self.layout(ui)
         lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
-        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.is_compact(self._painter()))
-        return beside_lesson(here, small_parts.is_compact(self._painter())) if lesson else here
+        layout = in_opening(*asked) if opens else in_contest(*asked, small_parts.is_compact(self._painter()))
+        return beside_lesson(layout, small_parts.is_compact(self._painter())) if lesson else layout
 
     def middle(self, context: Page) -> None:
         """Draw the phases of an Intrigue Step, the tiles and the decks; or the page of a contest."""

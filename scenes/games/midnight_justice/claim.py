@@ -34,11 +34,11 @@ LABELS = say.SCENE_LABELS
 
 def draw(context: Page) -> None:
     """Draw framing and claim on a page. From the vote on, draw the claim on its own paper, with the page below."""
-    model, here = context.model, context.layout
+    model, layout = context.model, context.layout
     if model.view.phase in (mj.P.FRAMING, mj.P.CLAIM):
-        page(context, model, here.board)
+        page(context, model, layout.board)
     else:
-        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, context.painter.k), here.board
+        (x, y, width, h), (_, top, _, height) = box_of(layout, model.view, context.painter.k), layout.board
         claim(context, model, (x, y, width, h))
         if model.view.phase == mj.P.VOTE and top + height - y - h > MINIMUM:
             page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
@@ -66,9 +66,9 @@ def claim_words(view: View) -> str:
 
 def appears(plan: MidnightPlan, events: list[Event]) -> None:
     """Animate a new claim, or all thumbs at once, as ink that appears on the paper."""
-    here = plan.stage.anchors.layout
+    layout = plan.stage.anchors.layout
     view = plan.stage.after.view
-    box = x, y, w, h = box_of(here, view, plan.stage.anchors.k)
+    box = x, y, w, h = box_of(layout, view, plan.stage.anchors.k)
     if events[0].kind == "vote":
         box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == mj.P.VOTE else h
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))

@@ -11,7 +11,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain import versus
-from scenes.table.plain.versus import Laid, Side
+from scenes.table.plain.versus import PlayedCard, Side
 from scenes.ui.boxtree import Cell, Column, Node, Row
 
 BEFORE, MORE, WIDE = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
@@ -62,14 +62,14 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     ribbons = _ribbons(model, seat)
     tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
     laid = [
-        Laid(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
+        PlayedCard(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
         for card in (came if gone else lying)
     ]
     if view.seat == seat and view.phase == mj.P.EXCHANGE:
-        laid += [Laid(card, ghost=True) for card in mj.picked(view, seat)]
+        laid += [PlayedCard(card, ghost=True) for card in mj.picked(view, seat)]
     held = context.ui.selected
     if view.phase == mj.P.OPENING and view.seat == seat and held is not None and held in mj.cards(view, "hand", seat):
-        laid.append(Laid(held, ghost=True))
+        laid.append(PlayedCard(held, ghost=True))
     hunter = mj.text_of(view, seat, mj.TERROR if mj.late(view) else mj.SHADOW)
     return Side(
         name=(hunter if attacking and hunter else mj.guest(view, seat)),

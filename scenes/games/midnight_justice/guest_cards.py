@@ -67,11 +67,11 @@ class Card:
 
 def draw(context: Page) -> None:
     """Draw the guests of all seats, and the latest text about the house."""
-    painter, model, here = context.painter, context.model, context.layout
-    x, y, w, h = here.centre
+    painter, model, layout = context.painter, context.model, context.layout
+    x, y, w, h = layout.centre
     clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
-    last_word.draw(context, model, here.centre)
-    for seat, box in enumerate(boxes(model, here, painter.k)):
+    last_word.draw(context, model, layout.centre)
+    for seat, box in enumerate(boxes(model, layout, painter.k)):
         _card(context, seat, card(model, seat), box)
     parts = _texts(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if parts and not last_word.has_ledge(model):

@@ -28,13 +28,13 @@ class MidnightModel(PlainModel):
     """Everything that a frame of this table may depend on besides the UI state.
 
     Attributes:
-    leaf: the seat whose sheet is open.
+    open_sheet: the seat whose sheet is open.
     giving: how many red cards the viewer gives to each other player; empty outside of that question.
     known: the cards in hands that are public knowledge.
     chosen: whether the asked player has picked cards, as seen while that hand was open.
     """
 
-    leaf: int = 0
+    open_sheet: int = 0
     giving: tuple[int, ...] = ()
     known: frozenset[int] = frozenset()
     chosen: bool = False
@@ -70,7 +70,7 @@ class MidnightPresenter(PlainPresenter):
         """Refresh the model with the open sheet and the red cards; return the result of the base method."""
         others = super().refresh(covered)
         self.model = MidnightModel(
-            **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known(),
+            **vars(self.model), open_sheet=self._open_sheet(self.model.view), giving=self._gives(), known=self._known(),
             chosen=self._picks(),
         )  # fmt: skip
         if claiming(self.model.view):  # sealed answers of one kind need no look, but a pile is seen before its claim
@@ -87,13 +87,13 @@ class MidnightPresenter(PlainPresenter):
             return super().touched(key)
         self._chosen = _moment(self.model.view), int(str(key[1]))
         self.ui.scroll = 0
-        self.model = replace(self.model, leaf=self._chosen[1])
+        self.model = replace(self.model, open_sheet=self._chosen[1])
         return True
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with its sheet and without present choices."""
         model = self.at_moment(self.model, view, sentence, log)
-        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=False)
+        return replace(model, open_sheet=self._open_sheet(view), giving=(), known=frozenset(), chosen=False)
 
     def _picks(self) -> bool:
         """Return whether the one asked seat has picked cards, which stays visible when the hand closes.
@@ -120,12 +120,12 @@ class MidnightPresenter(PlainPresenter):
         hands = (mj.cards(open_view, "hand", seat) for seat in range(self.session.table.seats))
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
-    def _open_leaf(self, view: View) -> int:
+    def _open_sheet(self, view: View) -> int:
         """Return the sheet opened by hand in this phase; else the Target's, or the one being written on."""
         model = self.model
-        moment, leaf = self._chosen
+        moment, open_sheet = self._chosen
         if moment == _moment(view):
-            return leaf
+            return open_sheet
         if mj.P.FRAMING <= view.phase <= mj.P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[mj.V.TURN]

@@ -132,7 +132,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
     def page(self, painter: Painter, tab: str, model: MidnightModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Sheet* tab has the open sheet."""
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # texts follow the arrival of the cards
-            model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
+            model = replace(model, open_sheet=model.standing.open_sheet, log=model.standing.log)
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         else:

@@ -60,7 +60,7 @@ class Sheet:
     # -- whose it is ---------------------------------------------------------------------------------------------------
 
     def _header(self, box: Box) -> float:
-        painter, model, seat = self.painter, self.model, self.model.leaf
+        painter, model, seat = self.painter, self.model, self.model.open_sheet
         x, y, w, _ = box
         seats = len(model.names)
         room = w - PITCH * seats - 16
@@ -90,12 +90,12 @@ class Sheet:
 
     def clock(self, turned: float = 0) -> None:
         """Draw the clock in its place, turned by some degrees."""
-        view, seat = self.model.view, self.model.leaf
+        view, seat = self.model.view, self.model.open_sheet
         checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
         clock.face(self.painter, *self.round, checks, blots, view.vars[mj.V.SCENE], at_stake(view, seat), turned)
 
     def _clock(self, box: Box) -> float:
-        painter, view, seat = self.painter, self.model.view, self.model.leaf
+        painter, view, seat = self.painter, self.model.view, self.model.open_sheet
         x, y, w, h = box
         r = min(RADIUS, w * 0.4, max(SMALLEST, (h - MINIMUM - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
         checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
@@ -127,7 +127,7 @@ class Sheet:
 
     def _blocks(self, box: Box) -> float:
         x, y, w, h = box
-        four = blocks(self.table, self.model.view, self.model.leaf)
+        four = blocks(self.table, self.model.view, self.model.open_sheet)
         columns = 2 if (w - GAP) / 2 >= COLUMN else 1
         width = (w - GAP * (columns - 1)) / columns
         rows = [four[at : at + columns] for at in range(0, 4, columns)]
@@ -144,7 +144,7 @@ class Sheet:
         if block.kind not in ("Shadow", "Terror") or not block.header.text:
             return ""
         names = self.model.names
-        return say.target(short_name(self.model.name(mj.target(len(names), self.model.leaf))))
+        return say.target(short_name(self.model.name(mj.target(len(names), self.model.open_sheet))))
 
     @property
     def leading(self) -> float:
@@ -237,7 +237,7 @@ class Sheet:
         painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
 
     def _writer(self, block: Block) -> int:
-        seat = self.model.leaf
+        seat = self.model.open_sheet
         return mj.tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
 
     def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
@@ -287,6 +287,6 @@ class Sheet:
             if self.table.verbs[action.verb] != "reword" or not line.number:
                 continue
             *sheets, number = map(num, action.args)
-            if number == line.number and (sheets[0] if sheets else doer(model, action)) == model.leaf:
+            if number == line.number and (sheets[0] if sheets else doer(model, action)) == model.open_sheet:
                 return action
         return None

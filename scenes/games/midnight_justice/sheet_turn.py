@@ -23,7 +23,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     Return `None` if the blocks are not in two rows, or the sheet is scrolled: then it turns at once.
     """
     sheet.draw(body)
-    four = blocks(sheet.table, sheet.model.view, sheet.model.leaf)
+    four = blocks(sheet.table, sheet.model.view, sheet.model.open_sheet)
     lie = [sheet.boxes[block.kind] for block in four]
     if sheet.ui.scroll or lie[0][1] != lie[1][1]:
         return None

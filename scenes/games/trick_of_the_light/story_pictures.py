@@ -25,7 +25,7 @@ from scenes.story.png import png
 from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
-    from game.records.chronicle import Laid
+    from game.records.chronicle import OpenPieces
     from game.session.session import Session
 
 TABLEAU, LETTER_ROW = (640, 820), (1040, 420)  # px
@@ -42,7 +42,7 @@ def pictures(session: Session) -> Iterator[Picture]:
         yield Picture(_identities(session, model), table_text.WHAT_THEY_WERE, opened.heading + 1)
 
 
-def _open(chapter: Laid) -> bool:
+def _open(chapter: OpenPieces) -> bool:
     return all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS))
 
 

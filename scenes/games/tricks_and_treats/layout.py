@@ -100,15 +100,15 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
 
 def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
     """Return the compact layout in rows: the line between pile and bag, its tokens as large as the cards."""
-    here = compact.stack(base.seats, text, base.panel_open)
-    share, (left, top, width, height) = here.share, here.upper
+    layout = compact.stack(base.seats, text, base.panel_open)
+    share, (left, top, width, height) = layout.share, layout.upper
     pile, bag = 94 * share + 6, 84 * share + 14
     pitch = base.trick_card[0] + max(14.0, 20 * share)
     plaque = min(pitch * base.seats / 2 + 84, width / 2 - 70)
-    whole = (left, here.words - 18, width, here.low + 20 - here.words)
+    whole = (left, layout.words - 18, width, layout.low + 20 - layout.words)
     return TreatsLayout(
         **vars(base),
-        ellipse=(min(plaque + 84, width / 2), here.row / 2),
+        ellipse=(min(plaque + 84, width / 2), layout.row / 2),
         plaque=plaque,
         played=(left, top, pile, height),
         played_card=compact.PILE * share,
@@ -117,10 +117,10 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
         line_token=compact.TOKEN * share,
         bag=(left + width - bag, top, bag, height),
         bag_large=False,
-        keep=(left, here.bar + 4, width, here.low - 2 - here.bar),
+        keep=(left, layout.bar + 4, width, layout.low - 2 - layout.bar),
         window=whole,
         over_hand=(whole[0], whole[1], whole[2], whole[3] - compact.strip(share) + 4),
-        tight=here.row < compact.TIGHT,
+        tight=layout.row < compact.TIGHT,
     )
 
 

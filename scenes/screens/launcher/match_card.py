@@ -77,10 +77,10 @@ def _preview(found: Saved, data_dir: Path) -> Preview:
 
 def _learned(known: Preview, data_dir: Path) -> Preview:
     from game.match import SaveError
-    from game.saves.summary import Known
+    from game.saves.summary import SummaryCache
 
     assert known.path
-    kept = Known(data_dir)
+    kept = SummaryCache(data_dir)
     try:
         stands = kept.learn(known.path)
     except SaveError as error:

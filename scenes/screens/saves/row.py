@@ -20,7 +20,7 @@ from scenes.ui import widgets
 from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
-    from game.saves.summary import Standing
+    from game.saves.summary import SaveSummary
 
 HIGH = 112  # from row to row
 GROUP = "saves"
@@ -38,7 +38,7 @@ class Doing(NamedTuple):
 
 
 def paint_row(
-    painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
+    painter: Painter, saved: Saved, known: SaveSummary | None, k: int, x: float, y: float, w: float,
     act: Callable[[], None], doings: Sequence[Doing],
 ) -> None:  # fmt: skip
     """Paint row `k` from its upper left corner, and add targets for it and its buttons."""
@@ -79,13 +79,13 @@ def paint_row(
         )  # fmt: skip
 
 
-def unseen_row(painter: Painter, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
+def unseen_row(painter: Painter, saved: Saved, known: SaveSummary | None, k: int, x: float, y: float, w: float) -> None:
     """Make a row out of view a stop of Tab, without painting it."""
     box = (x, y + 4, w, HIGH - 8)
     painter.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
 
 
-def _table(painter: Painter, saved: Saved, known: Standing | None) -> pygame.Surface:
+def _table(painter: Painter, saved: Saved, known: SaveSummary | None) -> pygame.Surface:
     colours = tuple(colour for _, colour in _presenter(saved, known))
     open_ = known.open if known is not None else {}
     assert saved.header is not None
@@ -124,7 +124,7 @@ def _seats(
         x += used + taken + 44
 
 
-def _presenter(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
+def _presenter(saved: Saved, known: SaveSummary | None) -> list[tuple[str, int]]:
     """Return the players of a saved game by name and colour; until its summary is known, those at its start."""
     if known is not None:
         return list(zip(known.names, known.colours, strict=True))
@@ -132,17 +132,17 @@ def _presenter(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
     return [(seat.name, seat.colour if seat.colour >= 0 else k) for k, seat in first if not seat.empty]
 
 
-def _how_far(saved: Saved, known: Standing | None) -> list[str]:
+def _how_far(saved: Saved, known: SaveSummary | None) -> list[str]:
     """Return the round of a saved game, or that it is over and who won; empty until that is known."""
     brief, over = in_brief(known), _over(saved, known)
     return ["over", *filter(None, [brief])] if over else [*filter(None, [brief])]
 
 
-def _over(saved: Saved, known: Standing | None) -> bool:
+def _over(saved: Saved, known: SaveSummary | None) -> bool:
     return saved.over or (known is not None and known.over)
 
 
-def _last(saved: Saved, known: Standing | None) -> str:
+def _last(saved: Saved, known: SaveSummary | None) -> str:
     """Return what was done with it last."""
     return save_dates.last(saved, _over(saved, known))
 
@@ -161,7 +161,7 @@ def named(saved: Saved) -> str:
     return f"{_called(saved)}, {_last(saved, None)} {save_dates.when(saved.when)},"
 
 
-def spoken(saved: Saved, known: Standing | None) -> str:
+def spoken(saved: Saved, known: SaveSummary | None) -> str:
     """Return the text of a row for screen readers."""
     if saved.header is None:
         return f"{label(saved.path)}: {text.trouble(saved)}"

@@ -21,7 +21,7 @@ from scenes.app import open_match, routes
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.app.file_manager import open_folder
 from scenes.screens.saves.row import HIGH, Doing, named, paint_row, unseen_row
-from scenes.screens.saves.summaries import Standings
+from scenes.screens.saves.summaries import SaveSummaries
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.entry import TextEntry
@@ -63,7 +63,7 @@ class SavesScene(WidgetScreen):
         super().enter(app)
         with suppress(OSError):
             trash.empty(trash.outdated(app.data_dir, datetime.now()))
-        self._standings = Standings(app.data_dir, ())
+        self._standings = SaveSummaries(app.data_dir, ())
         self._look()
 
     def resume(self) -> None:
@@ -78,7 +78,7 @@ class SavesScene(WidgetScreen):
         """Read the folders again."""
         self._standings.close()
         self._all, self._trash = saved_games(self.app.data_dir), trash.thrown_away(self.app.data_dir)
-        self._standings = Standings(self.app.data_dir, self._all)
+        self._standings = SaveSummaries(self.app.data_dir, self._all)
         if self._listed not in (value for value, _ in self._lists()):
             self._listed = ALL
         self.changed()

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from game.saves.paths import Saved, saves_dir
 
 if TYPE_CHECKING:
-    from game.saves.summary import Standing
+    from game.saves.summary import SaveSummary
 
 
-class Standings:
+class SaveSummaries:
     """Reads summaries until closed, and keeps them; no saved game is written or locked."""
 
     def __init__(self, data: Path, saved: Sequence[Saved]) -> None:
         """Start reading the saves of a data folder that can be opened, in order; known summaries are there at once."""
-        from game.saves.summary import Known
+        from game.saves.summary import SummaryCache
 
         self._folder = saves_dir(data)
-        self._kept = Known(data)
+        self._kept = SummaryCache(data)
         paths = [one.path for one in saved if one.header is not None]
         self._known = {path: found for path in paths if (found := self._kept.of(path)) is not None}
         self._wanted = [path for path in paths if path not in self._known]
@@ -31,7 +31,7 @@ class Standings:
         self._reader = Thread(target=self._read, name="standings", daemon=True)
         self._reader.start()
 
-    def of(self, path: Path) -> Standing | None:
+    def of(self, path: Path) -> SaveSummary | None:
         """Return the summary of a saved game; `None` if it is not known yet or cannot be read."""
         return self._known.get(path)
 
@@ -60,7 +60,7 @@ class Standings:
         self._kept.keep(self._folder)
 
 
-def in_brief(known: Standing | None) -> str:
+def in_brief(known: SaveSummary | None) -> str:
     """Return the round of a saved game or its winners as a short text.
 
     Several winners are named as the game says it. Without points, the text names the first place. It is empty if

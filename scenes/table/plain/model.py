@@ -15,7 +15,7 @@ from scenes.ui.target import Key, Target
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlainViewModel:
     """The view model that any table needs.
 
     Attributes:
@@ -48,7 +48,7 @@ class PlainModel(Model):
         over: whether the game has just ended here, and is not watched again later.
     """
 
-    view_model: Standing
+    view_model: PlainViewModel
     beside: tuple[tuple[Action, int], ...] = ()
     over: bool = False
 
@@ -58,11 +58,11 @@ class PlainPresenter(TablePresenter):
 
     model: PlainModel
 
-    def view_model(self, view: View) -> Standing:
+    def view_model(self, view: View) -> PlainViewModel:
         table, game = self.session.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
         wanted, open_view = self._wanted(view), self.session.open_view()
-        return Standing(
+        return PlainViewModel(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
             scores=game.scores(table, open_view),

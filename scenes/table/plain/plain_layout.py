@@ -32,21 +32,21 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
     """Return the layout for a number of seats: the common one, with plates in a row where it has none."""
     if 3 <= seats <= 6:
         return common(seats, panel_open, text)
-    here = common(4 if seats < 3 else 6, panel_open, text)
-    own, *others = here.plates
+    layout = common(4 if seats < 3 else 6, panel_open, text)
+    own, *others = layout.plates
     if seats < 3:
         top = next((plate for plate in others if plate.side == "top"), others[0])
-        if here.compact_layout:
+        if layout.compact_layout:
             _, y, w, h = top.box
-            top = replace(top, box=(here.axis - w / 2, y, w, h))
-        return replace(here, seats=seats, plates=(own, top)[:seats], trick=(here.trick[0], here.trick[2])[:seats])
+            top = replace(top, box=(layout.axis - w / 2, y, w, h))
+        return replace(layout, seats=seats, plates=(own, top)[:seats], trick=(layout.trick[0], layout.trick[2])[:seats])
     count = seats - 1
     y, height = min(plate.box[1] for plate in others), 72.0
-    width = (here.right - here.left - GAP * (count - 1)) / count
-    row = tuple(Plate("brief", (here.left + (width + GAP) * k, y, width, height)) for k in range(count))
-    reach = (here.right - here.left) * 0.36
+    width = (layout.right - layout.left - GAP * (count - 1)) / count
+    row = tuple(Plate("brief", (layout.left + (width + GAP) * k, y, width, height)) for k in range(count))
+    reach = (layout.right - layout.left) * 0.36
     spread = tuple((reach * (2 * (k / (count - 1)) - 1), -60.0) for k in range(count))
-    return replace(here, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
+    return replace(layout, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
 
 
 # -- the zones of each place ---------------------------------------------------------------------------------------

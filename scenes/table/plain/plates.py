@@ -9,7 +9,7 @@ from scenes.table.blocks.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, dr
 from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
-from scenes.table.plain.model import Standing
+from scenes.table.plain.model import PlainViewModel
 from scenes.table.plain.page_context import PlainPage
 from scenes.table.plain.plain_layout import kept
 from scenes.table.words import lying, zone_words
@@ -19,15 +19,15 @@ from scenes.ui.painter import Box, Painter
 
 def draw(context: PlainPage) -> None:
     """Draw all plates, clockwise from the front seat, and the lantern of the seat that decides."""
-    model, here, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
-    for seat in range(here.seats):
-        _plate(context, seat, here.plates[model.step(seat)], standing, hidden)
+    model, layout, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
+    for seat in range(layout.seats):
+        _plate(context, seat, layout.plates[model.step(seat)], standing, hidden)
     deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in hidden:
-        draw_lantern(context.painter, here.plates[model.step(deciding)], here.panel_open)
+        draw_lantern(context.painter, layout.plates[model.step(deciding)], layout.panel_open)
 
 
-def _plate(context: PlainPage, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
+def _plate(context: PlainPage, seat: int, plate: Plate, standing: PlainViewModel, hidden: frozenset[Hashable]) -> None:
     painter, model, table = context.painter, context.model, context.table
     view_model = model.standing.view_model
     score, cards = view_model.scores[seat] if view_model.scores else None, standing.hand_counts[seat]

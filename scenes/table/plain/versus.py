@@ -23,7 +23,7 @@ BRASS = look.shade("#d9b45f", "#8d6524")
 
 
 @dataclass(frozen=True)
-class Laid:
+class PlayedCard:
     """A card of a play.
 
     Attributes:
@@ -50,7 +50,7 @@ class Side:
     role: str
     colour: int
     human: bool
-    cards: tuple[Laid, ...]
+    cards: tuple[PlayedCard, ...]
     worth: tuple[str, str]
     zone: int
 
@@ -170,7 +170,7 @@ class CardRow(Fan):
             badge(context.painter, card.badge, x + width / 2 - reach, y - width * CARD_RATIO / 2 + reach, radius)
 
 
-def gone(context: PlainPage, card: Laid, x: float, y: float, width: float) -> None:
+def gone(context: PlainPage, card: PlayedCard, x: float, y: float, width: float) -> None:
     """Draw a card that was here: grey, with its name as a tip; no animation ends at it."""
     name = context.table.names[card.piece]
     context.painter.card(name, x, y, width, "dim")

@@ -72,21 +72,21 @@ def outcome_words(model: ContestModel, it: Cell) -> str:
 def draw(context: ContestPage) -> None:
     """Draw the matrix of a Deal, or the stake of a Duel, and a note below it."""
     model = context.model
-    here = context.layout
-    paper.panel(context.painter, here.matrix)
+    layout = context.layout
+    paper.panel(context.painter, layout.matrix)
     if model.so_far.duel or model.view.vars[lt.V.AIDING]:
-        _about(context, model, here.matrix)
+        _about(context, model, layout.matrix)
     else:
-        _cells(context, model, here.matrix)
-    if here.note[3]:
-        paper.panel(context.painter, here.note)
-        x, y, w, _ = here.note
+        _cells(context, model, layout.matrix)
+    if layout.note[3]:
+        paper.panel(context.painter, layout.note)
+        x, y, w, _ = layout.note
         painter, (header, rest) = context.painter, note(context.table, model, seen(context, model))
         painter.label(header, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
-        maximum = small_parts.rows_in(painter, 16, here.note[3] - 35)
+        maximum = small_parts.rows_in(painter, 16, layout.note[3] - 35)
         painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, maximum)
         cut = not small_parts.fitting(painter, (rest,), 16, w - 30, maximum)
-        painter.target(("note", "contest"), here.note, f"{header} {rest}", "label", tip=rest if cut else "")
+        painter.target(("note", "contest"), layout.note, f"{header} {rest}", "label", tip=rest if cut else "")
 
 
 def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:

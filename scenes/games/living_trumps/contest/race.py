@@ -210,9 +210,9 @@ def _dot(
 
 def grows(context: ContestPage, share: float) -> pygame.Rect:
     """Draw the last piece of both lines at `share` (0 to 1) of its animation, and return the painted rectangle."""
-    model, here = context.model, context.layout
-    counted, box = steps(context.table, model), _strip_box(context.painter, here, model)
-    if not counted or here.between[3] < SMALL:
+    model, layout = context.model, context.layout
+    counted, box = steps(context.table, model), _strip_box(context.painter, layout, model)
+    if not counted or layout.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
     track, k = _track(box, counted, len(_columns(model, counted))), len(counted) - 1
     before, after = counted[max(0, k - 1)][1:], counted[k][1:]

@@ -166,6 +166,11 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
 
     def keys_beside(self, context: PageContext[M, Layout]) -> None:
         """Draw keys on the ledge, while the rows stay visible."""
-        here = context.layout
-        if here.contest and not here.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
-            keys.draw(context, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)
+        layout = context.layout
+        if (
+            layout.contest
+            and not layout.compact_layout
+            and context.model.view.phase in OVER_ROWS
+            and keys.shown(context)
+        ):
+            keys.draw(context, (layout.left, layout.bar - KEY - 10, layout.right - layout.left, 0), KEY)
