@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
 from game.match.match import Match
 from game.match.seats import SeatInfo
+from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.trick_of_the_light.text.writer import PromptWriter
+from game.rules.trick_of_the_light.text.writer import ACTING, QUOTING, PromptWriter
+from game.table import events_for
+from tests.bench.repeats import session
+from tests.rules.tl_table import NAMES
 
 # Before a quotation: nothing, the end of a sentence, or a verb of speech.
 INTRODUCED = re.compile(r"(?:^|[.?!:] |\b(?:say|said|tell us|told us|told) )$")
@@ -50,3 +56,85 @@ def test_a_bots_line_does_not_act_for_a_person(seed: int) -> None:
         assert not writer.acts_for_a_person(text, {slot: "Nobody"})
     assert not writer.acts_for_a_person("“{you} sat down,” says {me}.", {"you": own})
     assert not tl.is_bot(match.view(1), 0)
+
+
+GAMES = 20
+OUTSIDE = re.compile("“[^”]*”")
+QUOTED_IN_QUESTION = re.compile("‘([^’]+(?:’[a-z][^’]*)*)’")
+BOTS_LINES = ("beat", "answered", "you_tell_me", "gave_back", "provoked")
+
+
+class Spoken(NamedTuple):
+    """One line of a bot, with what its scene had told before, and who was there."""
+
+    kind: str
+    text: str
+    before: tuple[str, ...]
+    narrated: tuple[str, ...]
+    person: str
+    names: tuple[str, ...]
+
+
+@cache
+def spoken_by_bots() -> tuple[Spoken, ...]:
+    """Every line of the bots of some games in which seat 0 is a person with lines of its own."""
+    found = []
+    for seed in range(GAMES):
+        state, events = session(seed, 0, people=1)
+        scene: list[tuple[int, str]] = []
+        narrator = 0
+        for event in events_for(state.table, events, None):
+            text = GAME.tell(state.table, event, None, NAMES) or ""
+            if event.kind == "round":
+                narrator = next((seat for seat in range(4) if tl.main_name(state, seat) in text), narrator)
+                scene = []
+            if event.kind in (*BOTS_LINES, "over"):
+                if event.seat and text:
+                    own = tuple(line for seat, line in scene if seat == narrator)
+                    here = [str(state.vars[tl.V.SUBS + seat][narrator][0]) for seat in range(4)]
+                    mains = [tl.main_name(state, seat) for seat in range(4)]
+                    shown = tuple(tl.short(name) for name in (*here, *mains) if name)
+                    person = tl.short(mains[0] if narrator == 0 else here[0])
+                    before = tuple(line for _, line in scene)
+                    found.append(Spoken(event.kind, text, before, own, person, shown))
+                scene.append((event.seat, text))
+    return tuple(found)
+
+
+@pytest.mark.kit
+def test_a_question_quotes_the_narrators_own_words_as_a_whole() -> None:
+    """Over twenty games: no words of another, no words cut off before a quotation."""
+    asked = [each for each in spoken_by_bots() if each.kind == "over" and "‘" in each.text]
+    assert len(asked) > 20 * GAMES / 2
+    for each in asked:
+        words = QUOTED_IN_QUESTION.search(each.text)
+        assert words is not None, each.text
+        own = " ".join(QUOTING.sub(" ", line) for line in each.narrated)
+        assert words[1].casefold() in own.casefold(), (each.text, each.narrated)
+
+
+@pytest.mark.kit
+def test_no_bot_acts_for_a_persons_character() -> None:
+    verbs = ACTING.pattern.split("\\} ", 1)[1]
+    lines_told = [each for each in spoken_by_bots() if each.kind in ("beat", "gave_back", "answered")]
+    acting = [
+        each.text for each in lines_told
+        if re.search(rf"(?<!by )(?<!to )(?<!of )\b{re.escape(each.person)} {verbs}", OUTSIDE.sub("", each.text))
+    ]  # fmt: skip
+    assert acting == []
+
+
+@pytest.mark.kit
+def test_most_lines_use_a_fact_of_their_scene() -> None:
+    """A name, or three words in a row that the scene has told before."""
+
+    def uses(each: Spoken) -> bool:
+        speaker, _, rest = each.text.partition(": ")
+        told = rest if len(speaker.split()) == 1 else each.text
+        words = re.findall(r"\w+", told.casefold())
+        story = " ".join(re.findall(r"\w+", " ".join(each.before).casefold()))
+        threes = {" ".join(words[at : at + 3]) for at in range(len(words) - 2)}
+        return any(name in told for name in each.names) or any(three in story for three in threes)
+
+    replies = [each for each in spoken_by_bots() if each.before]
+    assert sum(map(uses, replies)) > 0.6 * len(replies)

@@ -163,7 +163,7 @@ def test_what_people_tell_comes_back() -> None:
             "",
             "",
             "Captain Ferreira",
-            "left out every second line",
+            "",
         ),
         ("Then Oskar lost the drum.", "the drum", "", "Oskar", "Oskar lost the drum"),
         ("And then Ilse saw Harun at Bir Tawil.", "", "", "Harun", "then Ilse saw Harun at Bir Tawil"),

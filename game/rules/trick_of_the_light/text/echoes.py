@@ -58,6 +58,12 @@ BEGINNINGS = frozenset((
 CLAUSE = re.compile(r"[.!?;:,…—“”\"()]+")
 SEAM = re.compile(r"(?<! even)(?<! just)(?<! only)(?<! both) (?=(?:and|but|because|until|while|when|so that) \w)")
 JOINED = re.compile(r"^(?:and|but|so that|so|or|then|because)\b,? +", re.IGNORECASE)
+# A clause that says nothing by itself, by the word before it; the words with which a whole clause begins.
+DEPENDENT = re.compile(r"\b(?:so that|until|while|when|because|if|which|who)\b[ ,]*$", re.IGNORECASE)
+SUBJECT = re.compile(
+    r"(?:I|we|you|he|she|it|they|there|no|one|nobody|somebody|everybody|none|all|some|what|how|my|his|her|our|your|"
+    r"their|the|an?|then|this|that|these|those|[A-Z][\w’-]+)\b"
+)
 BLANK = re.compile(r"\s+")
 
 
@@ -119,6 +125,9 @@ def _quotable(part: str) -> bool:
 
 
 def last_words(text: str) -> str:
-    """Return the end of a line, if it is short enough to be quoted."""
-    last = next(reversed(_parts(text)), "")
+    """Return the end of a line, if it is a clause of its own and short enough to be quoted."""
+    plain = BLANK.sub(" ", text)
+    last = next(reversed(_parts(plain)), "")
+    if DEPENDENT.search(plain[: plain.rfind(last)]) or not SUBJECT.match(last):
+        return ""
     return last if _short(last) and len(last.split()) >= 2 else ""

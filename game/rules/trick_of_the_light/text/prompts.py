@@ -125,7 +125,9 @@ def _aside(writer: PromptWriter) -> str:
     """Return a word at the oasis to the narrator; it uses a person's last line."""
     listener = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
     you, me = main_name(writer.view, listener), main_name(writer.view, writer.seat)
-    return _taken_up(writer, writer.echoes.asides, you, me) or writer.tell(writer.scenes.asides, you, me)
+    heard = writer.heard()
+    said_by = main_name(writer.view, heard.seat) if heard is not None else you
+    return _taken_up(writer, writer.echoes.asides, said_by, me) or writer.tell(writer.scenes.asides, you, me)
 
 
 def _offered(writer: PromptWriter) -> int | None:
@@ -254,7 +256,8 @@ def _another(writer: PromptWriter, _action: Action, _rng: Random) -> str:
 def _asked(writer: PromptWriter, suit: int) -> str:
     words = writer.doubted()
     asks = [each.ask for each in writer.claims.questions[SUITS[suit]]] if words else writer.claims.aloud[SUITS[suit]]
-    return writer.tell(asks, words=words)
+    fit = [ask for ask in asks if not slots_of(ask) & writer.unnamed()]
+    return writer.tell(fit or asks, words=words)
 
 
 def _answer(writer: PromptWriter, _action: Action, _rng: Random) -> str:

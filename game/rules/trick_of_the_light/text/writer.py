@@ -16,10 +16,14 @@ from game.table import Table, View
 LOSING = frozenset({"3", "10", "J", "A"})
 WITHOUT = re.compile(r"without an? (\w+)")
 QUOTED = re.compile("“[^”]*”")
+# A quotation with the rest of its clause: these words are not only the speaker's.
+QUOTING = re.compile(r"[^.!?;:…—]*“[^”]*(?:[.!?…]”|”[^.!?;:…—]*)")
+NAMED_FIRST = ("place", "thing", "npc", "mate")  # slots that a question uses only if the scene has named them
 # A character that does something: the slot, and a verb after it.
 ACTING = re.compile(
-    r"\{(you|a|t|sub|other|teller)\} (?!as\b|always\b|sometimes\b|towards\b|this\b)"
-    r"(?:(?:never|always|only|then|still) )?(?:\w+s|\w+ed|ate|began|brought|came|could|did|fed|fell|found|gave|got|"
+    r"\{(you|a|t|sub|other|teller)\} (?!across\b|as\b|always\b|sometimes\b|towards\b|this\b)"
+    r"(?:(?:never|always|only|then|still|no longer|also|already|just|once) )?"
+    r"(?:\w+s|\w+ed|ate|began|brought|came|could|did|fed|fell|found|gave|got|"
     r"had|held|kept|knew|lay|left|let|put|ran|said|sat|saw|slept|spoke|stood|told|took|went|would)\b"
 )
 
@@ -119,10 +123,15 @@ class PromptWriter:
         """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""
         story = [line for line in self.here if line.seat == self.narrator and line.how in STORY]
         for line in reversed(story):
-            for words in clauses(line.text):
+            for words in clauses(QUOTING.sub(" ", line.text)):
                 if f"‘{words.casefold()}’" not in self.all_words:
                     return words
         return ""
+
+    def unnamed(self) -> frozenset[str]:
+        """Return the slots for things of the scene that no line of it has named."""
+        story, slots = " ".join(line.text for line in self.here), self.slots()
+        return frozenset(slot for slot in NAMED_FIRST if slots[slot] not in story)
 
     # What is written
 
