@@ -61,7 +61,7 @@ TRACES: Mapping[str, str] = {
 }
 RETURNED, UNTOLD = (
     "returned",
-    "unlogged",
+    "untold",
 )  # reasons to doubt a claim: it was made in return, or no line mentioned the act
 
 

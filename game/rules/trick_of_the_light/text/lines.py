@@ -128,7 +128,7 @@ class Claims(LineFile, frozen=True):
         for by_suit in (self.questions, self.aloud, self.answers):
             one_for_each(tl.SUITS, by_suit, "questions and answers")
         one_for_each(tl.TONES, self.taunts, "taunts")
-        one_for_each(("returned", "unlogged"), self.objections, "objections")
+        one_for_each(("returned", "untold"), self.objections, "objections")
         one_for_each(NATURES, self.epilogues, "epilogues")
         for suit, asked in self.questions.items():
             check(f"a question ({suit})", [each.ask for each in asked], "words", speaker=True)
