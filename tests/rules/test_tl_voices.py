@@ -206,7 +206,7 @@ def test_who_objects_says_why() -> None:
     """TL-46, TL-133: a bot to whom nothing was told that bears the claim out; people keep their reasons."""
     tale = pose(SCENE, humans=0b0100, beats=(OPENED,)).do("2 claim_under(4♠, 1)")
     log_lines = tale.log_lines("0 object()", "1 object()", "3 object()")
-    reasons = [line for line in log_lines if one_of(line, lines().claims.objections["unlogged"])]
+    reasons = [line for line in log_lines if one_of(line, lines().claims.objections["untold"])]
     assert len(reasons) == len({*reasons}) == 3
     assert all("Bela" in line or "Cato" in line or "told" in line or "line" in line for line in reasons)
 
