@@ -122,6 +122,23 @@ def by_card(learner: Learner, wanted: Action) -> bool:
     return True
 
 
+@at_tables
+def test_enter_alone_plays_the_whole_lesson(tmp_path: Path, game: str) -> None:
+    """Enter does what a step asks: it reads on, plays the card that is named, or makes a move of several choices."""
+    learner = Learner(tmp_path, game=game)
+    for number, step in enumerate(STEPS[game][:-1]):
+        presses = 0
+        while learner.at == number:
+            presses += 1
+            assert presses <= len(step.do) + 3, step.title
+            learner.keys("return")
+            if isinstance(learner.top, WritingScene):
+                learner.click(("ui", "done"))
+            learner.watch()
+        assert learner.at == number + 1
+    learner.app.close()
+
+
 def test_own_words_are_as_good_as_those_of_the_lesson() -> None:
     steps = STEPS["midnight-justice"]
     number = next(number for number, step in enumerate(steps) if step.do and step.do[0].startswith("claim"))

@@ -97,6 +97,8 @@ class TrumpsPresenter(ContestPresenter):
         if view.phase not in menu.PHASES:
             return ()
         open_verbs = {action.verb for action in asked.legal}
+        if not open_verbs:  # a step of the lesson that is only read
+            return tuple((verb, say.NOT_NOW) for verb in menu.verbs(table, view, asked.seat))
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.live.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(

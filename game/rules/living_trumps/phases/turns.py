@@ -219,7 +219,7 @@ def result(s: State) -> Result | None:
     values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(lt.players(s))]
     won, turn = s.vars[lt.V.ENDING] == "won", s.vars[lt.V.TURN]
     reason = {
-        "won": "A Powerbase was a flush or a straight when the Turn ended.",
+        "won": f"{powerbase(s, places.index(1), values[places.index(1)])} wins at the end of Turn {turn}.",
         "undecided": f"No flush or straight after {plural(turn, 'Turn')}: the best Powerbase is first.",
         "stopped": "Everyone agreed to stop: the best Powerbase is first.",
     }[s.vars[lt.V.ENDING]]
