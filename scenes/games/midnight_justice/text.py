@@ -33,6 +33,8 @@ def struck(player: str, words: str, card: str) -> str:
 
 def would_attack(state: str, guest: str, first: str) -> tuple[str, ...]:
     """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack."""
+    if state in (PASSED, OUT):
+        return (state,)
     return f"{state}: would attack {guest}", f"would attack {guest}", f"would attack {first}", state
 
 
