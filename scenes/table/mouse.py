@@ -198,8 +198,8 @@ class TableMouse:
             self._slips = not self.meant(event.pos)
             return self._slips
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            slips, self._slips = self._slips, False
-            return slips
+            missed, self._slips = self._slips, False
+            return missed
         return False
 
     def lose(self) -> None:
