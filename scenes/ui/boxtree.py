@@ -75,6 +75,8 @@ class Node:
 class Text(Node):
     """A text in one line, or wrapped into at most `rows` lines; what does not fit ends in an ellipsis.
 
+    In several rows it wants at least the width of its longest word.
+
     Attributes:
         type: Type size.
         tone: Colour of the letters; `None` is the colour of text on the ground.
@@ -100,8 +102,13 @@ class Text(Node):
     name: str = ""
 
     def measure(self, painter: Painter) -> Size:
-        width = 0.0 if self.grows or not self.text else painter.text_width(self.text, self.face, self.type) + 0.01
-        return width, self.height * self.rows
+        if self.grows or not self.text:
+            return 0.0, self.height * self.rows
+        width = painter.text_width(self.text, self.face, self.type)
+        if self.rows > 1:
+            longest = max(painter.text_width(word, self.face, self.type) for word in self.text.split() or [""])
+            width = max(longest, width / self.rows)
+        return width + 0.01, self.height * self.rows
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
@@ -418,6 +425,7 @@ class TargetBox(Node):
 
     Attributes:
         reading: Text to read aloud; empty reads what the node reads.
+        tip: The tooltip, or a function that returns it for the box.
     """
 
     key: Key
@@ -426,7 +434,7 @@ class TargetBox(Node):
     reading: str = ""
     role: str = "label"
     enabled: bool = True
-    tip: str = ""
+    tip: str | Callable[[Box], str] = ""
     group: str = ""
     chosen: bool = False
     act: Callable[[], object] | None = None
@@ -442,8 +450,9 @@ class TargetBox(Node):
     def draw(self, painter: Painter, box: Box) -> None:
         if self.ground is not None:
             self.ground(box)
+        tip = self.tip if isinstance(self.tip, str) else self.tip(box)
         painter.target(
-            self.key, box, self.spoken(), self.role, self.enabled, self.tip, self.actions, self.group, self.chosen,
+            self.key, box, self.spoken(), self.role, self.enabled, tip, self.actions, self.group, self.chosen,
             act=self.act,
         )  # fmt: skip
         super().draw(painter, box)

@@ -15,13 +15,12 @@ import pytest
 from game.match import Match
 from game.replay.history import decisions
 from game.rules.midnight_justice.phases.fun import receivers
-from game.rules.midnight_justice.pieces import P, V
+from game.rules.midnight_justice.pieces import P, V, zone
 from game.session.lesson import Lesson
 from game.session.session import Session
 from game.table import Action, Event, num
 from scenes.games.know_thyself.table import TABLE as KNOW
-from scenes.games.midnight_justice.columns import columns
-from scenes.games.midnight_justice.layout import layout
+from scenes.games.midnight_justice.animations import MidnightAnchors
 from scenes.games.midnight_justice.midnight_animations import SEEN
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
@@ -36,7 +35,6 @@ from scenes.table.blocks.announcement import ROW, AnnouncementPaper
 from scenes.table.drawer import drawer
 from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
-from scenes.ui.frame import frame_of
 from tests import know_shots
 from tests.midnight_shots import in_phase, over, played
 from tests.scenes.frame import Window
@@ -133,24 +131,27 @@ def test_who_confesses_has_the_deeds_beside_what_was_told() -> None:
 
 @pytest.mark.parametrize(("size", "text", "seats"), [*product(SIZES, (1, 1.5, 2), (3, 6))])
 def test_columns_lie_beside_each_other_above_the_sentence(size: tuple[int, int], text: float, seats: int) -> None:
-    fonts.set_text_size(text)
+    match = judged("h" + "b" * (seats - 1), {**STACKS, **{f"stack[{seat}]": "" for seat in range(3, seats)}})
+    surface, targets, renderer = shown(match, 0, size, text)
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
     for panel in (True, False):
-        here = layout(seats, panel, text)
-        there = columns(here.centre, seats, frame_of(size).unit * text)
-        boxes = [column.box for column in there]
-        x, y, w, _ = here.centre
+        ui = UiState(panel_open=panel)
+        layout, anchors = renderer.layout(ui), renderer.anchors(presenter.model, ui)
+        assert isinstance(anchors, MidnightAnchors)
+        boxes = [anchors.places[f"column[{seat}]"] for seat in range(seats)]
+        x, y, w, _ = layout.centre
         assert boxes[0][0] >= x - 0.01
         assert boxes[-1][0] + boxes[-1][2] <= x + w + 0.01
         assert all(one[0] + one[2] < other[0] for one, other in pairwise(boxes))
-        assert all(top >= y and top + high < here.sentence - 18 for _, top, _, high in boxes)
-        for column in there:
-            (left, _, wide, _), (_, top, _, high), card = column.box, column.within, column.card
-            for middle, line in (column.stack, column.turned):
+        assert all(top >= y and top + high < layout.sentence - 18 for _, top, _, high in boxes)
+        for seat, (left, top, wide, high) in enumerate(boxes):
+            for kind in ("stack", "turned"):
+                px, py, width, _ = anchors.of(zone(match.table, kind, seat), -1)
+                middle, line, card = (px - anchors.ox) / anchors.k, (py - anchors.oy) / anchors.k, width / anchors.k
                 assert left < middle - card / 2 < middle + card / 2 < left + wide
                 assert top < line - 0.7 * card < line + 0.7 * card < top + high
-    match = judged("h" + "b" * (seats - 1), {**STACKS, **{f"stack[{seat}]": "" for seat in range(3, seats)}})
-    surface, there, _ = shown(match, 0, size, text)
-    assert all(surface.get_rect().contains(each.rect) for each in there if each.key[0] in ("column", "told", "kept"))
+    assert all(surface.get_rect().contains(each.rect) for each in targets if each.key[0] in ("column", "told", "kept"))
 
 
 # -- what nobody may know ----------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
-from scenes.games.midnight_justice import claim, guest_cards, midnight, midnight_animations
+from scenes.games.midnight_justice import claim, guest_cards, midnight_animations
+from scenes.games.midnight_justice.columns import LARGEST
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_anchor
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -18,6 +19,7 @@ from scenes.table.animations.appearing import Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
 COLUMNS = frozenset({"stack", "turned", "fun"})  # the zones in the columns of midnight
@@ -30,10 +32,12 @@ class MidnightAnchors(PlainAnchors):
 
     Attributes:
     turning: makes the animation of the turning sheet; `None` if the sheet is not visible.
+    page: returns the anchors of the columns at midnight.
     """
 
     layout: Layout
     turning: Callable[[], Drawn | None] = lambda: None
+    page: Callable[[], dict[str, Box]] = dict
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -46,8 +50,14 @@ class MidnightAnchors(PlainAnchors):
         declared = self.table.zones[zone]
         if declared.owner is None or base(self.table, zone) not in COLUMNS:
             return super().of(zone, piece, index)
-        kind = base(self.table, zone)
-        return self.px(*midnight.anchor(self.layout.centre, self.table.seats, self.k, kind, declared.owner))
+        box = self.places.get(declared.name, self.places[f"column[{declared.owner}]"])
+        ((x, y, width),) = Fan(1, lambda *_: None, LARGEST, align=0.5).places(box)
+        return self.px(x, y, width)
+
+    @cached_property
+    def places(self) -> dict[str, Box]:
+        """Return the boxes of the page at midnight, by name."""
+        return self.page()
 
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)

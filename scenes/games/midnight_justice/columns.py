@@ -2,137 +2,92 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from game.rules.midnight_justice.pieces import guest
 from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.page import Page
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.plain_layout import RATIO
-from scenes.ui.painter import Box
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Mark, Node, Row, TargetBox, Text
 
-GAP = 8.0  # between two columns
-HEADER, TITLED = 64.0, 300.0  # height of the clock above the columns; least height with it
-FOOTER = 26.0  # height of the state below a column
-FACE, NAMED = "serif_semibold", 15  # face of a guest's name; its least type size
-ROW, LEADING = 20.0, 1.15  # least height of a row of names; its height as a multiple of the type size
-LARGEST, SMALL = 84.0, 60.0  # largest width of a card; below the second, a second row of names is left out
-SPREAD = 0.42  # how far the second turned card moves to the right, as a share of a card
+GAP, HEADER, FOOTER = 8.0, 64.0, 26.0  # between two columns; height of the clock above them; of the state below
+TITLED, NAMED = 300.0, 200.0  # least height of the page with the clock; with two rows of names
+SECOND = 14.0  # height below the columns for the second row of the sentence
+FACE, SIZE, MIN_SIZE = "serif_semibold", 18, 15  # of a guest's name
+LARGEST = 84.0  # largest width of a card
+DISC = 28.0  # width of the disc with the number of cards
 
 
-class Column(NamedTuple):
-    """The parts of a column and the width of its cards. `stack` and `turned` are centres.
+def page(context: Page, title: str, words: str, columns: Sequence[Node]) -> Node:
+    """Return the page: the clock at twelve with a title and a few words, above a column for each seat."""
+    painter, high = context.painter, context.layout.centre[3] >= TITLED
+    header = Row(
+        Mark(lambda x, y: clock.face(painter, x, y, 29, 0, (0,) * 12, 12), 68),
+        Text(title, 26, FACE, painter.tones.text),
+        Text(words, 17, tone=painter.tones.label, align=1, grows=True),
+        gap=8,
+    )
+    body = Column(Cell(header, height=HEADER, edge=(0, 0, 6, 8)) if high else None, Row(*columns, gap=GAP))
+    return Cell(body, edge=(0, 0, 0, FOOTER + SECOND if high else FOOTER))
 
-    `rows` is the number of name rows above the cards, `row` the height of each.
+
+def column(
+    context: Page, seat: int, inside: Node, state: str, *, highlighted: bool = False, gone: bool = False,
+    cards: str = "",
+) -> TargetBox:  # fmt: skip
+    """Return the column of a seat: the guest, the player, what is inside, and how it stands.
+
+    `cards` describes its cards for the screen reader.
     """
-
-    box: Box
-    rows: int
-    row: float
-    card: float
-    stack: tuple[float, float]
-    turned: tuple[float, float]
-
-    @property
-    def within(self) -> Box:
-        """The box between the names above and the words below."""
-        x, y, w, h = self.box
-        above = _names(self.rows, self.row)
-        return x, y + above, w, h - above - FOOTER
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The centre of that box."""
-        x, y, w, h = self.within
-        return x + w / 2, y + h / 2
-
-
-def _cards(width: float, height: float) -> tuple[float, float]:
-    """Return the card widths that fit a column, with stack and turned cards above each other and next to each other."""
-    room = height - FOOTER - 8
-    return min((width - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((width - 16) / 2.6, room / RATIO)
-
-
-def _names(rows: int, row: float) -> float:
-    return 4 + row * rows
-
-
-def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
-    """Return a column for each seat: the stack above the turned cards, or beside them if cards are larger that way.
-
-    `k` is the px per unit: in a small window names need more room.
-    """
-    x, y, w, h = centre
-    top = HEADER if h >= TITLED else 0.0
-    bottom = 40.0 if top else 26.0  # the sentence may take two rows
-    width, height = (w - GAP * (seats - 1)) / seats, h - top - bottom
-    row = max(ROW, fonts.px(NAMED, k / fonts.text_size()) * LEADING / k)
-    one, two = (max(_cards(width, height - _names(rows, row))) for rows in (1, 2))
-    rows = 2 if two >= min(SMALL, one) else 1
-    room = height - _names(rows, row) - FOOTER - 8
-    above, beside = _cards(width, height - _names(rows, row))
-    card = min(LARGEST, max(above, beside))
-    parts = []
-    for seat in range(seats):
-        left, first = x + (width + GAP) * seat, y + top + _names(rows, row) + 4
-        middle = left + width / 2
-        if above >= beside:
-            rest = (room - 2 * card * RATIO) / 3
-            stack = (middle, first + rest + card * RATIO / 2)
-            turned = (middle, stack[1] + card * RATIO + rest)
-        else:
-            stack = (middle - card * 0.75, first + room / 2)
-            turned = (middle + card * 0.55, first + room / 2)
-        parts.append(Column((left, y + top, width, height), rows, row, card, stack, turned))
-    return tuple(parts)
-
-
-def heading(context: Page, centre: Box, title: str, words: str) -> None:
-    """Draw the clock at twelve above the columns, a title, and a few words at the right."""
-    painter, (x, y, w, _) = context.painter, centre
-    middle = y + HEADER / 2 - 4
-    clock.face(painter, x + 34, middle, 29, 0, (0,) * 12, 12)
-    right = painter.text(title, "serif_semibold", 26, x + 76, middle + 9, painter.tones.text)
-    painter.text(words, "sans", 17, x + w - 6, middle + 8, painter.tones.label, 1, w - right - 100)
-
-
-def titled(
-    context: Page, seat: int, column: Column, text: str, highlighted: bool = False, gone: bool = False,
-    lies: str = "", tip: str = "",
-) -> None:  # fmt: skip
-    """Draw the column of a seat without its cards: the guest, the player, and its state below.
-
-    `lies` describes its cards for the screen reader.
-    """
-    painter, (x, y, w, h) = context.painter, column.box
-    spoken = f"{guest(context.model.view, seat)}, guest of {context.model.name(seat)}: {text}"
-    painter.target(("column", seat), column.box, ", ".join(filter(None, (spoken, lies))), "label", tip=tip)
-    paper.panel(painter, column.box, highlighted=highlighted, alpha=0.4 if gone else 0.92)
+    painter, model = context.painter, context.model
     tone = painter.tones.muted if gone else painter.tones.text
-    painter.seat(context.colours[seat], x + 18, y + column.row * 0.85, 18)
-    name, player, room = fonts.clean(guest(context.model.view, seat)), short_name(context.model.name(seat)), w - 38
-    fits, base = painter.text_width(name, FACE, NAMED) <= room, column.row * 0.95
-    parts = fonts.wrap(name, FACE, painter.type(NAMED), painter.px(room))
-    whole = all(painter.text_width(word, FACE, NAMED) <= room for word in name.split())
-    if column.rows > 1 and len(parts) == 2 and whole:
-        for down, part in enumerate(parts):
-            painter.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)
+    body = Column(
+        _names(context, seat, tone),
+        Cell(inside, edge=(8, 4, 8, 4), fills=True),
+        Text(
+            state, 17, "sans_semibold", painter.tones.gold if highlighted else tone, 0.5, MIN_SIZE, FOOTER, grows=True
+        ),
+    )
+    spoken = say.column(guest(model.view, seat), model.name(seat), state)
+    return TargetBox(
+        ("column", seat), Cell(body, fills=True, edge=(2, 4, 2, 0)),
+        lambda box: paper.panel(painter, box, highlighted=highlighted, alpha=0.4 if gone else 0.92),
+        ", ".join(filter(None, (spoken, cards))), name=f"column[{seat}]",
+    )  # fmt: skip
+
+
+def _names(context: Page, seat: int, tone: tuple[int, int, int]) -> Node:
+    """Return the guest with the player below; the guest alone in two rows if it is long, or the player if it is low."""
+    painter, model = context.painter, context.model
+    name, player = fonts.clean(guest(model.view, seat)), short_name(model.name(seat))
+    sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
+    row = max(20.0, painter.units(painter.type(MIN_SIZE)) * 1.15)
+
+    def line(text: str, size: float, face: str = FACE, colour: tuple[int, int, int] = tone, rows: int = 1) -> Text:
+        return Text(text, size, face, colour, min_size=MIN_SIZE if rows == 1 else None, height=row, rows=rows)
+
+    if context.layout.centre[3] >= NAMED:
+        both = Column(line(name, MIN_SIZE), line(player, 15.5, "sans", painter.tones.muted))
+        names = Fitting(both, line(name, MIN_SIZE, rows=2), line(player, 17))
     else:
-        shown, size = (name, 18) if fits else (player, 17)
-        painter.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, min_size=NAMED)
-        if column.rows > 1 and fits:
-            painter.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, painter.tones.muted, 0, room)
-    tone = painter.tones.gold if highlighted else tone
-    painter.label(text, "sans_semibold", 17, x + w / 2, y + h - FOOTER / 2 - 1, tone, 0.5, w - 4, 15)
+        names = Fitting(line(name, SIZE), line(name, MIN_SIZE), line(player, 17))
+    return Cell(Row(Cell(sign, height=row, edge=(7, 0, 0, 0)), names, gap=5), edge=(0, 0, 4, 0))
 
 
-def pile(context: Page, column: Column, count: int, shown: int, step: float) -> None:
-    """Draw face-down cards in the place of the stack, `step` apart, with their number on a disc."""
-    painter, card, (x, y) = context.painter, column.card, column.stack
-    for index in range(shown):
-        painter.card(None, x + (index - (shown - 1) / 2) * step, y, card)
-    right, bottom = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
-    painter.box((right - 30, bottom - 26, 28, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25)
-    painter.label(str(count), "sans_bold", 17, right - 16, bottom - 14, painter.tones.text, 0.5)
+def pile(context: Page, count: int, shown: int, apart: float, name: str = "") -> Node:
+    """Return face-down cards, of which `shown` are drawn, with their number on a disc; `apart` as in `Fan`."""
+    painter = context.painter
+
+    def back(index: int, x: float, y: float, width: float) -> None:
+        painter.card(None, x, y, width)
+        if index == shown - 1:
+            right, bottom = x + width / 2, y + width * CARD_RATIO / 2
+            painter.box(
+                (right - DISC - 2, bottom - 26, DISC, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25
+            )
+            painter.label(str(count), "sans_bold", 17, right - DISC / 2 - 2, bottom - 14, painter.tones.text, 0.5)
+
+    return Fan(shown, back, LARGEST, apart=apart, align=0.5, name=name)

@@ -9,8 +9,8 @@ from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, 
 from game.rules.midnight_justice.text.log_messages import NARRATED
 from game.rules.wording import quoted
 from game.table import num
+from scenes.games.midnight_justice import columns
 from scenes.games.midnight_justice import text as say
-from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -19,6 +19,7 @@ from scenes.story.widgets import fitted
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
+from scenes.ui.boxtree import Cell, Fan, Node, Row
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 from scenes.ui.target import MIN_TARGET
@@ -26,7 +27,8 @@ from scenes.ui.target import MIN_TARGET
 KEY = 44.0
 APART = 110.0  # from the middle to the outer edges of the two keys
 MINIMUM = 24.0  # least width of the two cards
-BACKS = 6  # that a pile shows at most
+BACKS, CLOSE = 6, 0.04  # that a pile shows at most; their distance, as a share of a card
+RED_CARD = 64.0  # largest width of a red card that was shown
 FACE = "serif_italic"  # the face of the last words
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
@@ -46,44 +48,43 @@ def main(model: MidnightModel) -> Entry:
 
 def draw(context: Page) -> None:
     """Draw a column for each seat: whether it has answered, and its pile once there are piles."""
-    view, centre = context.model.view, context.layout.centre
-    best, there = max(view.vars[mj.V.SHOWN]), columns(centre, context.table.seats, context.painter.k)
-    if there[0].box[1] > centre[1]:
-        words = say.each_gives(context.table.seats - 1)
-        if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
-            words = say.most_shown(best) if best >= 0 else say.NO_PILE
-        heading(context, centre, say.MASTER, words)
-    for seat, column in enumerate(there):
-        _column(context, seat, column)
+    page(context).draw(context.painter, context.layout.centre)
 
 
-def _column(context: Page, seat: int, column: Column) -> None:
+def page(context: Page) -> Node:
+    """Return the page; its anchors are the piles, by the names of their zones, and the boxes of the last words."""
+    view, seats = context.model.view, context.table.seats
+    best, words = max(view.vars[mj.V.SHOWN]), say.each_gives(seats - 1)
+    if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
+        words = say.most_shown(best) if best >= 0 else say.NO_PILE
+    return columns.page(context, say.MASTER, words, [_column(context, seat) for seat in range(seats)])
+
+
+def _column(context: Page, seat: int) -> Node:
     painter, view, count = context.painter, context.model.view, len(mj.cards(context.model.view, "fun", seat))
-    shown = view.vars[mj.V.SHOWN][seat]
+    shown, name = view.vars[mj.V.SHOWN][seat], f"fun[{seat}]"
     highlighted = bool(mj.SEALED.waiting(view) >> seat & 1) or (view.phase == mj.P.END and seat in masters_of(view))
     last = "" if count else _last_words(context, seat)
-    place = _place(column)
-    titled(
-        context,
-        seat,
-        column,
-        _standing(context, seat),
-        highlighted,
-        lies=last,
-        tip=tip_if_cut(painter, last, FACE, place),
-    )
+    inside: Node = Cell(Row(), name=name, fills=True)
     if last:
-        fitted(painter, last, FACE, 17, place, painter.tones.text)
+        inside = Cell(
+            Row(), ground=lambda box: fitted(painter, last, FACE, 17, box, painter.tones.text), fills=True,
+            name=_words_anchor(seat),
+        )  # fmt: skip
     elif shown >= 0:
-        _row(context, (REDS,) * shown, *column.middle, min(column.card, 64.0), place[2])
+        inside = Fan(shown, lambda _index, *place: painter.card(REDS, *place), RED_CARD, apart=8, align=0.5, name=name)
     elif count:
-        pile(context, column._replace(stack=column.middle), count, min(count, BACKS), 2.5)
+        inside = columns.pile(context, count, min(count, BACKS), CLOSE, name)
+    column = columns.column(context, seat, inside, _standing(context, seat), highlighted=highlighted, cards=last)
+    if last:
+        words = _words_anchor(seat)
+        column.tip = lambda box: tip_if_cut(painter, last, FACE, column.anchors(painter, box)[words])
+    return column
 
 
-def _place(column: Column) -> Box:
-    """Return the box for the words in a column."""
-    x, y, w, h = column.within
-    return x + 10, y + 6, w - 20, h - 8
+def _words_anchor(seat: int) -> str:
+    """Return the name of the box with the last words of a seat."""
+    return f"words[{seat}]"
 
 
 def _last_words(context: Page, seat: int) -> str:
@@ -131,14 +132,15 @@ def on_ledge(context: Page) -> None:
 def _whole(context: Page, box: Box) -> None:
     """Draw texts that were cut in their columns, on paper, while no hand is open."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, box
-    there = columns(context.layout.centre, context.table.seats, painter.k) if giving(view) else []
-    words = [_last_words(context, seat) for seat in range(len(there))]
-    cut = [seat for seat, column in enumerate(there) if tip_if_cut(painter, words[seat], FACE, _place(column))]
+    places = page(context).anchors(painter, context.layout.centre) if giving(view) else {}
+    words = [_last_words(context, seat) for seat in range(context.table.seats)]
+    seen = ((seat, places.get(_words_anchor(seat))) for seat in range(context.table.seats))
+    cut = [seat for seat, place in seen if place is not None and tip_if_cut(painter, words[seat], FACE, place)]
     if not cut:
         return
     paper.sheet(painter, box, radius=10)
     for seat, (left, top, width, height) in zip(
-        cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
+        cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), columns.GAP), strict=True
     ):
         name, place = mj.guest(view, seat), (left, top + 24, width, height - 24)
         painter.seat(context.colours[seat], left + 9, top + 10, 18)
@@ -153,7 +155,7 @@ def _form(context: Page, seat: int, box: Box) -> None:
     x, y, w, h = box
     others = receivers(context.table.seats, seat)
     given = context.model.giving
-    places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
+    places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), columns.GAP)
     for at, (other, place) in enumerate(zip(others, places, strict=True)):
         _keys(context, other, at, given, place)
 
@@ -168,7 +170,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     wide_layout = h > 150
     painter.seat(context.colours[other], x + 10, y + 10, 18)
     painter.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, painter.tones.text, 0, w - 28)
-    below = max(36.0, 16 + painter.units(painter.type(16)) * LEADING)
+    below = max(36.0, 16 + painter.units(painter.type(16)) * 1.15)
     if wide_layout:
         painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
     top, bottom = y + (below + 8 if wide_layout else 20), y + h - key - 4

@@ -5,6 +5,7 @@ Texts about a stroke appear once all of its cards are turned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.midnight_justice import pieces as mj
@@ -13,31 +14,32 @@ from game.rules.midnight_justice.phases.midnight import last_stroke
 from game.rules.midnight_justice.phases.midnight import within as still_in
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import listing
-from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import clock, columns
 from scenes.games.midnight_justice import text as say
-from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.page import Page
-from scenes.table.plain.plain_layout import RATIO
+from scenes.table.plain import nodes
+from scenes.ui.boxtree import CARD_RATIO, Cell, Fan, Node, Pair, Row
 from scenes.ui.painter import Box
 
-THICK = 4  # backs that a stack shows at most
-FAN = 0.2  # distance of fanned backs, as a share of a card
+THICK, CLOSE = 4, 0.02  # backs that a stack shows at most; their distance, as a share of a card
+FAN, SPREAD = 0.2, 0.42  # distance of fanned backs, and of turned cards, as shares of a card
 
 
 def draw(context: Page) -> None:
     """Draw the clock, and a column for each seat."""
-    centre, shown = context.layout.centre, to_eye(context)
+    page(context).draw(context.painter, context.layout.centre)
+
+
+def page(context: Page) -> Node:
+    """Return the page; its anchors are the stacks and the turned cards, by the names of their zones."""
+    shown, seats = to_eye(context), range(context.table.seats)
     view = shown.model.view
-    there = columns(centre, context.table.seats, context.painter.k)
     title, words = say.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
         struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
         title = say.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else say.JUDGEMENT
         words = say.still_in(still, context.table.seats)
-    if there[0].box[1] > centre[1]:
-        heading(context, centre, title, words)
-    for seat, column in enumerate(there):
-        _column(context, shown, seat, column)
+    return columns.page(context, title, words, [_column(context, shown, seat) for seat in seats])
 
 
 def to_eye(context: Page) -> Page:
@@ -46,35 +48,48 @@ def to_eye(context: Page) -> Page:
     return replace(context, model=standing) if standing.view.phase in (mj.P.MIDNIGHT, mj.P.JUDGEMENT) else context
 
 
-def _column(context: Page, to_eye: Page, seat: int, column: Column) -> None:
-    painter, view, card = context.painter, context.model.view, column.card
-    stood = to_eye.model.view
+def _column(context: Page, to_eye: Page, seat: int) -> Node:
+    view, stood = context.model.view, to_eye.model.view
     gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
-    standing_now, turned = standing(to_eye, seat), last_stroke(view, seat)
-    shown = listing(context.called(context.table.names[piece]) for piece in turned)
-    lies = say.cards_left(len(mj.cards(view, "stack", seat)), shown)
-    titled(context, seat, column, standing_now, _highlighted(to_eye, seat), gone, lies)
-    _stack(to_eye, seat, column, gone)
-    if view.phase == mj.P.MIDNIGHT and column.turned[1] > column.stack[1]:
-        size = min(card * RATIO, column.box[2] - 24) / 2
-        clock.face(painter, *column.turned, size, view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat])
-    for index, piece in enumerate(turned):
-        left = column.turned[0] + (index - (len(turned) - 1) / 2) * card * SPREAD
-        context.piece(piece, left, column.turned[1], card)
+    turned = last_stroke(view, seat)
+    names = listing(context.called(context.table.names[piece]) for piece in turned)
+    return columns.column(
+        context, seat, Pair(_stack(to_eye, seat, gone), _turned(context, seat, turned), gap=8), standing(to_eye, seat),
+        highlighted=_highlighted(to_eye, seat), gone=gone,
+        cards=say.cards_left(len(mj.cards(view, "stack", seat)), names),
+    )  # fmt: skip
 
 
-def _stack(context: Page, seat: int, column: Column, gone: bool) -> None:
-    """Draw the stack face down, fanned out while cards are taken from it."""
-    painter, card, (x, y) = context.painter, column.card, column.stack
+def _turned(context: Page, seat: int, turned: Sequence[int]) -> Node:
+    """Return the cards that the last stroke turned up; at midnight the clock of the guest."""
+    view = context.model.view
+    if view.phase != mj.P.MIDNIGHT:
+        return nodes.pieces(context, turned, columns.LARGEST, apart=SPREAD, align=0.5, name=f"turned[{seat}]")
+
+    def face(box: Box) -> None:
+        x, y, w, h = box
+        size = min(columns.LARGEST * CARD_RATIO, h, w) / 2
+        clock.face(
+            context.painter, x + w / 2, y + h / 2, size, view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+        )
+
+    return Cell(Row(), ground=face, fills=True)
+
+
+def _stack(context: Page, seat: int, gone: bool) -> Node:
+    """Return the stack face down, fanned out while cards are taken from it; a faint outline once it is empty."""
+    painter, name = context.painter, f"stack[{seat}]"
     count = len(mj.cards(context.model.view, "stack", seat))
     if count and context.model.view.phase == mj.P.MIDNIGHT:
-        if y == column.turned[1]:
-            column = column._replace(stack=(column.box[0] + column.box[2] / 2, y))
-        pile(context, column, count, count, min(card * FAN, (column.box[2] - 16 - card) / max(1, count - 1)))
-    elif count:
-        pile(context, column, count, min(count, THICK), 1.5)
-    elif not gone:
-        painter.dashes((x - card / 2, y - card * RATIO / 2, card, card * RATIO), 6, painter.tones.muted, 1.5, 0.5)
+        return columns.pile(context, count, count, FAN, name)
+    if count or gone:
+        return columns.pile(context, count, min(count, THICK), CLOSE, name)
+
+    def outline(_index: int, x: float, y: float, width: float) -> None:
+        height = width * CARD_RATIO
+        painter.dashes((x - width / 2, y - height / 2, width, height), 6, painter.tones.muted, 1.5, 0.5)
+
+    return Fan(1, outline, columns.LARGEST, align=0.5, name=name)
 
 
 def standing(context: Page, seat: int) -> str:
@@ -102,12 +117,3 @@ def _to_pluck(context: Page, seat: int) -> bool:
     """Check whether the Blots of a seat still have to cost it cards."""
     v, plucker = context.model.view.vars, mj.target(context.table.seats, seat)
     return plucker in (v[mj.V.TURN], *v[mj.V.QUEUE])
-
-
-def anchor(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:
-    """Return roughly where pieces of a seat's `stack`, `turned` or `fun` zone are: their centre, and the width of a
-    card.
-    """
-    column = columns(centre, seats, k)[seat]
-    places = {"stack": column.stack, "turned": column.turned, "fun": column.middle}
-    return (*places[kind], column.card)

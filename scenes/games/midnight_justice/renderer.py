@@ -43,6 +43,7 @@ from scenes.table.model import UiState
 from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import may
 from scenes.table.plain.renderer import PlainRenderer
+from scenes.ui.fragments import Fragment
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
 
@@ -109,8 +110,14 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
         return MidnightAnchors(
             self.table, model, layout, painter.k, painter.ox, painter.oy,
-            lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
+            lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None, lambda: self._columns(model, ui),
         )  # fmt: skip
+
+    def _columns(self, model: MidnightModel, ui: UiState) -> dict[str, Box]:
+        """Return the anchors of the columns at midnight, or of those to come."""
+        context = self.context(self._painter(), model, ui, Fragment())
+        page = fun.page if model.view.phase in (P.FUN, P.END) else midnight.page
+        return page(context).anchors(context.painter, context.layout.centre)
 
     def middle(self, context: Page) -> None:
         """Draw the page of the phase on the faint clock of the table."""

@@ -275,3 +275,8 @@ def one_card(sign: str, name: str, count: int) -> str:
 def given(reds: int, of: int) -> str:
     """Return how many red cards the viewer was given."""
     return f"You were given {plural(reds, 'red card')} of {numeral(of)}."
+
+
+def column(guest: str, player: str, state: str) -> str:
+    """Return what a screen reader says of a column at midnight."""
+    return f"{guest}, guest of {player}: {state}"

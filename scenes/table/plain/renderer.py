@@ -116,9 +116,17 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         """Return the layout of one moment, if a game moves things as it goes on; cloth and panel stay."""
         return self.layout(ui)
 
+    def context(
+        self, painter: Painter, model: M, ui: UiState, fragment: Fragment, hidden: frozenset[Hashable] = frozenset()
+    ) -> PageContext[M, L]:
+        """Return what a page needs to draw or measure one moment, before it is known what can be used."""
+        return PageContext(
+            painter, self.table, model, ui, self.placed(model, ui), fragment, hidden, self.called, self.colours,
+            dict(model.view_model.brought),
+        )  # fmt: skip
+
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
-        standing = model.view_model
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
         by_hand = frozenset(drag for handle in handles for drag in handle.drag)
@@ -129,10 +137,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
 
         def zones(own: Painter, fragment: Fragment) -> PageContext[M, L]:
-            return PageContext(
-                own, self.table, model, ui, here, fragment, hidden, self.called, self.colours,
-                dict(standing.brought), by_hand, open_now,
-            )  # fmt: skip
+            return replace(self.context(own, model, ui, fragment, hidden), gripped=by_hand, open=open_now)
 
         def hand(own: Painter, fragment: Fragment) -> None:
             self.under_hand(own, model, ui, here)
