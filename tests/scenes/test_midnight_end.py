@@ -27,7 +27,7 @@ from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.games.midnight_justice.table import TABLE as MIDNIGHT
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import ResultsScene
-from scenes.stage import fonts, look
+from scenes.stage import look
 from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.animations.flights import flights
