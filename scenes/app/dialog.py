@@ -45,13 +45,14 @@ class Dialog(WidgetScreen):
 
     There may be no main answer. Then Enter is ignored until the question could have been read, so that an extra press
     answers nothing. Each button closes the dialog and then runs its act. Line breaks separate the paragraphs of `text`.
+    A question `to_one` person closes when the window loses the focus.
     """
 
     overlay = True
 
     def __init__(
         self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), width: float = 620,
-        main: int | None = -1,
+        main: int | None = -1, to_one: bool = False,
     ) -> None:  # fmt: skip
         self.first = None if main is None else ("answer", main % len(buttons))
         super().__init__()
@@ -60,6 +61,7 @@ class Dialog(WidgetScreen):
         self._buttons = tuple(buttons)
         self._wide = width
         self._harmless = main == -1
+        self._to_one = to_one
         self._now, self._since = 0.0, inf
 
     def update(self, now: float) -> bool:
@@ -67,6 +69,9 @@ class Dialog(WidgetScreen):
         return super().update(now)
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self._to_one and event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:
+            self.app.pop()
+            return
         pressed = event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in ("act", "look")
         if self._harmless or not pressed or self._now - self._since >= _READ:
             super().handle(event)
@@ -122,16 +127,6 @@ class Dialog(WidgetScreen):
             left += width + 16
 
 
-class Question(Dialog):
-    """A private question to one person; it closes when the window loses the focus."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:
-            self.app.pop()
-        else:
-            super().handle(event)
-
-
 def text_height(painter: Painter, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
     """Return the height of a dialog's text, or of its title in the role `h2`, in a column of this width."""
     lines = fonts.wrap(text, role.face, painter.type(role.size), painter.px(width)) if text else ()
@@ -153,6 +148,11 @@ def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
         rows[-1].append(index)
         left -= widths[index] + 16
     return rows
+
+
+def question(title: str, text: str, buttons: Sequence[Button], width: float = 620, main: int | None = -1) -> Dialog:
+    """Return a private question to one person."""
+    return Dialog(title, text, buttons, width, main, to_one=True)
 
 
 class Form(WidgetScreen):

@@ -68,9 +68,9 @@ def files(folder: Path | None = None) -> Scene:
 
 def folders(take: Callable[[Path], object]) -> Scene:
     """Return the folder picker; `take` gets the chosen folder for saves."""
-    from scenes.screens.saves.file_picker import FoldersScene
+    from scenes.screens.saves.file_picker import FilesScene
 
-    return FoldersScene(take)
+    return FilesScene(take=take)
 
 
 # -- over any screen -----------------------------------------------------------------------------------------------

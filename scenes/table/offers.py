@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.table import Action, Table
-from scenes.app.dialog import Button, Question
+from scenes.app.dialog import Button, question
 from scenes.table.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
@@ -116,4 +116,4 @@ class Choosing:
         )
 
     def _ask(self, title: str, answers: list[Button], text: str = "") -> None:
-        self._lay(Question(title, text, [*answers, ("Not now", None)], width=860))
+        self._lay(question(title, text, [*answers, ("Not now", None)], width=860))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.table import Action
-from scenes.app.dialog import Button, Dialog, Question
+from scenes.app.dialog import Button, Dialog, question
 from scenes.hotseat import vote
 from scenes.hotseat.player import HasUiState, Player
 
@@ -31,7 +31,7 @@ class Questions:
         """Ask which of several actions a gesture means."""
         phrase = self.presenter.live.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
-        self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
+        self.app.push(question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
         """Ask whether a seat knocks while another is asked; do nothing if it cannot knock."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.plugin import Refusal
 from game.table import Action
-from scenes.app.dialog import Button, Question
+from scenes.app.dialog import Button, question
 from scenes.hotseat.curtain import look_away
 from scenes.table.drafts import drafts_of
 from scenes.table.offers import MAX_LISTED, offers, titled
@@ -61,7 +61,7 @@ class Texts:
         table, choose = self._table, self._table.choosing().of
         offered = offers(self._session.table, words, self._session.phrase, MAX_LISTED)
         buttons: list[Button] = [(each.words, partial(choose, each.actions, 0, titled(each.words))) for each in offered]
-        table.lay(Question("What would you write?", "", [*buttons, ("Say something to all", table.speak), NOT_NOW]))
+        table.lay(question("What would you write?", "", [*buttons, ("Say something to all", table.speak), NOT_NOW]))
 
     def answer(self, seat: int) -> None:
         """Let one of several people with the same question answer in secret, over the table.
@@ -81,7 +81,7 @@ class Texts:
         buttons: list[Button] = [
             (words, partial(self._table.act, answer)) for words, answer in zip(parts, answers, strict=True)
         ]
-        self._table.lay(Question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
+        self._table.lay(question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
 
     def write(self, action: Action, seat: int) -> None:
         """Ask for the text of an action of a seat, starting with what was typed before."""

@@ -15,7 +15,7 @@ from game.match.save_format import Act
 from game.rules.plugin import DragHandle
 from game.session.session import Session
 from game.table import Action
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.table.game_table import GameTable
 from scenes.table.plain.renderer import PlainRenderer
 from scenes.table.plain.table import PLAIN
@@ -246,7 +246,7 @@ class Plain(Window):
             if isinstance(top, WritingScene):
                 self._write(top, action.text, way)
                 return
-            assert isinstance(top, Question), top
+            assert isinstance(top, Dialog), top
             place = next(k for k, (_, act) in enumerate(top._buttons) if meant(act, action._replace(text="")))
             for _ in range(40):
                 target = self.keys().get(("answer", place))

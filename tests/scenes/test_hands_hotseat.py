@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.app.dialog import Question
+from scenes.app.dialog import question
 from scenes.ui.target import Target
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.hotseat import ZONES, cards, down, lead, up
@@ -203,7 +203,7 @@ def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(open_
 def test_a_dialog_that_came_while_the_key_was_held_goes_when_it_is_let_go(open_table: OpenTable) -> None:
     hands = lead(open_table, style="peek")
     down(hands)
-    hands.app.push(Question("Which of these?", "", [("This", lambda: None)]))
+    hands.app.push(question("Which of these?", "", [("This", lambda: None)]))
     hands.frames(2)
     up(hands)
     assert hands.top is hands.scene

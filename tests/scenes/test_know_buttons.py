@@ -10,7 +10,7 @@ import pytest
 from game.match import Match
 from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import P, V
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.games.know_thyself import buttons
 from scenes.games.know_thyself.table import TABLE
 from scenes.table.plain.model import doer
@@ -71,7 +71,7 @@ def test_what_is_chosen_from_is_headed_as_its_button(tmp_path: Path) -> None:
     window.frames(2)
     window.press(next(target for key, target in window.keys().items() if key[0] == "offer"))
     question = window.top
-    assert isinstance(question, Question)
+    assert isinstance(question, Dialog)
     assert question.title == "Invoke a Memory"
     window.app.close()
 

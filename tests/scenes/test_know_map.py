@@ -14,7 +14,7 @@ from game.match import Match
 from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
 from game.rules.know_thyself.pieces import V
 from game.session.session import Session
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import draw as chart_drawn
 from scenes.games.know_thyself.chart.drawing import inside
@@ -360,7 +360,7 @@ def test_where_others_could_come_along_it_is_asked_who_does(tmp_path: Path) -> N
     window.settle()
     goal = next(each for each in window.targets("walk") if each.rect.w)
     window.take(goal.key, "click")
-    assert isinstance(window.top, Question)
+    assert isinstance(window.top, Dialog)
     names = [match.seats[pc].name for pc in range(1, 4) if pc != seat]
     words = [target.name for target in window.targets("answer")]
     assert words == ["Alone", *(f"With {name}" for name in names), f"With {' and '.join(names)}", "Not now"]

@@ -14,7 +14,7 @@ from game.rules.know_thyself import palace
 from game.rules.know_thyself.palace import Conflict
 from game.rules.know_thyself.pieces import V
 from game.session.session import Session
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.table import TABLE
@@ -105,7 +105,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
 
     def pressed(number: int) -> WritingScene:
         table.press(table.keys()["conflict", number])
-        if isinstance(table.top, Question):
+        if isinstance(table.top, Dialog):
             table.press(next(each for each in table.top.targets() if each.name == "Wick"))
         assert isinstance(table.top, WritingScene)
         return table.top
@@ -164,7 +164,7 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
     table.press(table.keys()["conflict", -1])
     assert not any(each.key[0] == "conflict" for each in table.scene.targets())  # they lie face down below it
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    if isinstance(table.top, Question):
+    if isinstance(table.top, Dialog):
         table.press(next(each for each in table.top.targets() if each.name == "Wick"))
     assert isinstance(table.top, WritingScene)
     table.press(table.keys()["ui", "done"])

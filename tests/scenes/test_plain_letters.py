@@ -8,7 +8,7 @@ import pygame
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.games.midnight_justice.table import TABLE
 from scenes.table.writing import WritingScene
 from tests.led import led
@@ -64,7 +64,7 @@ def test_of_several_things_to_write_it_is_asked_which_and_nothing_is_said(tmp_pa
     window = at(tmp_path, P.BACKGROUND, "hbb")
     struck(window, "to")
     question = window.top
-    assert isinstance(question, Question)
+    assert isinstance(question, Dialog)
     assert [words for words, _ in question._buttons][-2:] == ["Say something to all", "Not now"]
     window.press(window.keys()["answer", len(question._buttons) - 2])
     assert window.scene.talk.typing

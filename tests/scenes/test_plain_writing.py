@@ -13,7 +13,7 @@ from game.rules import load
 from game.session.session import Session
 from game.story import Field, Form, Sheet
 from game.table import Action
-from scenes.app.dialog import Question
+from scenes.app.dialog import Dialog
 from scenes.table.drafts import drafts_of
 from scenes.table.plain.model import PlainPresenter
 from scenes.table.writing import WritingPage, WritingScene
@@ -237,7 +237,7 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
     for seat in window.session.lookers:
         others = [window.session.names[other] for other in window.session.humans if other != seat]
         window.press(window.keys()["secret", seat])
-        assert isinstance(window.top, Question)
+        assert isinstance(window.top, Dialog)
         assert window.top._text == f"{' and '.join(others)}, please look away for a moment."
         window.press(window.keys()["answer", 0])
         assert window.session.viewer == seat
@@ -259,7 +259,7 @@ def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_p
     seat = window.session.lookers[0]
     window.press(window.keys()["secret", seat])
     window.key(pygame.K_RETURN)
-    assert isinstance(window.top, Question)
+    assert isinstance(window.top, Dialog)
     while window.now < window.top._since + 0.5:
         window.frames(1)
     window.key(pygame.K_RETURN)
@@ -275,7 +275,7 @@ def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp
     window.settle()
     window.press(window.keys()["secret", 3])
     question = window.top
-    assert isinstance(question, Question)
+    assert isinstance(question, Dialog)
     others = " and ".join([", ".join(window.session.names[:2]), window.session.names[2]])
     assert question._text.startswith(f"{others}, please look away for a moment.\n")
     window.frames(20)

@@ -73,12 +73,12 @@ def test_the_list_has_the_costliest_choices_first_on_demand_and_steps_through(wi
         shown.frames(2)
     assert [row.place for row in page.rows()][:judged] == ranked[:judged], "what is judged meanwhile moves nothing"
     first = page.rows()[0].place
-    page.choose(first)
+    page.page.choose(first)
     shown.frames()
     shown.click("Next")
-    assert page.chosen == page.rows()[1].place
+    assert page.page.chosen == page.rows()[1].place
     shown.click("Before")
-    assert page.chosen == first
+    assert page.page.chosen == first
     shown.click("As played")
     assert [row.place for row in page.rows()] == sorted(page.review.findings)
     assert any("choices judged" in name or "What Nell saw" in name for name in shown.names())
@@ -111,8 +111,8 @@ def test_trying_again_opens_a_table_of_its_own_and_leaves_the_first_alone(
     shown = window(over("hhb", path=first))
     before = first.read_bytes()
     page = reviewed(shown)
-    assert page.chosen is not None
-    decision = page.review.findings[page.chosen].decision
+    assert page.page.chosen is not None
+    decision = page.review.findings[page.page.chosen].decision
     shown.click("Try again")
     shown.frames()
     table = shown.top
@@ -158,7 +158,7 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
     traces = session.practice.traces()
     assert len(page.rows()) == len(traces)
     for place in (0, len(traces) // 2, len(traces) - 1):
-        page.choose(place)
+        page.page.choose(place)
         shown.frames()
         view = page.shown(place).seen.view
         assert view == traces[place].decision.view
@@ -178,9 +178,9 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
 def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None:
     shown = window(over("hbb"))
     page = reviewed(shown)
-    begun = page.chosen
+    begun = page.page.chosen
     shown.key(pygame.K_PAGEDOWN)
-    assert page.chosen != begun or len(page.rows()) < 2
+    assert page.page.chosen != begun or len(page.rows()) < 2
     for _ in range(30):
         shown.key(pygame.K_TAB)
     shown.key(pygame.K_ESCAPE)

@@ -19,7 +19,7 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.launcher.match_card import last_game
 from scenes.screens.menu import MenuScene
 from scenes.screens.saves import file_picker
-from scenes.screens.saves.file_picker import FilesScene, FoldersScene
+from scenes.screens.saves.file_picker import FilesScene
 from tests.scenes.frame import Window
 
 SEATS = [SeatInfo("Ada", "human"), *(SeatInfo(f"Bo{k}", "bot:careful") for k in range(3))]
@@ -49,7 +49,7 @@ def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, MenuScene)
     window.click("Save in another folder")
-    assert isinstance(window.top, FoldersScene)
+    assert isinstance(window.top, FilesScene)
     (tmp_path / "usb").mkdir()
     window.top.look_into(tmp_path / "usb")
     window.click("Save here")

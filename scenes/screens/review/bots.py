@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.bots import bot_label
+from scenes import registry
 from scenes.app import exports
 from scenes.app.dialog import DropDown
 from scenes.hotseat.moment_pictures import Seen
@@ -16,6 +19,8 @@ from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, Picture
 from scenes.stage import fonts
 from scenes.ui import widgets
 from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Key
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.replay.bot_audit import DecisionTrace
@@ -24,18 +29,31 @@ if TYPE_CHECKING:
 ALL = "all"
 
 
-class BotsScene(DecisionsPage):
+class BotsScene(WidgetScreen):
     """Decisions of the bots, of all or one of them."""
 
     title = "What the bots knew"
-    first = ("row", 0)
+    first: Key = ("row", 0)
 
     def __init__(self, session: Session, traces: Sequence[DecisionTrace]) -> None:
-        super().__init__(session)
+        super().__init__()
+        self.session = session
+        self.page = DecisionsPage(self)
         self._traces = tuple(traces)
         self._bot = ALL
         self._rows = self._listed()
-        self.chosen = 0
+        self.page.chosen = 0
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.session.meta.id).faces.two_colours
+
+    def paint(self, painter: Painter) -> None:
+        self.page.paint(painter)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        return self.page.shortcut(event)
 
     def _listed(self) -> tuple[DecisionRow, ...]:
         return tuple(
@@ -68,7 +86,7 @@ class BotsScene(DecisionsPage):
             self._bot = bot
             self._rows = self._listed()
             self.stretch.offset = 0
-            self.choose(self._rows[0].place)
+            self.page.choose(self._rows[0].place)
 
         self.app.push(DropDown(place, self._bots(), self._bot, take, "Bot"))
 
@@ -94,14 +112,14 @@ class BotsScene(DecisionsPage):
         words.marked(painter, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
         painter.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
         right, height = x + w - side, min(54.0, (h - 10) / 2)
-        self.steps(painter, right, y, side, height)
+        self.page.steps(painter, right, y, side, height)
         label = "Export as text" if side > 200 else "Export"
         widgets.button(
             painter, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export"
         )
 
     def header(self, painter: Painter, right: float) -> None:
-        self.swap(painter, painter.width - 26)
+        self.page.swap(painter, painter.width - 26)
 
     def export(self) -> None:
         """Write the whole list as text."""

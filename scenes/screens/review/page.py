@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from game.table import Action
-from scenes import registry
 from scenes.hotseat.moment_pictures import Drawer, Seen, marked_targets
 from scenes.screens.review import words
 from scenes.stage import fonts, grounds, look, paint
@@ -22,6 +20,8 @@ from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.session.session import Session
+    from scenes.app.app import App
+    from scenes.ui.scroll import Scroll
 
 EDGE, HEADER, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
@@ -87,58 +87,72 @@ class Pictures:
         return self._kept[1]
 
 
-class DecisionsPage(WidgetScreen):
-    """Decisions to step through. Subclasses provide the list, and the content above it and under the image.
+class DecisionScreen(Protocol):
+    """A screen of decisions: it provides the list, and the content above it and under the image."""
+
+    session: Session
+    title: str
+    app: App
+    stretch: Scroll
+
+    def changed(self) -> None:
+        """Request a new frame."""
+        ...
+
+    def back(self) -> None:
+        """Go one step back."""
+        ...
+
+    def rows(self) -> Sequence[DecisionRow]:
+        """Return the rows of the list, in order."""
+        ...
+
+    def shown(self, place: int) -> PictureView:
+        """Return the table image for a decision."""
+        ...
+
+    def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Paint the content above the list; return its height."""
+        ...
+
+    def footer(self, painter: Painter, place: int, box: Box) -> None:
+        """Paint the content under the image."""
+        ...
+
+    def header(self, painter: Painter, right: float) -> None:
+        """Paint the content at the right end of the title."""
+        ...
+
+
+class DecisionsPage:
+    """The page of a screen of decisions, to step through them.
 
     Attributes:
         chosen: The place of the decision that is shown; `None` if there is none yet.
         listed: Whether the list is shown where there is no room for both.
     """
 
-    first: Key = ("ui", "back")
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+    def __init__(self, screen: DecisionScreen) -> None:
+        self._screen = screen
+        self.session = screen.session
         self.chosen: int | None = None
         self.listed = False
-        self._pictures = Pictures(session)
+        self._pictures = Pictures(screen.session)
 
-    @property
-    def two_colours(self) -> bool:
-        """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.session.meta.id).faces.two_colours
-
-    # -- hooks for subclasses --------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def rows(self) -> Sequence[DecisionRow]:
-        """Return the rows of the list, in order."""
-
-    @abstractmethod
-    def shown(self, place: int) -> PictureView:
-        """Return the table image for a decision."""
-
-    def tools(self, painter: Painter, x: float, y: float, w: float) -> float:
-        """Paint the content above the list; return its height."""
-        return 0.0
-
-    def footer(self, painter: Painter, place: int, box: Box) -> None:
-        """Paint the content under the image."""
-
-    def header(self, painter: Painter, right: float) -> None:
-        """Paint the content at the right end of the title."""
+    def forget(self) -> None:
+        """Clear the cached image."""
+        self._pictures.forget()
 
     # -- navigation ------------------------------------------------------------------------------------------------
 
     def choose(self, place: int) -> None:
         """Show a decision."""
         self.chosen, self.listed = place, False
-        self.changed()
+        self._screen.changed()
 
     def step(self, by: int) -> None:
         """Go `by` decisions forwards in the list, or backwards if negative."""
-        places = [row.place for row in self.rows()]
+        places = [row.place for row in self._screen.rows()]
         if self.chosen in places:
             at = min(max(places.index(self.chosen) + by, 0), len(places) - 1)
             listed = self.listed
@@ -147,15 +161,16 @@ class DecisionsPage(WidgetScreen):
             self._reveal(at)
 
     def _reveal(self, at: int) -> None:
-        self.stretch.reveal(at * ROW, (at + 1) * ROW)
+        self._screen.stretch.reveal(at * ROW, (at + 1) * ROW)
 
     def closer(self) -> None:
         """Show the image as large as the window."""
         if self.chosen is not None:
-            self.app.push(CloserScene(self.session, self.shown(self.chosen)))
+            self._screen.app.push(CloserScene(self.session, self._screen.shown(self.chosen)))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        by = {"older": -1, "newer": 1}.get(self.app.keymap.meaning(event), 0)
+        """Step through the list by its keys; return True if the key was one."""
+        by = {"older": -1, "newer": 1}.get(self._screen.app.keymap.meaning(event), 0)
         if by:
             self.step(by)
         return bool(by)
@@ -163,10 +178,13 @@ class DecisionsPage(WidgetScreen):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter) -> None:
-        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
-        controls.back(painter, self.back, EDGE, 22)
-        used = painter.label(self.title, *(fonts.H1 if painter.wide_layout else fonts.H2), 92, 46, painter.theme.title)
-        self.header(painter, 92 + used)
+        """Paint the list and the table, or one of them where there is no room for both."""
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self._screen.app.theme), (0, 0))
+        controls.back(painter, self._screen.back, EDGE, 22)
+        used = painter.label(
+            self._screen.title, *(fonts.H1 if painter.wide_layout else fonts.H2), 92, 46, painter.theme.title
+        )
+        self._screen.header(painter, 92 + used)
         height = painter.height - HEADER - EDGE
         if painter.wide_layout:
             width = LIST * min(1.0, painter.width / 1600)
@@ -187,16 +205,16 @@ class DecisionsPage(WidgetScreen):
 
     def _swap(self) -> None:
         self.listed = not self.listed
-        self.changed()
+        self._screen.changed()
 
     def _list(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
-        above = self.tools(painter, x + 20, y + 18, w - 40)
-        top, rows = y + 18 + above, self.rows()
+        above = self._screen.tools(painter, x + 20, y + 18, w - 40)
+        top, rows = y + 18 + above, self._screen.rows()
         room = h - above - 36
-        with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
-            self.stretch.content = len(rows) * ROW
+        with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self._screen.stretch) as at:
+            self._screen.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
             front_seat = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
             for k in front_seat:
@@ -236,14 +254,14 @@ class DecisionsPage(WidgetScreen):
         left = x + (w - width) / 2
         place = (left, y, width, height)
         rect = painter.rect(place)
-        view = self.shown(self.chosen)
+        view = self._screen.shown(self.chosen)
         painter.surface.blit(self._pictures.of(rect.size, painter.theme, view), rect)
         painter.box(place, 4, None, painter.theme.line)
         seat = view.seen.view.seat
         title = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
         painter.target(("ui", "closer"), place, f"{title}: look closer", tip="Look closer", act=self.closer)
         widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
-        self.footer(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
+        self._screen.footer(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
     def steps(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Add the buttons for the previous and the next decision."""

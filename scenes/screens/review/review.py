@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.match import Refused
 from game.replay.review import ALIKE
 from game.rules.wording import counted
+from scenes import registry
 from scenes.app import open_match, unsaved
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import on_cloth
@@ -17,6 +20,8 @@ from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, Picture
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
 from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Key
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from game.replay.review import Finding
@@ -28,19 +33,32 @@ OTHERS = "bot:careful"  # who plays for the other people when one of them tries 
 ORDERS = (("played", "As played"), ("loss", "Costliest first"))
 
 
-class ReviewScene(DecisionsPage):
+class ReviewScene(WidgetScreen):
     """The decisions of one person at a time; as in the replay, everything is public once the game is over."""
 
     title = "Looking back"
-    first = ("row", 0)
+    first: Key = ("row", 0)
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__()
+        self.session = session
+        self.page = DecisionsPage(self)
         self.people = session.practice.people()
         self.seat = self.people[0]
         self._order = "played"
         self._ranked: list[int] = []  # the last order: new results move nothing
         session.practice.look_back(self.seat)
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.session.meta.id).faces.two_colours
+
+    def paint(self, painter: Painter) -> None:
+        self.page.paint(painter)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        return self.page.shortcut(event)
 
     @property
     def review(self) -> Review:
@@ -53,9 +71,9 @@ class ReviewScene(DecisionsPage):
 
     def look(self, seat: int) -> None:
         """Show the decisions of another person."""
-        self.seat, self.chosen, self._order, self._ranked = seat, None, "played", []
+        self.seat, self.page.chosen, self._order, self._ranked = seat, None, "played", []
         self.session.practice.look_back(seat)
-        self._pictures.forget()
+        self.page.forget()
         self.focus_on(("person", seat), ring=False)
         self.changed()
 
@@ -64,8 +82,8 @@ class ReviewScene(DecisionsPage):
     def update(self, now: float) -> bool:
         if self.review.tick(now):
             self.changed()
-        if self.chosen is None and self.review.findings:
-            self.chosen = next(iter(self.review.findings))
+        if self.page.chosen is None and self.review.findings:
+            self.page.chosen = next(iter(self.review.findings))
         return super().update(now)
 
     def rows(self) -> Sequence[DecisionRow]:
@@ -149,7 +167,7 @@ class ReviewScene(DecisionsPage):
             painter, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",
             self.try_again, kind="main", icon="branch", name="Try again from here against bots",
         )  # fmt: skip
-        self.steps(painter, right, y + height + 10, side, height)
+        self.page.steps(painter, right, y + height + 10, side, height)
 
     def try_again(self) -> None:
         """Start a new game from the position of the decision; the reviewed game does not change."""
@@ -159,9 +177,9 @@ class ReviewScene(DecisionsPage):
         from game.saves.paths import new_save
 
         app: App = self.app
-        if self.chosen is None:
+        if self.page.chosen is None:
             return
-        decision = self.review.findings[self.chosen].decision
+        decision = self.review.findings[self.page.chosen].decision
         path = new_save(app.data_dir, self.session.meta.id)
         try:
             session = open_match.played_on(self.session.practice.branch(decision, OTHERS, path), app)
@@ -174,7 +192,7 @@ class ReviewScene(DecisionsPage):
     # -- people ----------------------------------------------------------------------------------------------------
 
     def header(self, painter: Painter, right: float) -> None:
-        edge = self.swap(painter, painter.width - 26)
+        edge = self.page.swap(painter, painter.width - 26)
         if len(self.people) < 2:
             return
         width = min(170.0, (edge - right - 30) / len(self.people) - 8)

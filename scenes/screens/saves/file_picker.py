@@ -40,15 +40,18 @@ def drives() -> list[Path]:
 
 
 class FilesScene(WidgetScreen):
-    """The folders and saved games of one folder."""
+    """The folders and saved games of one folder; with `take`, its folders alone, to choose where something is saved."""
 
-    title = "Open a saved game"
     first: Key = ("file", 0)
-    footer_height = 60.0
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Start with a folder; `None` is the user's home folder."""
+    def __init__(self, folder: Path | None = None, take: Callable[[Path], object] | None = None) -> None:
+        """Start with a folder; `None` is the user's home folder.
+
+        `take` is called with the chosen folder once this screen is closed.
+        """
         super().__init__()
+        self.title = "Open a saved game" if take is None else "Choose a folder"
+        self._take = take
         self._folder = folder or Path.home()
         self._listed: list[tuple[Path, bool]] = []  # each with whether it is a folder
         self._drives = False  # whether the drives of this computer are listed
@@ -64,15 +67,15 @@ class FilesScene(WidgetScreen):
         except OSError as error:
             self.app.say(f"{clean_text(folder.name, 60)} cannot be opened: {reason(error)}.")
             return
-        shown = [each for each in found if self.lists(*each)]
+        shown = [(path, is_folder) for path, is_folder in found if is_folder or self._opens(path)]
         self._folder = folder
         self._list(sorted(shown, key=lambda each: (not each[1], each[0].name.casefold()))[:MAXIMUM])
         if folder.parent != folder or drives():
             self._listed.insert(0, (folder.parent, True))
 
-    def lists(self, path: Path, folder: bool) -> bool:
-        """Return whether a folder or a file is shown."""
-        return folder or path.suffix == SUFFIX
+    def _opens(self, path: Path) -> bool:
+        """Return whether a file can be opened here."""
+        return self._take is None and path.suffix == SUFFIX
 
     def list_drives(self) -> None:
         """List the drives of this computer."""
@@ -89,7 +92,7 @@ class FilesScene(WidgetScreen):
         controls.back(painter, self.back)
         used = painter.label(self.title, *fonts.H1, 108, 50, painter.theme.title)
         w = min(WIDE, painter.width - 48)
-        x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - self.footer_height
+        x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - (60.0 if self._take is None else 92.0)
         room = painter.width - 156 - used - 48
         text = "This computer" if self._drives else clean_text(str(self._folder), 400)
         painter.label(text, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
@@ -99,12 +102,26 @@ class FilesScene(WidgetScreen):
             for k, (path, folder) in enumerate(self._listed):
                 at = top + k * ROW
                 self._row(painter, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
-        self.footer(painter, x, y + h, w)
+        self._footer(painter, x, y + h, w)
 
-    def footer(self, painter: Painter, x: float, y: float, w: float) -> None:
-        """Draw the content below the list."""
-        note = "You can also drop a file on the window."
-        painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
+    def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
+        """Draw the content below the list: a note, or the button that takes the folder."""
+        if self._take is None:
+            note = "You can also drop a file on the window."
+            painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
+            return
+        width = min(w, 240.0)
+        place = (x + w - width, y + 18, width, 54)
+        tip = "" if not self._drives else "Open a drive first."
+        act = partial(self._take_folder, self._take)
+        widgets.button(
+            painter, ("ui", "take"), place, "Save here", act, kind="main", icon="save", enabled=not tip, tip=tip
+        )
+
+    def _take_folder(self, take: Callable[[Path], object]) -> None:
+        folder = self._folder
+        self.app.pop()
+        take(folder)
 
     def _row(
         self, painter: Painter, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
@@ -126,31 +143,3 @@ class FilesScene(WidgetScreen):
             act = self.list_drives
         spoken = name if up or not folder else f"Folder {name}"
         painter.target(key, place, spoken, act=act, group="files", radius=9)
-
-
-class FoldersScene(FilesScene):
-    """A folder picker for this computer, to choose where something is saved."""
-
-    title = "Choose a folder"
-    footer_height = 92.0
-
-    def __init__(self, take: Callable[[Path], object], folder: Path | None = None) -> None:
-        """Start with a folder; `take` is called with the chosen folder once this screen is closed."""
-        super().__init__(folder)
-        self._chosen = take
-
-    def lists(self, path: Path, folder: bool) -> bool:
-        return folder
-
-    def _take(self) -> None:
-        folder = self._folder
-        self.app.pop()
-        self._chosen(folder)
-
-    def footer(self, painter: Painter, x: float, y: float, w: float) -> None:
-        width = min(w, 240.0)
-        place = (x + w - width, y + 18, width, 54)
-        tip = "" if not self._drives else "Open a drive first."
-        widgets.button(
-            painter, ("ui", "take"), place, "Save here", self._take, kind="main", icon="save", enabled=not tip, tip=tip
-        )
