@@ -182,7 +182,7 @@ def replay(asked: argparse.Namespace) -> int:
         return _replay_report(asked)
     match = _saved(asked.file)
     if asked.json:
-        from game.replay.public_log import ledger
+        from game.replay.public_log import public_lines
 
         _print_json(
             {
@@ -192,7 +192,7 @@ def replay(asked: argparse.Namespace) -> int:
                 "options": match.options,
                 "seal": match.header.commitment,
                 "seed": match.header.seed if match.result else None,
-                "entries": list(ledger(match)),
+                "entries": list(public_lines(match)),
                 "result": match.result and dataclasses.asdict(match.result),
                 "notices": match.notices,
             }

@@ -27,7 +27,7 @@ from game.match.chance import Recorder
 from game.match.encryption import Key
 from game.promises import position_of
 from game.replay.history import RecentHistory
-from game.replay.public_log import ledger
+from game.replay.public_log import public_lines
 from game.replay.timeline import ReplayTimeline
 from game.rules import game_ids, load
 from game.saves.summary import standing
@@ -254,7 +254,7 @@ class Worlds:
             if match.game.tale.story is not None:
                 screen.append(session.markdown())
             files: list[Any] = [known, RecentHistory(match, self.viewer).moments(), match.trouble]
-            files.append([*ledger(match)])
+            files.append([*public_lines(match)])
             with contextlib.suppress(Refused):
                 record = ReplayTimeline(match)
                 for screen_viewer in record.viewers:

@@ -126,7 +126,7 @@ class UndoStack:
     def back(
         self, steps: tuple[UndoEntry, ...], kept: Sequence[UndoEntry], state: State, at: int, undone_alone: int
     ) -> None:
-        """Undo the last `steps`; `kept` are those that were set again.
+        """Undo the last `steps`; `kept` are the steps that the match has then carried out again.
 
         Args:
             state: the position before the undo.

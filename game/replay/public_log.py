@@ -14,7 +14,7 @@ from game.replay.history import begun
 from game.table import Action
 
 
-def ledger(match: Match) -> Iterator[dict[str, Any]]:
+def public_lines(match: Match) -> Iterator[dict[str, Any]]:
     """Yield every line after the header as plain data, without random results.
 
     During the game, an action whose content is secret (a sealed answer, a card played face down) has `action` None. An

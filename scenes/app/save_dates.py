@@ -1,4 +1,4 @@
-"""Texts about the dates of saved games."""
+"""Texts about saved games: when each was left, and which of them can be continued."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from game.saves.paths import Saved, moment, saved_games
 
 
-def to_go_on_with(data_dir: Path) -> list[Saved]:
+def resumable(data_dir: Path) -> list[Saved]:
     """Return the games to continue, the best first: unfinished ones, then finished ones, copies last."""
     return sorted(saved_games(data_dir), key=lambda one: (one.copy, one.over))
 

@@ -102,7 +102,7 @@ _text_size = 1.0
 
 
 def clean(text: object, limit: int = _LONGEST) -> str:
-    """Return ``text`` fit to be drawn on one line, at maximum ``limit`` characters of it.
+    """Return ``text`` fit to be drawn on one line, at most ``limit`` characters of it.
 
     Nothing is left that could break a font or reorder its neighbours. Line breaks and tabs turn into spaces. Control,
     format and bidirectional characters, lone surrogates, private-use characters, noncharacters, variation selectors and
@@ -332,7 +332,7 @@ def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") 
 
 
 def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
-    """Return ``text`` wrapped into lines of at maximum ``max_width`` px, at spaces where possible. Line breaks stay."""
+    """Return ``text`` wrapped into lines of at most ``max_width`` px, at spaces where possible. Line breaks stay."""
     lines: list[str] = []
     for paragraph in str(text).splitlines() or [""]:
         lines.extend(_fill(clean(paragraph, 20 * _LONGEST).split(), face, px, max_width))
@@ -340,7 +340,7 @@ def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
 
 
 def truncated(text: str, face: str, px: int, max_width: int, max_lines: int) -> list[str]:
-    """Return ``text`` wrapped as ``wrap`` does, in at maximum ``max_lines`` lines; a longer text ends in an
+    """Return ``text`` wrapped as ``wrap`` does, in at most ``max_lines`` lines; a longer text ends in an
     ellipsis."""
     lines = wrap(text, face, px, max_width)
     if len(lines) > max_lines:

@@ -64,8 +64,10 @@ class EventPlayer:
         table = self._table
         found = [occasion for event in events if (occasion := table.session.occasion(event)) is not None]
         if found:
-            arrived = (f"{each.title}. {announcement.sentence(each, table.presenter.model)}".strip() for each in found)
-            table.app.say(" ".join(arrived))
+            sentences = (
+                f"{each.title}. {announcement.sentence(each, table.presenter.model)}".strip() for each in found
+            )
+            table.app.say(" ".join(sentences))
 
     def update(self, now: float) -> bool:
         """Advance to a time in seconds and play the sounds of animations; return True if the table must be redrawn."""

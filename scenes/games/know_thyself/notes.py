@@ -59,7 +59,7 @@ class NoteLine:
         return MARK if self.grave else 0.0
 
     def height(self, painter: Painter, width: float) -> float:
-        """Return its height, without the gap below."""
+        """Return the height of the note, without the gap below it."""
         return len(self.rows(painter, width)) * painter.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 

@@ -45,7 +45,7 @@ class LessonRenderer(LightRenderer):
         return painter
 
     def over_page(self, page: Page, context: PageContext) -> None:
-        """Draw the parts over a page, and the text of the lesson."""
+        """Draw what lies over a page, and the text of the lesson on top."""
         super().over_page(page, context)
         painter, ui = context.painter, context.ui
         whole = super().painter(painter.surface)

@@ -91,7 +91,7 @@ class OpenLetter:
 
     @cached_property
     def rows(self) -> list[fates.ReckoningRow]:
-        """The rows of the reckoning."""
+        """The lines that show how the fate of the character was counted, one for each reason."""
         return fates.rows(self.context.model, self.fate)
 
     @cached_property

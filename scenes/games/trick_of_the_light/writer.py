@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of its fields on the sheet."""
+        """The names of the two fields of this pair on the sheet."""
         return tuple(f"{self.kind}{self.at}.{part}" for part in PAIRS[self.kind][1])
 
 

@@ -1,4 +1,4 @@
-"""The spoils beside the winner's name: a bag and tokens."""
+"""What the winner of a trick takes, drawn beside its name: a bag and tokens."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def last_game(data_dir: Path) -> Preview:
     from scenes.app import save_dates
 
     first: Preview | None = None
-    for found in save_dates.to_go_on_with(data_dir)[:TRIED]:
+    for found in save_dates.resumable(data_dir)[:TRIED]:
         preview = _preview(found, data_dir)
         if not preview.trouble:
             return preview

@@ -104,7 +104,7 @@ def _thrown(_s: State, _seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
 
 
-def _compact_layout(s: State, seat: int, action: Action) -> Refusal | None:
+def _stacked(s: State, seat: int, action: Action) -> Refusal | None:
     others = numbers(action.text)
     refusal = _others(s, seat, action, others, FREE)
     kind = kind_in(s, num(action.args[0]))
@@ -314,7 +314,7 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "show": _shown,
     "move": _moved,
     "throw": _thrown,
-    "stack": _compact_layout,
+    "stack": _stacked,
     "take": _some,
     "pull": _one,
     "cut": _part,

@@ -185,7 +185,7 @@ def may_return(s: State, _seat: int) -> Iterable[Args]:
 
 
 def why_not_return(_s: State, _seat: int, _action: Action) -> Refusal:
-    """Return why the words cannot be sent back: they were before."""
+    """Return why the words cannot be sent back: they were sent back once before."""
     return refusals.INSISTED
 
 

@@ -90,7 +90,7 @@ def gain(s: State, seat: int, count: int) -> None:
 
 
 def pass_jewel(s: State, seat: int) -> None:
-    """Give the Jewel to a new holder, with four Blood only by option (LT-200)."""
+    """Give the Jewel to a new holder, with four Blood if the house rules say so (LT-200)."""
     s.vars[lt.V.JEWEL] = seat
     s.note("jewel", seat, data=("passed",))
     if s.table.options["jewel_bonus"] == "every":

@@ -90,7 +90,8 @@ def doubt(at: State | View) -> str:
 
 
 def _is_near(at: State | View, teller: int, text: str) -> bool:
-    """Check whether a line without an act may tell of the claimed one: it names one of the two and has a word of it."""
+    """Check whether a line without an act may mean the claimed one: it names one of the two and has a word of the
+    act."""
     v = at.vars
     lowered = text.casefold()
     by, to = _names(at, v[tl.V.CLAIM_ACTOR]), _names(at, v[tl.V.CLAIMANT])

@@ -123,7 +123,7 @@ NO_NAME = "no name yet"
 
 
 def sheet_of(name: str) -> str:
-    """Return whose sheet it is."""
+    """Return the heading of a sheet: whose it is."""
     return f"The sheet of {name}"
 
 

@@ -316,7 +316,7 @@ OTHERS_HEAD = "Others in these flashbacks:"
 
 
 def told_by_line(name: str) -> str:
-    """Return the player of a character."""
+    """Return the line on a sheet that names the player of a character."""
     return f"Told by {name}."
 
 

@@ -12,7 +12,7 @@ from game.cli import main
 from game.match import Match, SeatInfo
 from game.match.log import chronicle
 from game.records.chronicle import markdown, page
-from game.replay.public_log import ledger
+from game.replay.public_log import public_lines
 from game.table import Position
 from tests.rules.tl_table import CAST, SCENE, awake
 
@@ -36,7 +36,7 @@ def do(match: Match, *moves: str) -> Match:
 
 
 def acts(match: Match) -> list[tuple[int, str | None]]:
-    return [(entry["seat"], entry["action"]) for entry in ledger(match) if entry["line"] == "act"]
+    return [(entry["seat"], entry["action"]) for entry in public_lines(match) if entry["line"] == "act"]
 
 
 def test_what_is_sealed_stays_sealed_in_the_ledger() -> None:
@@ -54,7 +54,7 @@ def test_a_note_of_one_s_own_is_not_told_at_all() -> None:
     """TL-12, TL-127."""
     match = do(story(SCENE, "SCENE"), f'1 note() "{SECRET}"', '2 mark(K♥) "?"', '0 beat(flashback) "Dust."')
     assert acts(match) == [(0, 'beat(flashback) "Dust."')]
-    assert SECRET not in json.dumps(list(ledger(match)))
+    assert SECRET not in json.dumps(list(public_lines(match)))
 
 
 def test_when_all_is_over_all_is_told() -> None:
@@ -85,7 +85,7 @@ def test_a_card_that_went_face_down_is_not_named() -> None:
     (card,) = table.state.zones[table.table.zone["hand[0]"]]
     do(table, f"0 lay({table.table.names[card]})")
     assert acts(table)[-1] == (0, None)
-    assert table.table.names[card] not in json.dumps(list(ledger(table)))
+    assert table.table.names[card] not in json.dumps(list(public_lines(table)))
 
 
 def test_cards_of_earlier_tricks_fade_from_the_ledger_too() -> None:
