@@ -323,13 +323,13 @@ def show(message: str) -> None:
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
-    app, display = _scenes("scenes.app.app"), _scenes("scenes.app.display")
+    start, display = _scenes("scenes.app.start"), _scenes("scenes.app.display")
     from game.saves.paths import data_dir, settings_file, tidy
 
     data, settings = data_dir(asked.data_dir), settings_file(asked.data_dir)
     tidy(data, settings)
     try:
-        code: int = app.run(_scenes("scenes.app.options").Launch(data_dir=data, settings=settings, **launch))
+        code: int = start.run(_scenes("scenes.app.options").Launch(data_dir=data, settings=settings, **launch))
     except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code

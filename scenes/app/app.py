@@ -484,20 +484,3 @@ PROGRAM_ACTS: dict[str, Callable[[App], object]] = {
     "fullscreen": App.toggle_fullscreen,
     "screenshot": App.screenshot,
 }
-
-
-def run(launch: Launch) -> int:
-    """Open the window on a table, a save or the launcher and run until it is closed; return the exit code.
-
-    Raises:
-        NoDisplay: No window can be opened.
-        SaveError: The saved game cannot be continued.
-        OptionError, ValueError: The requested table cannot be set up.
-    """
-    app = App(launch)
-    try:
-        first = open_match.first_scene(app)
-    except BaseException:
-        app.close()
-        raise
-    return app.run(first)

@@ -31,7 +31,7 @@ pytestmark = [
 LAUNCHER = """
 import sys
 from pathlib import Path
-from scenes.app.app import run
+from scenes.app.start import run
 from scenes.app.options import Launch
 if __name__ == "__main__":
     data = Path(sys.argv[1])

@@ -215,7 +215,7 @@ def test_a_toast_goes_away(window: Window, monkeypatch: pytest.MonkeyPatch):
 def test_without_a_display_the_reason_is_clear(tmp_path: Path):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     code = (
-        "from pathlib import Path\nfrom scenes.app.app import run\n"
+        "from pathlib import Path\nfrom scenes.app.start import run\n"
         "from scenes.app.options import Launch\nfrom scenes.app.display import NoDisplay\n"
         f"try:\n    run(Launch(Path({str(tmp_path)!r})))\nexcept NoDisplay as error:\n    print('no display:', error)\n"
     )
