@@ -158,10 +158,10 @@ SCRIPT = Script(
             *BUSY, *TOLD,
         ), shared=True),
         Phase("UNDER_JUDGE", SEALED.waiting, prompts_text.ask_judges, (
-            Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Yes, it happened",
-                  hint=SAID, sealed=True),
-            Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="No, it did not",
-                  hint=SAID, sealed=True),
+            Offer("allow", "TL-46", answering(SEALED, claims.judge, "allow"), words="Allow it",
+                  sealed=True),
+            Offer("object", "TL-46", answering(SEALED, claims.judge, "object"), words="Object",
+                  sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
         Phase("LAST_CALL", turn(V.TURN), prompts_text.ASK_LAST_CALL, (

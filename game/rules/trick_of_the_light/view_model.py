@@ -378,6 +378,8 @@ NOT_YET = {
 
 
 def _why_not(view: View, seat: int, way: str) -> str:
+    if view.phase == tl.P.OPEN and seat == view.vars[tl.V.NARRATOR]:
+        return "can open your scene"
     if view.phase not in (tl.P.SCENE, tl.P.LAST_CALL):
         return NOT_YET.get(view.phase, "not now")
     if seat == view.vars[tl.V.NARRATOR]:

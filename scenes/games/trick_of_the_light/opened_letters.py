@@ -197,6 +197,8 @@ def _footer(context: PageContext, box: Box) -> None:
     if left - x > 300:
         missing = last_words.awaited(model) if model.find("done") is None else ""
         text = endgame_text.COUNTED if reads else model.seed or missing or endgame_text.COUNTED
+        if not reads and painter.width < ROOMY:  # in a narrow window no title says who ended well
+            text = _title(context)
         if (
             text == endgame_text.COUNTED
             and len(fonts.wrap(text, "sans", painter.type(16), painter.px(left - x - 16))) > 2

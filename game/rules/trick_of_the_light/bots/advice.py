@@ -177,9 +177,9 @@ def _judging(_table: Table, view: View, _action: Action, _names: Sequence[str]) 
     """Return a hint to judge a claim, by what was told (TL-133)."""
     why = doubt(view)
     if not why:
-        return Counsel(Action(tl.Verb.ALLOW), "Say “Yes, it happened”", ("A line of this scene tells it.",))
+        return Counsel(Action(tl.Verb.ALLOW), "Allow it", ("A line of this scene tells it.",))
     reason = "It was done in return." if why == RETURNED else "No line of this scene tells of it."
-    return Counsel(Action(tl.Verb.OBJECT), "Say “No, it did not”", (reason,))
+    return Counsel(Action(tl.Verb.OBJECT), "Object", (reason,))
 
 
 # Cards

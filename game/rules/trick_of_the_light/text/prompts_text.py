@@ -150,4 +150,4 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
         else ""
     )
     one, many = (f"{verb} whether this happened: {begun(act)}." for verb in ("judges", "judge"))
-    return asks(f"did this happen in the scene? {begun(act)}.", one, many)(_table, view, names)
+    return asks(f"did this happen? {begun(act)}.", one, many)(_table, view, names)

@@ -88,8 +88,8 @@ def claims_over(name: str) -> str:
 
 SUIT_SETS_QUESTION = "The card becomes the scene card. Its suit sets the kind of question."
 CHOOSE_AND_ASK, ASKS = "Choose, ask", "asks"
-WHICH_CARD, WHICH_MEANING = "Which card?", "it becomes the scene card; its suit sets the question"
-PICK_THEN_WRITE = "Pick a card, then write your question here."
+WHICH_CARD, WHICH_MEANING = "Which card?", "its suit sets the question"
+PICK_THEN_WRITE = "Pick a card. It becomes the scene card. Then write your question here."
 YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "asked aloud"
 NOT_ABOVE = "not above the scene card"
