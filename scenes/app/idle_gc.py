@@ -42,8 +42,7 @@ def tidy(draw: Callable[[], object]) -> None:
     cache.release()
     fonts.release()
     if sys.platform == "linux":
-        trim = getattr(
-            ctypes.CDLL(None), "malloc_trim", None
-        )  # of glibc, which would otherwise keep free memory between blocks
+        # glibc would otherwise keep free memory between blocks
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)

@@ -18,9 +18,8 @@ from game.rules.plugin import Refusal
 from game.rules.script import Offer, Phase, Script
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
-OF_TORMENTOR = frozenset(
-    (mj.AVATAR, mj.WEAKNESS)
-)  # the kinds of lines that the tormentor writes on the sheet of its Target (MJ-442)
+# The kinds of lines that the tormentor writes on the sheet of its Target (MJ-442).
+OF_TORMENTOR = frozenset((mj.AVATAR, mj.WEAKNESS))
 HAND = 2  # the zone of the first seat; those of the other seats follow
 OFFER, PLAY = "offer[{seat}]", "play[{seat}]"
 LIES = {"hand": "fan", "stack": "stack", "fun": "fan"}

@@ -65,9 +65,8 @@ class Reading:
         minimum = MINIMUM if contest and pace != "step" else 0.0
         self._pace.tell(letters, pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), minimum)
         if contest:
-            self._contest.tell(
-                0, "normal" if pace == "step" else pace, now, LOOKS["threw"], MINIMUM
-            )  # no step calls for a curtain
+            reading = "normal" if pace == "step" else pace  # no step calls for a curtain
+            self._contest.tell(0, reading, now, LOOKS["threw"], MINIMUM)
 
     def turn(self, now: float) -> None:
         """Turn a page once its reading time is over; a long text waits for a press."""

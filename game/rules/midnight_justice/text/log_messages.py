@@ -175,9 +175,8 @@ SET_AS: Mapping[str, str] = {
     "strike": "note", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
 }  # fmt: skip
 NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
-UNTOLD = frozenset(
-    ("shadows", "avatars", "replenish")
-)  # chapters without a story, or with the whole story of the chapter before
+# Chapters without a story, or with the whole story of the chapter before.
+UNTOLD = frozenset(("shadows", "avatars", "replenish"))
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:

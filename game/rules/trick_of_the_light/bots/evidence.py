@@ -59,10 +59,8 @@ TRACES: Mapping[str, str] = {
     "Q♠": "disloyal traitor betray",
     "K♠": "murder crime guilt kill",
 }
-RETURNED, UNTOLD = (
-    "returned",
-    "untold",
-)  # reasons to doubt a claim: it was made in return, or no line mentioned the act
+# Reasons to doubt a claim: it was made in return, or no line mentioned the act.
+RETURNED, UNTOLD = "returned", "untold"
 
 
 def doubt(at: State | View) -> str:
