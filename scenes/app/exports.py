@@ -42,8 +42,8 @@ def keep_or_show(app: App, session: Session) -> None:
         app.say("The story is being written …")
         app.later(export.keep(session, app.data_dir))
         return
-    lies = f"“{page.name}” is in {page.parent}"
-    app.say(lies if file_manager.show(page) else f"No program was found to open it. {lies}")
+    where = f"“{page.name}” is in {page.parent}"
+    app.say(where if file_manager.show(page) else f"No program was found to open it. {where}")
 
 
 def save_copy(session: Session, data_dir: Path) -> str:

@@ -172,7 +172,7 @@ class Flight:
         return time >= self.ends
 
     def at(self, time: float) -> Place:
-        """Return its place at a time, with its size and turn."""
+        """Return the place of the piece at a time, with its size and turn."""
         share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
         x, y, width, turn = (between(one, other, share) for one, other in zip(self.start, self.end, strict=True))
         if self.arc:

@@ -55,7 +55,7 @@ class Film:
 
     @property
     def lasts(self) -> float:
-        """Return its length in seconds."""
+        """Return the length of the simulation in seconds."""
         return (len(self.frames) - 1) * STEP * KEPT
 
     @property

@@ -42,7 +42,7 @@ class Layout:
     axis: float
     left: float
     right: float
-    keys: float
+    icon_buttons: float
     cloth: Box
     panel: Box
     rail: Box | None
@@ -116,7 +116,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         axis=axis,
         left=left,
         right=right,
-        keys=float(here["keys"]),
+        icon_buttons=float(here["keys"]),
         cloth=as_box(here["cloth"]),
         panel=as_box(here["panel"]),
         rail=as_box(here["rail"]) if "rail" in here else None,
@@ -153,7 +153,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         axis=axis,
         left=layout.left,
         right=layout.right,
-        keys=layout.right,
+        icon_buttons=layout.right,
         cloth=(12, 54, layout.right + 10 - 12, height - 58),
         panel=(width - panel - 10, 10, panel, height - 20),
         rail=None if beside else (width - compact.RAIL - 8, 10, compact.RAIL, height - 20),

@@ -56,8 +56,8 @@ class Resting:
             self._came, self._passed, self._lost = (self.mouse, now), False, False
         if self.mouse is None:
             return
-        lay, lies = at(before, *self.mouse), at(after, *self.mouse)
-        if lies is not None and (others or lay is None or lay.key != lies.key):
+        lay, now_there = at(before, *self.mouse), at(after, *self.mouse)
+        if now_there is not None and (others or lay is None or lay.key != now_there.key):
             self._passed = others or (self._passed and now - self._came[1] < SETTLES)
             self._came = self.mouse, now
             self._hushed = self.mouse

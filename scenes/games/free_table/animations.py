@@ -43,7 +43,7 @@ class Playing:
         return self.motion.number if isinstance(self.motion, OfPile) else None
 
     def share(self, now: float) -> float:
-        """Return its progress at `now`, 0 to 1."""
+        """Return the progress of the movement at `now`, 0 to 1."""
         since = now - self.begins if self.begins is not None else 0.0
         return min(1.0, max(0.0, since / self.motion.lasts)) if self.motion.lasts > 0 else 1.0
 
@@ -266,7 +266,7 @@ class Glides:
         """Return whether the sound of an event is played by its animation."""
         if event.kind != "move":
             return any(event.kind in one.voices for one in self.motions if one.cues)
-        start, end = model.table.zones[event.src].lies, model.table.zones[event.dst].lies
+        start, end = model.table.zones[event.src].arrangement, model.table.zones[event.dst].arrangement
         if "bag" in (start, end):
             return self.shaken is not None
         number = event.dst - pile_zone(model.table, 0)

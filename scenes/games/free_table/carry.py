@@ -138,14 +138,14 @@ def _turned(goal: Goal, turn: int) -> Where:
 
 def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
     """Return the actions for pieces from a tray or the bag."""
-    lies, tokens = goal.kind in ("spot", "pile"), carry.kind == "bag"
+    on_table, tokens = goal.kind in ("spot", "pile"), carry.kind == "bag"
     if goal.kind == "bag" and carry.word in TOKEN_SORTS:
         return [hands.filled(table, carry.word, carry.count)]
     if goal.kind == "hand" and tokens:
         return [Action(table.verb["reach"], (), str(carry.count))]
     if tokens:
-        return [hands.tipped(carry.count, goal.where)] if lies else []
-    return [hands.brought(table, carry.word, carry.count, goal.where)] if lies else []
+        return [hands.tipped(carry.count, goal.where)] if on_table else []
+    return [hands.brought(table, carry.word, carry.count, goal.where)] if on_table else []
 
 
 def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:

@@ -53,12 +53,12 @@ class LyingStill:
         self.camera, self.model, self.theme, self.tones = brush.camera, brush.model, brush.theme, brush.tones
         before, self._kept = self._kept if seen == self._seen else {}, {}
         self._seen = seen
-        for name, lies, paint_it in self._things(away):
+        for name, facts, paint_it in self._things(away):
             kept = before.get(name)
-            if kept is None or kept[0] != lies:
+            if kept is None or kept[0] != facts:
                 strokes, targets = len(self.strokes), len(self.targets)
                 paint_it()
-                kept = lies, self.strokes[strokes:], self.targets[targets:]
+                kept = facts, self.strokes[strokes:], self.targets[targets:]
             else:
                 self.strokes += kept[1]
                 self.targets += kept[2]

@@ -155,7 +155,7 @@ class InTray(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Return its width and height, in logical units."""
+        """Return the width and height of the tray, in logical units."""
         return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
 
 

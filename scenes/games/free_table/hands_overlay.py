@@ -202,11 +202,11 @@ def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
 def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     """Draw the line around a place that is moved, resized or new."""
     width, height = USUAL_PLACE
-    lies = brush.model.place(carry.word)
+    place = brush.model.place(carry.word)
     if carry.kind == "size":
         x, y, width, height = resized(carry, x, y)
-    elif lies is not None:
-        width, height = lies.wide, lies.high
+    elif place is not None:
+        width, height = place.wide, place.high
     return brush.outline(brush.around(x, y, width, height))
 
 

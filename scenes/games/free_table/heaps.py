@@ -41,8 +41,8 @@ class Heap(OfPile):
         under = pile.size - self.count
         drawn = []
         if under:
-            lies = part(pile, 0, under)
-            drawn.append(brush.lay(lies))
+            drawn_pile = part(pile, 0, under)
+            drawn.append(brush.lay(drawn_pile))
         codes = pieces.shown(pile, model.viewer)[under:]
         for code, ui in zip(codes, self.at(share), strict=True):
             drawn.append(brush.loose(pile.kind, code, ui))

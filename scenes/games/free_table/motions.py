@@ -106,7 +106,7 @@ class Gliding(OfPile):
     path: Callable[[float], tuple[float, float, float]] | None = None
 
     def at(self, share: float) -> tuple[float, float]:
-        """Return its middle after a share of the time."""
+        """Return the middle of the moving thing after a share of the time."""
         if self.path is not None:
             return self.path(share)[:2]
         eased = ease_out(share)

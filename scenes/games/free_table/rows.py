@@ -147,9 +147,9 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
     rows = [
         Deed("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
     ]
-    lies = g.model.place(word)
-    if lies is not None:
-        width, height = lies.wide, lies.high
+    named_place = g.model.place(word)
+    if named_place is not None:
+        width, height = named_place.wide, named_place.high
 
         def size(width: int, height: int) -> None:
             g.act(hands.on_slip(table, "size", word, f"{width} {height}"))

@@ -33,7 +33,7 @@ class Sliding:
         return self.speed / FRICTION
 
     def at(self, time: float) -> tuple[float, float]:
-        """Return its place after so many seconds."""
+        """Return the place of the sliding thing after so many seconds."""
         time = min(max(time, 0.0), self.lasts)
         way = self.speed * time - FRICTION * time * time / 2
         full = math.hypot(self.vx, self.vy) or 1.0

@@ -24,10 +24,10 @@ def hop(plan: KnowPlan, start: Place, end: Place, count: int, hides: tuple[Hasha
     """Animate Coins one after another; with `hides`, each one on a pile ends higher than the last."""
     for k in range(min(count, MAXIMUM)):
         x, y, width, turn = end
-        lies = (x, y - k * width * LIFT, width, turn) if hides else end
+        place = (x, y - k * width * LIFT, width, turn) if hides else end
         key = (*hides, k) if hides else None
         begins = plan.at + k * BETWEEN
-        plan.flights.append(Flight(LOOK, start, lies, TIMES["arc"], begins, key, arc=-0.1, waits=False, beside=True))
+        plan.flights.append(Flight(LOOK, start, place, TIMES["arc"], begins, key, arc=-0.1, waits=False, beside=True))
 
 
 def accepted(plan: KnowPlan, events: list[Event]) -> None:

@@ -61,7 +61,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
                             else _column(seats, place, all_["master"], all_["purse"]))  # fmt: skip
     ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 46)
     changed: dict[str, Any] = {
-        "keys": float(frame["keys"]),
+        "icon_buttons": float(frame["keys"]),
         "cloth": as_box(frame["cloth"]),
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,

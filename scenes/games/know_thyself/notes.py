@@ -42,7 +42,7 @@ class NoteLine:
     used: bool = False
 
     def rows(self, painter: Painter, width: float) -> list[str]:
-        """Return its text in rows of a width."""
+        """Return the text of the note in rows of a width."""
         face, size = self.type
         return fonts.wrap(
             self.text, face, painter.type(size), painter.px(width - 2 * PAD * bool(self.key) - self.right)

@@ -66,7 +66,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "axis": parameters[0] + parameters[2] / 2,
         "left": parameters[0],
         "right": parameters[0] + parameters[2],
-        "keys": float(places["keys"]),
+        "icon_buttons": float(places["keys"]),
         "cloth": as_box(places["cloth"]),
         "panel": as_box(places["panel"]),
         "rail": as_box(places["rail"]),
@@ -163,7 +163,7 @@ def beside_lesson(layout: Layout, compact_layout: bool = False) -> Layout:
     x, _, w, _ = whole((layout.left, 0, layout.right - layout.left, 0))
     return replace(
         layout, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
-        keys=whole((layout.keys, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
+        icon_buttons=whole((layout.icon_buttons, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
         toast=whole((layout.toast, 0, 0, 0))[0], rows=tuple(map(rows, layout.rows)), between=rows(layout.between),
         **boxes,
     )  # fmt: skip

@@ -57,7 +57,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "axis": x + w / 2,
         "left": x,
         "right": x + w,
-        "keys": float(frame["keys"]),
+        "icon_buttons": float(frame["keys"]),
         "cloth": as_box(frame["cloth"]),
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,

@@ -45,7 +45,9 @@ class Anchors(anchors.Anchors):
         """Return the place of a piece in a zone; `None` if the zone is not on this page."""
         name, seat = base(self.table, zone), self.table.zones[zone].owner
         if name == "scene_pile":
-            return next((self.px(*lies[1:]) for lies in pool.places(self.model, self.page) if lies[0] == piece), None)
+            return next(
+                (self.px(*placed[1:]) for placed in pool.places(self.model, self.page) if placed[0] == piece), None
+            )
         if name == "tableau":
             box = self.page.tableau
             return self._card_in(tableau.cells(box)[piece]) if box is not None and piece in tableau.cells(box) else None
@@ -136,9 +138,9 @@ def _carry(plan: Plan, events: list[Event]) -> None:
             start, end = plan.were.find(event.src, piece) or now.find(event.src, piece), now.find(event.dst, piece)
             if start is None or end is None:
                 continue
-            lies = piece >= 0 and (dst != "scene_pile" or piece in stage.after.view_model.pile)
+            placed = piece >= 0 and (dst != "scene_pile" or piece in stage.after.view_model.pile)
             turned = src in ("pack", "court_stack") and piece >= 0
-            plan.fly(piece, event.dst, start, end, "play", hides=piece if lies else None, turns=int(turned), arc=0.05)
+            plan.fly(piece, event.dst, start, end, "play", hides=piece if placed else None, turns=int(turned), arc=0.05)
             plan.at += follow
         if not follow:
             plan.at += TIMES["play"]

@@ -51,8 +51,8 @@ def draw(context: PageContext) -> None:
     ground(painter, META.id, layout.cloth)
     parts = (layout, int(hands.seconds), ui.hints, ui.caption is None)
     context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *parts)
-    lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
-    context.part("board", lambda own: _board(own, layout), *lies)
+    drawn_from = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
+    context.part("board", lambda own: _board(own, layout), *drawn_from)
     context.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > min_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau

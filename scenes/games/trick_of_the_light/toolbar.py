@@ -32,7 +32,7 @@ def stage_of(model: Model) -> str:
 def draw(context: PageContext, layout: LightLayout, game: str) -> None:
     """Draw the toolbar with its keys."""
     painter, seconds = context.painter, context.hands.seconds
-    left = common.keys(painter, context.model, context.ui, layout.bar, KEYS, LESSON_KEYS)
+    left = common.icon_buttons(painter, context.model, context.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.compact_layout else 16.0
     if painter.width >= common.TITLED:
         x = common.dot(painter, x + title(painter, game, x, 33))

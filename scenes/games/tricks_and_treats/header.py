@@ -9,7 +9,7 @@ from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art
 from scenes.table.blocks import markers
-from scenes.table.blocks.toolbar import PILL, TITLED, dot, keys, last_line, line_pill
+from scenes.table.blocks.toolbar import PILL, TITLED, dot, icon_buttons, last_line, line_pill
 from scenes.table.model import UiState
 from scenes.ui.painter import Painter
 
@@ -24,8 +24,8 @@ def top(
     x = 32.0
     if painter.width >= TITLED:
         x += painter.text(meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
-    keys_left = keys(painter, model, ui, layout.keys)
-    for part in _moment(painter, model, ui, keys_left - x - markers.min_width(model, ui) - SWEETS):
+    buttons_left = icon_buttons(painter, model, ui, layout.icon_buttons)
+    for part in _moment(painter, model, ui, buttons_left - x - markers.min_width(model, ui) - SWEETS):
         x = dot(painter, x) if x > 32 else x
         painter.text(part, "sans", 18, x, 33, ink)
         x += _moment_width(painter, part)
@@ -45,14 +45,14 @@ def top(
     face = "sans_semibold" if view_model.final_round else "sans"
     worded = painter.text_width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
-    keys_left = markers.tray(painter, model, ui, layout, colours, last, keys_left - 14, beside)
-    room = keys_left - 16 - last
+    buttons_left = markers.tray(painter, model, ui, layout, colours, last, buttons_left - 14, beside)
+    room = buttons_left - 16 - last
     if layout.panel_open or pill is None:
         fitting = (each for each in (words, short) if painter.text_width(each, face, 18) <= room)
         painter.text(next(fitting, ""), face, 18, last, 33, ink)
         return
     used = painter.text(short, face, 18, last, 33, ink) if worded + PILL <= room else 0  # the Candies are there
-    line_pill(painter, colours, pill, last + used + 24, keys_left - 22)
+    line_pill(painter, colours, pill, last + used + 24, buttons_left - 22)
 
 
 def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:

@@ -173,14 +173,14 @@ class SavesScene(WidgetScreen):
     def _throw_away(self, saved: Saved) -> None:
         if self._twice():
             return
-        row, lies = self._saved.index(saved), saved
+        row, trashed = self._saved.index(saved), saved
 
         def throw() -> None:
-            nonlocal lies
-            lies = saved._replace(path=trash.throw_away(self.app.data_dir, saved.path))
+            nonlocal trashed
+            trashed = saved._replace(path=trash.throw_away(self.app.data_dir, saved.path))
 
         if self._try(throw):
-            self._gone.append((saved, lies))
+            self._gone.append((saved, trashed))
             self._thrown = self._now
             self._focus_on_row(row)
 
@@ -210,7 +210,7 @@ class SavesScene(WidgetScreen):
         """Restore everything that was deleted here."""
         if self._twice():
             return
-        self._put_back([lies for _, lies in reversed(self._gone)])
+        self._put_back([trashed for _, trashed in reversed(self._gone)])
 
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
         many = counted(len(gone), "game")

@@ -65,8 +65,8 @@ def _play(plan: Plan, events: list[Event]) -> None:
         for piece in event.pieces:
             seen = shown or piece in stage.here  # it was dropped on the table, and then its hand closed
             start = plan.start(piece, event.src) if seen else stage.anchors.hand(seat, 99, 1)
-            lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
-            end = stage.there[piece] if lies else stage.anchors.trick(seat)
+            in_place = piece in stage.there and piece in stage.after.view.zones[event.dst]
+            end = stage.there[piece] if in_place else stage.anchors.trick(seat)
             flight = plan.fly(piece, event.src, start, end, "play", turns=0 if seen else 1)
             if plan.wins(seat, piece):
                 plan.lands(flight)

@@ -112,7 +112,7 @@ class Landing(Flight):
     """A card that flies high above the table and falls onto its place, while its shadow closes in."""
 
     def at(self, time: float) -> Place:
-        """Return its place, size and turn at `time`: the higher, the larger."""
+        """Return the place, size and turn of the card at `time`: the higher, the larger."""
         share = self._share(time)
         x, y, width, turn = (
             between(one, other, ease_out(share / FALLS)) for one, other in zip(self.start, self.end, strict=True)
@@ -124,11 +124,11 @@ class Landing(Flight):
         return min(1.0, max(0.0, (time - self.begins) / self.lasts if self.lasts > 0 else 1.0))
 
     def _high(self, share: float) -> float:
-        """Return its height above the table, 0 to 1: it rises quickly, and falls faster and faster."""
+        """Return the height of the card above the table, 0 to 1: it rises quickly, and falls faster and faster."""
         return ease_out(2 * share / FALLS) * (1 - min(1.0, max(0.0, (share - FALLS) / (HITS - FALLS))) ** 2)
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
-        """Draw its shadow and the card above it; return the area that was drawn on."""
+        """Draw the shadow of the card and the card above it; return the area that was drawn on."""
         x, y, width, _ = self.at(time)
         height = self._high(self._share(time))
         under = pygame.Rect(0, 0, 0, 0)

@@ -62,14 +62,15 @@ class Way(TypedDict, total=False):
 
 @dataclass
 class Plan:
-    """The flights so far. `at` is when the next animation can start; `lies` is where moved pieces are by then."""
+    """The flights so far. `at` is when the next animation can start; `arrangement` is where moved pieces are by
+    then."""
 
     stage: Stage
     events: tuple[Event, ...]
     at: float = 0.0
     rests: float = 1.0  # how long results stay, as a share of the usual time; set by the pace of the bots
     flights: list[Flight] = field(default_factory=list)
-    lies: dict[int, Place] = field(default_factory=dict)
+    ends_at: dict[int, Place] = field(default_factory=dict)
     closing: dict[str, float] = field(default_factory=dict)  # by row: when the first piece leaves it
     ran: float | None = None  # when the last card arrived at the trick
     answered: float | None = None  # when the action itself has arrived, and only its results follow
@@ -123,8 +124,8 @@ class Plan:
 
     def start(self, piece: int, zone: int, index: int = 0) -> Place:
         """Return where a piece starts: its place on the screen, or roughly its zone."""
-        if piece in self.lies:
-            return self.lies[piece]
+        if piece in self.ends_at:
+            return self.ends_at[piece]
         if piece in self.stage.here:
             return self.stage.here[piece]
         return self.stage.anchors.of(zone, piece, index)
@@ -142,7 +143,7 @@ class Plan:
         flight = Flight(self.look(piece, zone), start, end, TIMES[time], **way)
         self.flights.append(flight)
         if piece >= 0:
-            self.lies[piece] = end
+            self.ends_at[piece] = end
         return flight
 
     def rest(self, flight: Flight, seconds: float) -> None:
@@ -185,7 +186,7 @@ class Plan:
             if name not in self.rows:
                 continue
             for piece in row:
-                if piece < 0 or piece in self.lies or piece not in was[zone]:
+                if piece < 0 or piece in self.ends_at or piece not in was[zone]:
                     continue
                 here, there = stage.here.get(piece), stage.there.get(piece)
                 if here is None or there is None:

@@ -203,7 +203,7 @@ class AnnouncementPaper:
         return (painter.width - w) / 2, (painter.height - h) / 2, w, h
 
     def _rows(self, painter: Painter, w: float) -> list[str]:
-        """Return its sentence in rows; none without a sentence."""
+        """Return the sentence of the announcement in rows; none without a sentence."""
         text = fonts.clean(self._occasion.text)
         return painter.truncated(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
 

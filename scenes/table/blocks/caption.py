@@ -32,10 +32,10 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
     painter.box(boxes.inset(panel, 8), 5, None, painter.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
     header = _header(painter, caption, panel)
     bottom = _buttons(painter, caption, panel)
-    lies = _lies(panel)
-    if not lies:
+    is_low = _is_low(panel)
+    if not is_low:
         _dots(painter, caption, x + w / 2, bottom - 14, w - 52)
-    size, height = _fitting(painter, caption.text, w - 52, bottom - header - (12 if lies else 40))
+    size, height = _fitting(painter, caption.text, w - 52, bottom - header - (12 if is_low else 40))
     rich.draw(
         painter, caption.text, "sans", size, x + 26, header + size, w - 52, size * LEADING, painter.theme.paper.text
     )
@@ -44,7 +44,7 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
     _pictures(painter, table, caption, x + w / 2, header + height, bottom - 32)
 
 
-def _lies(panel: Box) -> bool:
+def _is_low(panel: Box) -> bool:
     """Return whether the paper is low and wide."""
     return panel[3] < LOW and panel[2] >= LYING
 
@@ -54,7 +54,7 @@ def _header(painter: Painter, caption: Caption, panel: Box) -> float:
     x, y, w, h = panel
     paper, middle = painter.theme.paper, x + w / 2
     text = f"Lesson, {caption.at + 1} of {caption.of}"
-    if _lies(panel):
+    if _is_low(panel):
         end = x + w - 26 - painter.text_width(text, "sans", 16)
         painter.text(text, "sans", 16, end, y + 42, paper.muted)
         painter.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
@@ -120,7 +120,7 @@ def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
     """Draw the button that continues, and below it those that go back and leave; return their upper edge."""
     x, y, w, h = panel
     low = h < LOW
-    if _lies(panel):
+    if _is_low(panel):
         top, height, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
         _on(painter, caption, (x + 24, top, back - x - 34, height))

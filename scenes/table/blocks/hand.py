@@ -29,7 +29,7 @@ FrameLine = tuple[look.Rgb, float, float, float]  # around a card: colour, thick
 class CardFrame(NamedTuple):
     """A card of the hand: its middle, its turn, and the lines around it."""
 
-    lies: tuple[float, float, float]
+    place: tuple[float, float, float]
     lines: list[FrameLine]
 
 
@@ -98,7 +98,7 @@ class Hand:
         for colour, thick, grow, alpha in frame.lines:
             if (colour, thick, grow, alpha) in own.lines:
                 continue
-            fx, fy, turn = frame.lies
+            fx, fy, turn = frame.place
             more = 2 * (grow - thick)  # up to the inner side of the line around it
             below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
             inside = tuple((round((px - x) * painter.k, 1), round((py - y) * painter.k, 1)) for px, py in below)

@@ -236,13 +236,13 @@ def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
     return left, top, hidden, hides, far
 
 
-def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
-    """Return the boxes that a card should not cover: plates, `lies`, and landmarks.
+def _things(layout: Layout, boxes: Sequence[Box]) -> tuple[Box, ...]:
+    """Return the boxes that a card should not cover: plates, `boxes`, and landmarks.
 
     The ground around the trick is not one of them.
     """
     found = [box for _, box in layout.landmarks("")] + [
-        box for box in (*(plate.box for plate in layout.plates), *lies) for _ in range(PLATES)
+        box for box in (*(plate.box for plate in layout.plates), *boxes) for _ in range(PLATES)
     ]
     return tuple(box for box in found if not covered([box], (*layout.trick_centre, 1, 1)))
 

@@ -49,7 +49,7 @@ def dot(painter: Painter, x: float) -> float:
     return x + 25
 
 
-def keys(
+def icon_buttons(
     painter: Painter, model: Model, ui: UiState, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
     lesson: Sequence[str] = LESSON_KEYS,
 ) -> float:  # fmt: skip

@@ -66,7 +66,7 @@ class PlainAnchors(Anchors):
 
     def played(self) -> Place:
         """Return the place from which cards are dealt: the first pile."""
-        piles = (zone for zone in self.boxes if self.table.zones[zone].lies == "stack")
+        piles = (zone for zone in self.boxes if self.table.zones[zone].arrangement == "stack")
         zone = next(piles, None)
         return self.middle() if zone is None else self.of(zone, -1)
 
@@ -235,7 +235,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         x, ink = 32.0, painter.theme.on_ground
         if painter.width >= toolbar.TITLED:
             x += painter.text(self.meta.title, "serif_semibold", 23, x, 33, painter.theme.text)
-        keys = self.toolbar_buttons(painter, ui, layout, toolbar.keys(painter, model, ui, layout.keys))
+        keys = self.toolbar_buttons(painter, ui, layout, toolbar.icon_buttons(painter, model, ui, layout.icon_buttons))
         keys = time_left.draw(painter, ui, x + 190, keys)
         keys = markers.tray(painter, model, ui, layout, self.colours, x + 190, keys - 14)
         for text in (*self.breadcrumbs(model), *([ui.clock] if ui.clock else [])):

@@ -32,7 +32,7 @@ class Scene(NamedTuple):
     events: tuple[Event, ...]
 
     def those(self, *kinds: str) -> list[Event]:
-        """Return its events of some kinds."""
+        """Return the events of some kinds in this scene."""
         return [event for event in self.events if event.kind in kinds]
 
     def place(self, kind: str) -> int:

@@ -62,7 +62,7 @@ def counted(plan: Plan, paints: Paints) -> None:
     for seat, box, before, now in zip(model.pair, reversed(here.rows), last, steps[-1][1:], strict=True):
         if not rows.counts(model, seat):
             continue
-        fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.lies]
+        fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.ends_at]
         for piece in fresh:
             pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
             _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
