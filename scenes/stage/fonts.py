@@ -370,7 +370,12 @@ def px(size: float, unit: float) -> int:
 
     Text grows by the text size, display type by half as much; nothing is smaller than the smallest readable size.
     """
-    grown = max(min(size, READING) * _text_size, size * (1 + _text_size) / 2)
+    return _px(size, unit, _text_size)
+
+
+@functools.lru_cache(maxsize=4096)
+def _px(size: float, unit: float, text_size: float) -> int:
+    grown = max(min(size, READING) * text_size, size * (1 + text_size) / 2)
     return max(round(grown * unit), SMALLEST_PX)
 
 

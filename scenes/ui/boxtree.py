@@ -6,7 +6,7 @@ wants 0 along an axis takes the length that is left there, and shares it with ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -176,9 +176,9 @@ class Cell(Node):
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         (x, y, w, h), (left, top, right, bottom) = box, self.edge
-        yield self.node, (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))
+        return ((self.node, (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))),)
 
     def draw(self, painter: Painter, box: Box) -> None:
         if self.ground is not None:
@@ -215,24 +215,26 @@ class Line(Node):
         widest = 0.0 if self.axis == 1 and 0 in across else max(across, default=0.0)
         return (total, widest) if self.axis == 0 else (widest, total)
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
-        x, y, w, h = box
-        lengths = [node.size(painter)[self.axis] for node in self.nodes]
-        room = box[2 + self.axis]
-        left = room - sum(lengths) - self.gap * max(0, len(lengths) - 1)
-        growing = sum(node.stretches or not wanted for node, wanted in zip(self.nodes, lengths, strict=True))
-        at = max(0.0, 0.0 if growing else left * self.start)
-        for node, wanted in zip(self.nodes, lengths, strict=True):
-            length = wanted + max(0.0, left / growing) if node.stretches or not wanted else wanted
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        (x, y, w, h), axis, nodes = box, self.axis, self.nodes
+        sizes = [node.size(painter) for node in nodes]
+        room = box[2 + axis]
+        left = room - sum(size[axis] for size in sizes) - self.gap * max(0, len(nodes) - 1)
+        growing = sum(node.stretches or not size[axis] for node, size in zip(nodes, sizes, strict=True))
+        share, at = (max(0.0, left / growing), 0.0) if growing else (0.0, max(0.0, left * self.start))
+        placed: list[tuple[Node, Box]] = []
+        for node, size in zip(nodes, sizes, strict=True):
+            length = size[axis] + share if node.stretches or not size[axis] else size[axis]
             if at and at + length > room + _SLACK:
                 break
             length = min(length, room)
-            if self.axis == 0:
-                height = min(node.size(painter)[1] or h, h)
-                yield node, (x + at, y + (h - height) / 2, length, height)
+            if axis == 0:
+                height = min(size[1] or h, h)
+                placed.append((node, (x + at, y + (h - height) / 2, length, height)))
             else:
-                yield node, (x, y + at, w, length)
+                placed.append((node, (x, y + at, w, length)))
             at += length + self.gap
+        return placed
 
     def spoken(self) -> str:
         return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
@@ -258,14 +260,14 @@ class Layers(Line):
             0.0 if 0 in heights else max(heights, default=0.0),
         )
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         return ((node, box) for node in self.nodes)
 
 
 class Pair(Line):
     """Two nodes with cards: below each other, or side by side where the cards are larger that way."""
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         _, _, w, h = box
         count = max(1, len(self.nodes))
         below = min(w / (CARD_RATIO + 0.02), (h - self.gap) / count / CARD_RATIO)
@@ -280,7 +282,7 @@ class Fitting(Line):
     def measure(self, painter: Painter) -> Size:
         return 0.0, self.nodes[-1].size(painter)[1]
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         fits = (node for node in self.nodes if node.size(painter)[0] <= box[2] + _SLACK)
         yield next(fits, self.nodes[-1]), box
 
@@ -316,7 +318,7 @@ class Grid(Line):
             0.0 if 0 in heights else height * self.depth + self.gap * (self.depth - 1),
         )
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         x, y, w, h = box
         width = (w - self.gap * (self.columns - 1)) / self.columns
         height = (h - self.gap * (self.depth - 1)) / self.depth
@@ -405,7 +407,7 @@ class ScrollArea(Node):
     def measure(self, painter: Painter) -> Size:
         return self.node.size(painter)[0], 0.0
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         x, y, w, h = box
         yield self.node, (x, y - self.scroll.top, w, max(h, self.node.size(painter)[1]))
 
@@ -444,8 +446,8 @@ class TargetBox(Node):
     def measure(self, painter: Painter) -> Size:
         return self.node.size(painter)
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
-        yield self.node, box
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        return ((self.node, box),)
 
     def draw(self, painter: Painter, box: Box) -> None:
         if self.ground is not None:
@@ -469,7 +471,7 @@ class ByWidth(Node):
     compact: Node
     min_width: float
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         yield (self.wide if box[2] >= self.min_width else self.compact), box
 
     def spoken(self) -> str:

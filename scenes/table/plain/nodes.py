@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scenes.table.plain.page_context import PlainPage
@@ -27,8 +27,8 @@ class ZoneBox(Node):
     def measure(self, painter: Painter) -> Size:
         return self.node.size(painter)
 
-    def children(self, painter: Painter, box: Box) -> Iterator[tuple[Node, Box]]:
-        yield self.node, box
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        return ((self.node, box),)
 
     def draw(self, painter: Painter, box: Box) -> None:
         self.context.place(self.zone, box)
