@@ -73,7 +73,7 @@ class Player(Generic[P]):
             RuntimeError: the table is shown in a replay, which takes no input.
         """
         if self.session.live is None:
-            raise RuntimeError("nobody acts in a replay")
+            raise RuntimeError("no player acts in a replay")
         return self.session.live
 
     def asked(self, seat: int | None = None) -> Asked | None:

@@ -30,8 +30,8 @@ def credits_text() -> str:
             "",
             _LIBRARIES,
             "",
-            "The program and its pictures are free software under the MIT licence. What the download brings of others, "
-            "and under which licences, stands in THIRD-PARTY-LICENSES.txt beside the program.",
+            "The program and its pictures are free software under the MIT licence. The file "
+            "THIRD-PARTY-LICENSES.txt beside the program lists the work of other people, with its licences.",
         ]
     )
 

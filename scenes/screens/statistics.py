@@ -106,7 +106,7 @@ class StatisticsScene(WidgetScreen):
             painter.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
             text = "No finished games yet."
             painter.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5, w - 40)
-            beside = "Games that nobody can win are not counted."
+            beside = "Games without a winner are not counted."
             painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)

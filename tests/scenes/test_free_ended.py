@@ -80,7 +80,7 @@ def test_what_is_not_named_is_not_laid_out(open_free_table: OpenFreeTable) -> No
 def test_statistics_say_what_they_do_not_count(tmp_path: Path, labels: list[str]) -> None:
     window = Window(tmp_path)
     window.show(StatisticsScene())
-    assert "Games that nobody can win are not counted." in labels
+    assert "Games without a winner are not counted." in labels
     window.app.close()
 
 

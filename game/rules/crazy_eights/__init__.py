@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.rules.choices import Args
+from game.rules.crazy_eights import refusals
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
 from game.rules.plugin import Meta, Names, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
@@ -140,14 +141,10 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why a card of the seat's hand may not be played, or why the seat cannot draw or pass now."""
     if action.args:
         due, own = s.vars[DUE], action.args[0] in s.zones[HAND + seat]
-        no_match = Refusal("no_match", "CE-4", "No match: play the suit or the rank of the top card, or an eight.")
-        no_two = Refusal("due", "CE-8", "Play a two, or draw the cards that the twos demand.")
-        return (no_two if due else no_match) if own else None
+        return (refusals.NO_TWO if due else refusals.NO_MATCH) if own else None
     if playable(s, seat):
-        return Refusal("can_play", "CE-6", "You have a playable card: play it.")
-    if may_draw(s, seat):
-        return Refusal("draw_first", "CE-6", "Draw before you pass.")
-    return Refusal("drawn", "CE-6", "You cannot draw more cards now: pass.")
+        return refusals.CAN_PLAY
+    return refusals.DRAW_FIRST if may_draw(s, seat) else refusals.NO_MORE
 
 
 def play(s: State, seat: int, action: Action) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from game.rules.choices import Args, cards_in
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
+from game.rules.hearts import refusals
 from game.rules.plugin import Meta, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.rules.wording import counted, listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
@@ -165,12 +166,12 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
     if len(action.args) != 1 or action.args[0] not in hand:
         return None
     if OPENER in hand:
-        return Refusal("opener", "HE-4", "Lead the two of clubs: it opens the first trick.")
+        return refusals.OPENER
     if not trick:
-        return Refusal("not_broken", "HE-5", "Hearts are not broken yet: lead another suit.")
+        return refusals.NOT_BROKEN
     if action.args[0] not in STANDARD.following(hand, trick[0]):
-        return Refusal("follow_suit", "HE-4", f"You have {suit_name(trick[0])}: play one of them.")
-    return Refusal("first_trick", "HE-6", "No points on the first trick of a deal: play another card.")
+        return refusals.follow_suit(suit_name(trick[0]))
+    return refusals.FIRST_TRICK
 
 
 def play(s: State, seat: int, action: Action) -> None:

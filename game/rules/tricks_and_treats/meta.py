@@ -69,7 +69,7 @@ OPTIONS = (
         "eye_vs_master",
         "TT-243",
         "Evil Eye against Master Trump",
-        "One is used against the other. Which one counts?",
+        "Both are used on one trick. Which one counts?",
         ("last_word", "The later one", "The later one"),
         ("annul", "Neither. The cards decide", "Neither"),
     ),

@@ -292,7 +292,7 @@ class FreeGestures:
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
-            self.presenter.say("Nothing to do with that now.")
+            self.presenter.say("This cannot be used now.")
 
     def menu(self, key: Key) -> None:
         """Open the menu of the thing at a target."""

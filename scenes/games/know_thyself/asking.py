@@ -110,7 +110,7 @@ def _tell(table: Table, model: KnowModel) -> Asking:
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return "Keep that Memory as told?", f"“{memories[-1].text}”" if memories else ""
+    return "Keep this Memory?", f"“{memories[-1].text}”" if memories else ""
 
 
 def _gm_scene(table: Table, model: KnowModel) -> Asking:

@@ -22,7 +22,7 @@ LINES = 5  # that each seat writes in secret
 SIGN = 30.0  # width of the sign of a suit before its thing
 COINS = 62.0  # height of the place of Coins at the foot of a paper
 TITLES = {
-    kt.P.HC_WRITE: "Five things for somebody",
+    kt.P.HC_WRITE: "Five things for a stranger",
     kt.P.HC_DEAL: "Four things each",
     kt.P.APPEAR: "A face",
     kt.P.ATTACH: "Four things",
@@ -32,7 +32,7 @@ TITLES = {
 BESIDE = {
     kt.P.HC_WRITE: "written in secret, dealt at random",
     kt.P.HC_DEAL: "touch a line, then the suit it goes to",
-    kt.P.APPEAR: "body and clothes; nobody has a name",
+    kt.P.APPEAR: "body and clothes, no names",
     kt.P.ATTACH: "carried, at hand, or part of the body",
     kt.P.AWARD: "the less you say, the more you get",
     kt.P.AWARD_PC: "the less you say, the more you get",

@@ -64,7 +64,7 @@ def deal_lines(s: State) -> None:
     """Deal four lines to each PC from these and the shelf; the rest stay there, without writers (KT-25)."""
     lines = [line for seat in range(s.table.seats) for line in s.vars[kt.hc_lines(s.table, seat)]]
     while len(lines) < 5 * s.table.seats:  # a world in which others wrote nothing
-        lines.append("something that nobody remembers")
+        lines.append("something without a name")
     lines += [line for line in s.vars[kt.V.SHELF] if line.strip() and plain(line, kt.ATTACHMENT_LIMIT)]
     for at in range(len(lines) - 1):
         other = at + s.roll(len(lines) - at)

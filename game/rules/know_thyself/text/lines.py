@@ -385,7 +385,7 @@ class PromptWriter:
         candidates = (
             self.tell(key, (*texts[step:], *texts[:step]), pc, limit=kt.EDGE_LIMIT) for step in range(len(texts))
         )
-        return next((text for text in candidates if text not in had), "a mark that nobody can read")
+        return next((text for text in candidates if text not in had), "a mark that no one can read")
 
     def call(self, number: int, pc: int) -> str:
         """Return how an Edge applies, in the words of GM or PC."""

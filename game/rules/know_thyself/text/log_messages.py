@@ -163,7 +163,7 @@ LINES: dict[str, Wording] = {
     "called": lambda t: f"{t.who()} called an Edge of {t.whom(t.number(0))}, “{t.data[1]}”. {t.data[2]}".rstrip(),
     "no_call": lambda t: f"{t.who()} called no Edge.",
     "objected_edge": lambda t: f"{t.who()} objected.",
-    "let_stand": lambda t: f"{t.who()} let the Edge stand.",
+    "let_stand": lambda t: f"{t.who()} accepted the Edge.",
     "edge_judged": lambda t: "The Edge applies." if t.number(0) else "The Edge does not apply.",
     "raised": lambda t: f"At stake for {t.whom(t.event.seat)}: {t.data[0]} against the Master’s {t.data[1]}.",
     "vote": lambda t: (

@@ -73,7 +73,7 @@ def _check_zones(s: State) -> None:
     for index in (*trumps, *range(tt.HAND + 2 * n, tt.HAND + 4 * n)):
         for token in s.zones[index]:
             if (token < tt.TREAT) != (index in trumps):
-                raise PositionError(f"{s.table.names[token]} cannot lie in {s.table.zones[index].name}")
+                raise PositionError(f"{s.table.names[token]} cannot be in {s.table.zones[index].name}")
             if tt.KIND[token] == tt.CANDY and index >= tt.HAND + 3 * n:  # TT-60
                 raise PositionError(f"{s.table.names[token]} is never used up")
 
