@@ -108,7 +108,7 @@ def test_a_card_in_the_last_call_leads_back_into_the_scene() -> None:
 def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[str, ...]) -> None:
     """TL-49: in one line, once; not where the claim came in the scene itself."""
     called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
-    text = "A card was played in the last call, so the scene goes on until Nell ends it again."
+    text = "A card was played in the last call, so the scene continues until Nell ends it again."
     heard = scene().log_lines(*called, *moves)
     assert heard[0] == "Nell called the end of the scene."
     assert heard.count(text) == 1
@@ -326,8 +326,8 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     )
     tale.do(*UNDER)
     assert tale.actors == [3], "a bot, which may have something to say to it"
-    assert tale.ask() == tale.do("3 pass()").ask() == "A card was played, so the scene goes on. Nell ends the scene."
-    assert tale.ask(1) == "A card was played, so the scene goes on. Wick: add a line, or claim."
+    assert tale.ask() == tale.do("3 pass()").ask() == "A card was played, so the scene continues. Nell ends the scene."
+    assert tale.ask(1) == "A card was played, so the scene continues. Wick: add a line, or claim."
     passed = ("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
     again = scene(humans=0b1010).do(*passed, *UNDER)
     assert again.do("3 listen()").actors == [1], "one of two who are asked, as somebody wished it"
@@ -336,6 +336,6 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     assert (
         posed.ask(0)
         == posed.ask()
-        == "A card was played, so the scene goes on. Nell, add a line, or end the scene again."
+        == "A card was played, so the scene continues. Nell, add a line, or end the scene again."
     )
     assert posed.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."

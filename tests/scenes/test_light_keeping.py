@@ -31,7 +31,7 @@ def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
     assert whole.count("data:image/png;base64,") == len(steps) >= 2
     assert set(steps) == {""}
     assert "http" not in whole.replace("http-equiv", "")
-    assert "What they were." in whole
+    assert "The four identities." in whole
     *_, again = export.keep(over, tmp_path)
     assert "(2)" in again
     assert len(list((tmp_path / export.FOLDER).iterdir())) == 4
@@ -41,7 +41,7 @@ def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
     on = session_at(tmp_path, "STATEMENTS")
     assert list(export.keep(on, tmp_path))
     whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
-    assert "What they were." not in whole
+    assert "The four identities." not in whole
     assert "The game is not over." in whole
 
 

@@ -273,7 +273,7 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
     table.frames(3)
     spoken = table.find(f"{moments_text.STANDS}.").name
     assert (moments_text.CONTINUES in spoken) is not last_call
-    assert ("so the scene goes on until Nell ends it again." in spoken) is last_call
+    assert ("so the scene continues until Nell ends it again." in spoken) is last_call
 
 
 # -- Epiphany ------------------------------------------------------------------------------------------------------

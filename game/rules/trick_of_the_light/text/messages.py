@@ -83,7 +83,7 @@ def behind_the_veil(actor: str, target: str, count: int) -> str:
 
 # What happened
 
-LAST_CALL_PLAYED = "A card was played in the last call, so the scene goes on until {ends} it again."  # TL-49
+LAST_CALL_PLAYED = "A card was played in the last call, so the scene continues until {ends} it again."  # TL-49
 
 
 def _heading(t: LogFormatter) -> str:

@@ -110,7 +110,7 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     text = (
         "Everyone has played."
         if over
-        else "A card was played, so the scene goes on."
+        else "A card was played, so the scene continues."
         if again
         else f"{narrator} tells."
     )

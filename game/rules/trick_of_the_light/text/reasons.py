@@ -65,7 +65,7 @@ def _claim_under(_table: Table, view: View, action: Action, _names: Sequence[str
     tag, actor, seat = tl.CARD_NAMES[action.args[0]], num(action.args[1]), _seat(view)
     act = begun(act_in_words(tag, tl.character(view, actor), tl.character(view, seat)))
     shown = any((beat[0], beat[2], beat[3]) == (actor, tag, seat) for beat in view.vars[tl.V.BEATS])
-    return f"{act}: a line of this scene shows it." if shown else f"{act}: if the others agree, your card counts."
+    return f"{act}: a line of this scene shows it." if shown else f"{act}: if the judges agree, your card counts."
 
 
 def _end(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
@@ -101,7 +101,7 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
     if rank == HUMAN:
         chances = {at: odds(known.chance(at, HUMAN) + known.chance(at, ANGEL)) for at in tl.others(seat)}
         return f"Human or angel: {listing(f'{names[at]} {chance}' for at, chance in chances.items())}."
-    return f"{begun(NATURES[rank].word)} is all that you write, and nothing else is asked."
+    return f"You write only what you are: {NATURES[rank].word}."
 
 
 def _queen(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
@@ -115,7 +115,7 @@ REASONS: Mapping[str, Reason] = {
     "end_scene": _end,
     "pass": _fixed("you keep your cards, and can still claim while {narrator} tells."),
     "pass_call": _fixed("you keep your cards for a later scene, and draw none now."),
-    "beat": _fixed("the scene is {narrator}’s, and a line gives others something to claim."),
+    "beat": _fixed("the scene is {narrator}’s, and a line gives another player something to claim."),
     "provoke": _fixed("a bot answers with an act, which may fit a card of your hand."),
     "join_over": _fixed("you hold a higher card, and losing the contest costs nothing."),
     "stay_out": _fixed("your cards stay in your hand for a later claim."),
@@ -137,6 +137,6 @@ REASONS: Mapping[str, Reason] = {
     "set_sub": _fixed("{narrator} needs your name to end the introduction."),
     "end_intro": _fixed("everyone has a name in this flashback."),
     "reword": _fixed("a player asked for another question."),
-    "give_back": _fixed("{narrator} then goes on with the scene."),
+    "give_back": _fixed("{narrator} then continues the scene."),
     "done": _fixed("the letters are open, and only a last word is left."),
 }

@@ -295,7 +295,7 @@ def stopped_at(spoken: str) -> str:
 
 # -- pictures of the story -------------------------------------------------------------------------------------------
 
-WHAT_THEY_WERE = "What they were."
+WHAT_THEY_WERE = "The four identities."
 
 
 def tableau_caption(markers: str) -> str:
