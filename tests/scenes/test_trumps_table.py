@@ -11,8 +11,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.rules import load
+from game.rules import load, text_of
 from game.rules.living_trumps.pieces import RANK, P
+from game.rules.living_trumps.text.names import all_names
 from game.rules.plugin import complete_options
 from game.session.session import Session
 from game.table import Action
@@ -179,3 +180,11 @@ def test_all_that_can_be_touched_is_named_and_in_sight(seats: int, size: tuple[i
             if target.enabled and target.role in ("button", "radio", "piece"):
                 assert clear_point(target, targets) is not None, (match.phase, target.key)
     assert len(phases) > 6
+
+
+def test_the_guide_calls_actions_and_places_as_the_table_does() -> None:
+    """LT-240: with the usual names, tile, log and guide have one name for each."""
+    names, guide = all_names()["own"], text_of("living-trumps", "guide.md")
+    shown = {entry.name for phase in menu.entries().values() for entry in phase.values()} & {*names.terms}
+    shown |= {"court_a", "court_c", "court_s", "amber", "keep", "abyss", "jewel"}
+    assert [key for key in sorted(shown) if names.terms[key].removeprefix("the ") not in guide] == []
