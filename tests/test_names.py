@@ -85,11 +85,9 @@ BANNED = {
     "Told": "ReadAloud",
     "Said": "SpokenLine",
     "untold": "unlogged",
-    "lies": "arrangement, place",
 }
 # Retired words with another meaning in one folder, which may keep them.
 KEPT: dict[str, str | tuple[str, ...]] = {
-    "lies": "game/rules/living_trumps",  # broken promises
     "leaf": "scenes/story",  # of a tree
     "head": "game",  # the first line of a save or a text
     "go_on": "game/rules",  # a verb of rule books

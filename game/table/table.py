@@ -50,7 +50,7 @@ class Zone:
     Attributes:
         counted: whether everyone may know the number of pieces here; otherwise only the owner and the seats that see
             the zone.
-        arrangement: the layout on the screen: fan, stack, row, grid, bag, map or free.
+        lies: the layout on the screen: fan, stack, row, grid, bag, map or free.
         holds: the only kind of piece allowed here; empty for any.
         rest: whether a position puts unnamed pieces of this kind here.
         mixes: whether a piece that enters is lost among the rest, so that seats know only what the zone shows (a bag).
@@ -62,7 +62,7 @@ class Zone:
     owner: int | None = None
     ordered: bool = False
     counted: bool = True
-    arrangement: str = "row"
+    lies: str = "row"
     holds: str = ""
     rest: bool = False
     mixes: bool = False

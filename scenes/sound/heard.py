@@ -46,7 +46,7 @@ def sound_of(table: Table, event: Event, words: Mapping[str, str]) -> str:
     if (not event.pieces and event.kind != "shuffle") or not places or not all(zone.counted for zone in places):
         return ""
     into = places[-1]
-    if any(zone.arrangement == "bag" for zone in places):
+    if any(zone.lies == "bag" for zone in places):
         return "bag" if event.kind in ("move", "shuffle") else ""
     if event.kind == "shuffle":
         return "shuffle"
@@ -55,8 +55,8 @@ def sound_of(table: Table, event: Event, words: Mapping[str, str]) -> str:
     if not into.holds:
         return KINDS.get(kind_of(table, event.pieces[0]), "")
     if into.holds == "card":
-        return {"fan": "deal", "stack": "sweep"}.get(into.arrangement, "card")
-    return "pop" if into.arrangement == "stack" else "token"
+        return {"fan": "deal", "stack": "sweep"}.get(into.lies, "card")
+    return "pop" if into.lies == "stack" else "token"
 
 
 def kind_of(table: Table, code: int) -> str:

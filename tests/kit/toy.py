@@ -47,11 +47,11 @@ def table(options: Mapping[str, Any], seats: int) -> Table:
     cards = tuple(Piece(f"C{i}", "card", "card") for i in range(1, CARDS + 1))
     coins = tuple(Piece(f"Coin#{i}", "coin", "coin", "Coin") for i in range(1, options["coins"] + 1))
     zones = (
-        Zone("deck", Sees.NOBODY, ordered=True, arrangement="stack", holds="card"),
-        Zone("pile", ordered=True, arrangement="stack", holds="card", rest=True),
+        Zone("deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        Zone("pile", ordered=True, lies="stack", holds="card", rest=True),
         Zone("pit", Sees.EVERYONE if options["pit"] == "open" else Sees.NOBODY, ordered=True, holds="card"),
-        Zone("bank", Sees.NOBODY, arrangement="bag", holds="coin", rest=True),
-        *(Zone(f"hand[{s}]", Sees.OWNER, s, arrangement="fan", holds="card") for s in range(seats)),
+        Zone("bank", Sees.NOBODY, lies="bag", holds="coin", rest=True),
+        *(Zone(f"hand[{s}]", Sees.OWNER, s, lies="fan", holds="card") for s in range(seats)),
         *(Zone(f"purse[{s}]", Sees.OWNER, s, counted=False, holds="coin") for s in range(seats)),
     )
     variables = (

@@ -25,19 +25,19 @@ def saved(tmp_path: Path) -> Saved:
 
 def test_what_is_thrown_away_is_put_back_as_it_was(tmp_path: Path, saved: Saved) -> None:
     before = saved.path.read_bytes()
-    arrangement = trash.throw_away(tmp_path, saved.path)
+    thrown = trash.throw_away(tmp_path, saved.path)
     assert saved_games(tmp_path) == []
-    assert [one.path for one in trash.thrown_away(tmp_path)] == [arrangement]
-    assert trash.put_back(tmp_path, arrangement) == saved.path
+    assert [one.path for one in trash.thrown_away(tmp_path)] == [thrown]
+    assert trash.put_back(tmp_path, thrown) == saved.path
     assert saved.path.read_bytes() == before
     assert trash.thrown_away(tmp_path) == list(trash.trash_dir(tmp_path).iterdir()) == []
 
 
 def test_nothing_is_overwritten_by_what_is_put_back(tmp_path: Path, saved: Saved) -> None:
-    arrangement = [trash.throw_away(tmp_path, saved.path)]
+    thrown = [trash.throw_away(tmp_path, saved.path)]
     toy_match(path=saved.path).close()
     other = saved.path.read_bytes()
-    back = trash.put_back(tmp_path, arrangement[0])
+    back = trash.put_back(tmp_path, thrown[0])
     assert back != saved.path
     assert saved.path.read_bytes() == other
     assert len(saved_games(tmp_path)) == 2
@@ -52,29 +52,29 @@ def test_what_another_window_plays_is_not_thrown_away(tmp_path: Path, saved: Sav
 
 
 def test_the_trash_keeps_for_thirty_days_and_is_emptied_knowingly(tmp_path: Path, saved: Saved) -> None:
-    arrangement = trash.throw_away(tmp_path, saved.path)
+    thrown = trash.throw_away(tmp_path, saved.path)
     strange = trash.trash_dir(tmp_path) / "my own" / "toy x.jsonl"
     strange.parent.mkdir()
-    strange.write_bytes(arrangement.read_bytes())
+    strange.write_bytes(thrown.read_bytes())
     now = datetime.now()
     assert trash.outdated(tmp_path, now + timedelta(days=0.1)) == []
     assert trash.outdated(tmp_path, now + timedelta(days=29)) == []
     assert trash.outdated(tmp_path, now + timedelta(days=31)) == []  # never when it is found outdated first
-    assert trash.outdated(tmp_path, now + timedelta(days=32)) == [arrangement]
+    assert trash.outdated(tmp_path, now + timedelta(days=32)) == [thrown]
     trash.empty(trash.outdated(tmp_path, now + timedelta(days=32)))
-    assert not arrangement.exists()
+    assert not thrown.exists()
     assert strange.exists()
     trash.empty(one.path for one in trash.thrown_away(tmp_path))
     assert [path.name for path in trash.trash_dir(tmp_path).iterdir()] == [trash.SEEN]
 
 
 def test_a_save_thrown_away_by_a_wrong_clock_is_kept_as_long_as_any(tmp_path: Path, saved: Saved) -> None:
-    arrangement = trash.throw_away(tmp_path, saved.path)
-    old = arrangement.parent.rename(trash.trash_dir(tmp_path) / "2020-01-01 00.00.05")
+    thrown = trash.throw_away(tmp_path, saved.path)
+    old = thrown.parent.rename(trash.trash_dir(tmp_path) / "2020-01-01 00.00.05")
     now = datetime.now()
     for days in (0, 1, 2, 29.9):
         assert trash.outdated(tmp_path, now + timedelta(days=days)) == []
-    assert trash.outdated(tmp_path, now + timedelta(days=30.1)) == [old / arrangement.name]
+    assert trash.outdated(tmp_path, now + timedelta(days=30.1)) == [old / thrown.name]
 
 
 def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(tmp_path: Path, saved: Saved) -> None:

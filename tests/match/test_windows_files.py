@@ -74,8 +74,8 @@ def test_a_sealed_game_is_played_to_its_end_and_put_into_the_trash(tmp_path: Pat
     again, notices = Match.load(match.path)
     assert (again.raw, notices) == (match.raw, [])
     again.close()
-    arrangement = trash.throw_away(tmp_path, match.path)
-    assert trash.put_back(tmp_path, arrangement) == match.path
+    thrown = trash.throw_away(tmp_path, match.path)
+    assert trash.put_back(tmp_path, thrown) == match.path
 
 
 def test_a_name_that_changes_its_case_only_gets_no_number(tmp_path: Path) -> None:

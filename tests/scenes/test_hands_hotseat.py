@@ -291,10 +291,10 @@ def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(
     hands.hold(0.9)
     hands.frames(20)
     assert not hands.scene.covered
-    arrangement = hands.target(("ui", "menu")).rect
+    button = hands.target(("ui", "menu")).rect
     hands.keys("b")
     hands.frames(20)
     assert hands.scene.covered
-    assert hands.target(("ui", "menu")).rect.center == arrangement.center
+    assert hands.target(("ui", "menu")).rect.center == button.center
     if not hands.scene.ui.panel_open:
-        assert first.center == arrangement.center, "from the beginning, where nothing stands beside the table"
+        assert first.center == button.center, "from the beginning, where nothing stands beside the table"

@@ -145,17 +145,17 @@ def test_nothing_moves_while_a_line_outgrows_its_box(tmp_path: Path) -> None:
 def test_pool_and_tableau_stay_as_they_are_however_long_the_line_is(size: tuple[int, int], tmp_path: Path) -> None:
     table = at_the_table(tmp_path, size, 100)
 
-    def arrangement() -> list[pygame.Rect]:
+    def places() -> list[pygame.Rect]:
         table.frames(3)
         return [each.rect for each in table.top.targets() if each.key[0] in ("pile", "cell", "ladder")]
 
-    before = arrangement()
+    before = places()
     assert len(before) == 18
     table.click(LINE)
     table.type(3 * PLAIN)
-    assert arrangement() == before
+    assert places() == before
     table.key(pygame.K_RETURN)
-    assert arrangement() == before
+    assert places() == before
 
 
 def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path, seen: list) -> None:

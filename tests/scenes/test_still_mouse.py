@@ -166,7 +166,7 @@ def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(open_
         (x, y)
         for x in range(lantern.left, lantern.right, 3)
         for y in range(lantern.top, lantern.bottom, 3)
-        if (arrangement := at(hands.top.targets(), x, y)) is not None and arrangement.role != "label"
+        if (under := at(hands.top.targets(), x, y)) is not None and under.role != "label"
     ]
     pos = under[len(under) // 2]
     hands = lead(open_table)

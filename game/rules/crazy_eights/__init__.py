@@ -67,9 +67,9 @@ META = Meta(
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table: the stock, the pile, a hand for each seat (CE-1)."""
     zones = (
-        Zone("stock", Sees.NOBODY, ordered=True, arrangement="stack", holds="card", rest=True),
-        Zone("pile", ordered=True, arrangement="stack", holds="card"),
-        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, arrangement="fan", holds="card") for seat in range(seats)),
+        Zone("stock", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+        Zone("pile", ordered=True, lies="stack", holds="card"),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(seats)),
     )
     seat, count, mask = kinds.MAYBE_SEAT, kinds.number(0), kinds.MASK
     variables = (public("turn", -1, seat), public("first", -1, seat), public("round", 0, count),

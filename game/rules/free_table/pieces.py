@@ -118,12 +118,12 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     spare = options["spares"] == "on"
     piles = range(min(len(pieces), MAX_PILES) if spare else len(pieces))
     zones = (
-        Zone("bag", Sees.NOBODY, arrangement="bag", holds=TOKEN, rest=True, mixes=True),
-        Zone("bank", arrangement="grid", holds=CHIP, rest=True),
-        Zone("box", arrangement="row", holds=PAWN, rest=True),
-        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, arrangement="fan") for seat in range(seats)),
-        *(Zone(f"pile[{i}]", Sees.NOBODY, ordered=True, arrangement="free", rest=i == 0) for i in piles),
-        *((Zone("store", arrangement="grid", stock=True),) if spare else ()),
+        Zone("bag", Sees.NOBODY, lies="bag", holds=TOKEN, rest=True, mixes=True),
+        Zone("bank", lies="grid", holds=CHIP, rest=True),
+        Zone("box", lies="row", holds=PAWN, rest=True),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan") for seat in range(seats)),
+        *(Zone(f"pile[{i}]", Sees.NOBODY, ordered=True, lies="free", rest=i == 0) for i in piles),
+        *((Zone("store", lies="grid", stock=True),) if spare else ()),
     )
     dice: int = options["dice"]
     starts: tuple[tuple[Any, kinds.Kind | None], ...] = (

@@ -73,12 +73,9 @@ META = Meta(
 def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table: hands, cards being passed, cards won, the trick (HE-1)."""
     zones = (
-        *(
-            Zone(f"hand[{seat}]", Sees.OWNER, seat, arrangement="fan", holds="card", rest=seat == 0)
-            for seat in range(seats)
-        ),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card", rest=seat == 0) for seat in range(seats)),
         *(Zone(f"passing[{seat}]", Sees.OWNER, seat, holds="card") for seat in range(seats)),
-        *(Zone(f"won[{seat}]", owner=seat, arrangement="stack", holds="card") for seat in range(seats)),
+        *(Zone(f"won[{seat}]", owner=seat, lies="stack", holds="card") for seat in range(seats)),
         Zone("trick", ordered=True, holds="card"),
     )
     none, seat, mask = (0,) * seats, kinds.MAYBE_SEAT, kinds.MASK

@@ -89,7 +89,7 @@ def pieces() -> tuple[Piece, ...]:
 
 def zones(seats: int) -> tuple[Zone, ...]:
     """Return the zones of the cards (KT-11)."""
-    pile = partial(Zone, ordered=True, arrangement="stack", holds="card")
+    pile = partial(Zone, ordered=True, lies="stack", holds="card")
     return (
         pile("play_deck", Sees.NOBODY, rest=True),
         pile("wager_discard"),

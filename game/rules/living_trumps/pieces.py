@@ -182,16 +182,16 @@ def make_pieces(players: int) -> tuple[Piece, ...]:
 def make_zones(players: int) -> tuple[Zone, ...]:
     """Return all zones, in the order of the ints above (LT-15)."""
     return (
-        Zone("trump_deck", Sees.NOBODY, ordered=True, arrangement="stack", holds="card"),
-        Zone("trump_discard", ordered=True, arrangement="stack", holds="card"),
-        Zone("shadow_deck", Sees.NOBODY, ordered=True, arrangement="stack", holds="card"),
-        Zone("shadow_aside", ordered=True, arrangement="stack", holds="card"),
+        Zone("trump_deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        Zone("trump_discard", ordered=True, lies="stack", holds="card"),
+        Zone("shadow_deck", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
+        Zone("shadow_aside", ordered=True, lies="stack", holds="card"),
         Zone("shadow_reveal", ordered=True, holds="card"),
         Zone("gauntlet", Sees.NOBODY, ordered=True, holds="card"),
         *(
             Zone(f"{kind}[{seat}]",
                  Sees.OWNER if kind in OWNED else Sees.NOBODY if kind == "row" else Sees.EVERYONE, seat, kind != "hand",
-                 arrangement="fan" if kind == "hand" else "row", holds="card")
+                 lies="fan" if kind == "hand" else "row", holds="card")
             for kind in KINDS
             for seat in range(players)
         ),

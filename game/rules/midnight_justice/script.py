@@ -234,11 +234,11 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     META.check_seats(seats)
     everybody = range(seats)
     zones = (
-        Zone("deck", Sees.NOBODY, ordered=True, arrangement="stack", holds="card", rest=True),
-        Zone("discard", Sees.NOBODY, ordered=True, arrangement="stack", holds="card"),
+        Zone("deck", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+        Zone("discard", Sees.NOBODY, ordered=True, lies="stack", holds="card"),
         *(
             Zone(f"{kind}[{seat}]", SIGHT.get(kind, Sees.EVERYONE), seat, kind in ORDERED,
-                 arrangement=LIES.get(kind, "row"), holds="card")
+                 lies=LIES.get(kind, "row"), holds="card")
             for kind in mj.KINDS
             for seat in everybody
         ),

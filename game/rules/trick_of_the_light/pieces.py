@@ -46,17 +46,14 @@ class Z:
 
 
 ZONES = (
-    Zone("court_stack", Sees.NOBODY, ordered=True, arrangement="stack", holds="card", rest=True),
-    *(
-        Zone(f"pack[{seat}]", Sees.NOBODY, seat, ordered=True, arrangement="stack", holds="card")
-        for seat in range(SEATS)
-    ),
-    *(Zone(f"hand[{seat}]", Sees.OWNER, seat, arrangement="fan", holds="card") for seat in range(SEATS)),
-    *(Zone(f"identity[{seat}]", Sees.OWNER, seat, arrangement="stack", holds="card") for seat in range(SEATS)),
-    *(Zone(f"peek[{seat}]", Sees.OWNER, seat, arrangement="stack", holds="card") for seat in range(SEATS)),
-    Zone("scene_pile", ordered=True, arrangement="stack", holds="card"),
-    Zone("tableau", arrangement="grid", holds="card"),
-    Zone("discard", ordered=True, arrangement="stack", holds="card"),
+    Zone("court_stack", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),
+    *(Zone(f"pack[{seat}]", Sees.NOBODY, seat, ordered=True, lies="stack", holds="card") for seat in range(SEATS)),
+    *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(SEATS)),
+    *(Zone(f"identity[{seat}]", Sees.OWNER, seat, lies="stack", holds="card") for seat in range(SEATS)),
+    *(Zone(f"peek[{seat}]", Sees.OWNER, seat, lies="stack", holds="card") for seat in range(SEATS)),
+    Zone("scene_pile", ordered=True, lies="stack", holds="card"),
+    Zone("tableau", lies="grid", holds="card"),
+    Zone("discard", ordered=True, lies="stack", holds="card"),
     Zone("off_board", holds="marker", rest=True),
     *(Zone(f"column[{name}]", holds="marker") for name in SUIT_NAMES),
 )

@@ -249,15 +249,15 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     pile_sees = Sees.EVERYONE if open_pile else Sees.NOBODY
     drawn_sees = Sees.EVERYONE if options["draw_privacy"] == "open" else Sees.NOBODY
     zones = [
-        Zone("trick", ordered=True, arrangement="free", holds="card"),
-        Zone("played", pile_sees, ordered=True, arrangement="stack", holds="card", rest=True),
+        Zone("trick", ordered=True, lies="free", holds="card"),
+        Zone("played", pile_sees, ordered=True, lies="stack", holds="card", rest=True),
         Zone("line", ordered=True, holds="token"),
-        Zone("bag", Sees.NOBODY, arrangement="bag", holds="token", rest=True, mixes=True),
-        Zone("starter", arrangement="free", holds="token"),
+        Zone("bag", Sees.NOBODY, lies="bag", holds="token", rest=True, mixes=True),
+        Zone("starter", lies="free", holds="token"),
         Zone("aside", ordered=True, holds="token"),
         Zone("peek", drawn_sees, holds="token"),
-        Zone("removed", ordered=True, arrangement="stack", holds="token"),
-        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, arrangement="fan", holds="card") for seat in range(seats)),
+        Zone("removed", ordered=True, lies="stack", holds="token"),
+        *(Zone(f"hand[{seat}]", Sees.OWNER, seat, lies="fan", holds="card") for seat in range(seats)),
     ]
     for name in ("claimed", "unused", "used"):
         zones.extend(Zone(f"{name}[{seat}]", owner=seat, ordered=True, holds="token") for seat in range(seats))

@@ -266,7 +266,7 @@ class Glides:
         """Return whether the sound of an event is played by its animation."""
         if event.kind != "move":
             return any(event.kind in one.voices for one in self.motions if one.cues)
-        start, end = model.table.zones[event.src].arrangement, model.table.zones[event.dst].arrangement
+        start, end = model.table.zones[event.src].lies, model.table.zones[event.dst].lies
         if "bag" in (start, end):
             return self.shaken is not None
         number = event.dst - pile_zone(model.table, 0)

@@ -62,7 +62,7 @@ class Way(TypedDict, total=False):
 
 @dataclass
 class Plan:
-    """The flights so far. `at` is when the next animation can start; `arrangement` is where moved pieces are by
+    """The flights so far. `at` is when the next animation can start; `ends_at` is where moved pieces are by
     then."""
 
     stage: Stage

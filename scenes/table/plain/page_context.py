@@ -68,13 +68,13 @@ class PageContext(Generic[M, L]):
             inner = (x + 8, y + HEADER + 2, w - 16, h - HEADER - 8)
             painter.dashes(inner, 12, painter.tones.highlighted if marked else painter.tones.muted, 1.5, 0.5)
         inside = under_name(box)
-        if declared.arrangement == "bag":
+        if declared.lies == "bag":
             self._bag(inside, len(pieces))
-        elif declared.arrangement == "stack" or declared.stock:
+        elif declared.lies == "stack" or declared.stock:
             self._stack(inside, pieces)
         elif self._is_trick(zone):
             self._round(inside, pieces)
-        elif declared.arrangement == "grid":
+        elif declared.lies == "grid":
             self._grid(inside, pieces)
         else:
             self._row(inside, pieces)
@@ -171,7 +171,7 @@ class PageContext(Generic[M, L]):
         if marked:
             painter.dashes(box, 8, painter.tones.highlighted, 1.5, 0.8)
         words = zone_words(self.table, zone)
-        arrangement = self.table.zones[zone].arrangement
+        arrangement = self.table.zones[zone].lies
         if (arrangement in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
             painter.label(text, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w)
             return

@@ -73,7 +73,7 @@ def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str])
 
 def is_trick(zone: Zone) -> bool:
     """Return whether players bring pieces to this zone openly, one after another."""
-    return zone.owner is None and zone.ordered and zone.arrangement in ("row", "free") and zone.sees is Sees.EVERYONE
+    return zone.owner is None and zone.ordered and zone.lies in ("row", "free") and zone.sees is Sees.EVERYONE
 
 
 def lasting(zone: Zone) -> bool:
@@ -82,7 +82,7 @@ def lasting(zone: Zone) -> bool:
 
 
 def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
-    return zone.name in wanted or (lies_there and zone.arrangement == "row" and zone.sees is Sees.OWNER)
+    return zone.name in wanted or (lies_there and zone.lies == "row" and zone.sees is Sees.OWNER)
 
 
 def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: frozenset[str]) -> tuple[int, ...]:
@@ -135,7 +135,7 @@ def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tup
 
 def share_of(zone: Zone) -> float:
     """Return how much of its row's width a zone takes, in stacks."""
-    return 1.0 if zone.stock else SHARES.get(zone.arrangement, WIDE if zone.holds in ("card", "") else SMALL)
+    return 1.0 if zone.stock else SHARES.get(zone.lies, WIDE if zone.holds in ("card", "") else SMALL)
 
 
 def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:

@@ -72,9 +72,7 @@ def _plate(context: PlainPage, seat: int, plate: Plate, standing: PlainViewModel
 
 def _beside_hand(context: PlainPage, zone: int) -> bool:
     """Return whether a zone of the viewer is beside the hand, where there is more room."""
-    return (
-        any(piece >= 0 for piece in context.model.view.zones[zone]) and context.table.zones[zone].arrangement != "stack"
-    )
+    return any(piece >= 0 for piece in context.model.view.zones[zone]) and context.table.zones[zone].lies != "stack"
 
 
 def beside_hand(context: PlainPage) -> None:

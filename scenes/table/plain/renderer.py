@@ -66,7 +66,7 @@ class PlainAnchors(Anchors):
 
     def played(self) -> Place:
         """Return the place from which cards are dealt: the first pile."""
-        piles = (zone for zone in self.boxes if self.table.zones[zone].arrangement == "stack")
+        piles = (zone for zone in self.boxes if self.table.zones[zone].lies == "stack")
         zone = next(piles, None)
         return self.middle() if zone is None else self.of(zone, -1)
 
