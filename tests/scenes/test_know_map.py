@@ -114,11 +114,11 @@ def test_the_plan_and_the_rules_tell_of_the_same_doors() -> None:
     assert len(PLAN.passages) + 1 == len(PALACE.passages)
     assert [frozenset(each[:2]) for each in PLAN.sealed] == [frozenset(each) for each in PALACE.sealed]
     assert tuple(PLAN.rooms) == ROOMS
-    for one, other, x, y, way in (*PLAN.passages, *PLAN.sealed):
+    for one, other, x, y, turned in (*PLAN.passages, *PLAN.sealed):
         boxes = [PLAN.rooms[name].box for name in (one, other) if name != "outside"]
         assert all(left <= x <= left + wide and top <= y <= top + high for left, top, wide, high in boxes)
-        ends = [(top, top + high) if way == "h" else (left, left + wide) for left, top, wide, high in boxes]
-        assert any((y if way == "h" else x) in each for each in ends), (one, other)
+        ends = [(top, top + high) if turned == "h" else (left, left + wide) for left, top, wide, high in boxes]
+        assert any((y if turned == "h" else x) in each for each in ends), (one, other)
 
 
 def test_everything_in_a_room_has_a_drawing() -> None:
