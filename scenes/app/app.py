@@ -20,6 +20,7 @@ import pygame
 
 from game.saves.paths import settings_file
 from scenes.app import open_match, routes, unsaved
+from scenes.app import text as texts
 from scenes.app.announcer import Announcer
 from scenes.app.held_keys import KeysDown, Typing
 from scenes.app.idle_gc import IdleCollector
@@ -231,7 +232,7 @@ class App(Announcer):
     def screenshot(self) -> Path | None:
         """Save the screen as a PNG and return its path; `None` if that failed or private cards are visible."""
         if any(scene.private() for scene in self._visible()):
-            self.say("No screenshot while a hand is open: other players could see it later.")
+            self.say(texts.NO_SCREENSHOT_WHILE_A)
             return None
         folder = self.data_dir / "screenshots"
         path = folder / f"lantern-table-{datetime.now():%Y%m%d-%H%M%S-%f}.png"

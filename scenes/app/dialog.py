@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.app import text as texts
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
@@ -224,7 +225,7 @@ def ask_to_quit(app: App) -> None:
     from scenes.app import unsaved
 
     if unsaved.quits(app):
-        app.push(Dialog("Quit Lantern Table?", "Every game is saved.", [("Quit", app.quit), ("Stay", None)]))
+        app.push(Dialog(texts.QUIT_LANTERN_TABLE, texts.EVERY_GAME_IS_SAVED, [("Quit", app.quit), ("Stay", None)]))
 
 
 class DropDown(WidgetScreen):

@@ -12,6 +12,7 @@ from game.match.journal import write_copy
 from game.records.table_presets import NAME_LIMIT, Layout, LayoutError, keep, of_name
 from game.saves.paths import copy_of
 from scenes.app import file_manager
+from scenes.app import text as texts
 from scenes.app.dialog import Button, Dialog, Form
 from scenes.app.match_draft import SessionPlan
 from scenes.ui.entry import TextEntry
@@ -39,7 +40,7 @@ def keep_or_show(app: App, session: Session) -> None:
 
     page = export.page_of(session)
     if page is None or not page.exists():
-        app.say("The story is being written …")
+        app.say(texts.THE_STORY_IS_BEING)
         app.later(export.keep(session, app.data_dir))
         return
     where = f"“{page.name}” is in {page.parent}"
@@ -66,9 +67,7 @@ def ask_for_layout(app: App, session: Session) -> None:
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
-    text = (
-        "You can choose it in the set-up. It has the decks, piles, places, notes and counters of now, and no secrets."
-    )
+    text = texts.YOU_CAN_CHOOSE_IT
     app.push(Form("Save this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
 
 
@@ -77,7 +76,7 @@ def _keep_named(app: App, session: Session, name: str) -> None:
     if of_name(app.data_dir, layout.game, layout.name) is None:
         app.say(_keep_layout(app, layout))
         return
-    text = "A table with this name is already saved."
+    text = texts.A_TABLE_WITH_THIS
     keep: Button = ("Replace", lambda: app.say(_keep_layout(app, layout)))
     app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Cancel", None)]))
 

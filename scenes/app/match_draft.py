@@ -15,6 +15,7 @@ from game.match.text import SEED_LIMIT, VIEWER, clean_text, seen_as
 from game.records.table_presets import Layout, options_of
 from game.rules import load
 from game.rules.plugin import Meta, Option, Preset, complete_options
+from scenes.app import text as texts
 
 COLOURS = 8
 USUAL_SEATS = 4
@@ -260,7 +261,7 @@ class MatchDraft:
             return f"Seat {seat + 1} has no name."
         people = [draft for draft in self.seats if draft.kind == HUMAN]
         if seen_as(name) == VIEWER and people != [self.seats[seat]]:
-            return "A player cannot be called You: the game uses that word."
+            return texts.A_PLAYER_CANNOT_BE
         return f"Two players are called {name}." if len(twins) > 1 else ""
 
     @property

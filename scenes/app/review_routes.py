@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.app import routes
+from scenes.app import text as texts
 from scenes.stage import fonts
 from scenes.ui import widgets
 
@@ -26,7 +27,7 @@ BESIDE = 58  # beside the words of a button: its icon and its margins
 def hint_trouble(app: App, session: Session) -> str:
     """Return why there is no hint now, as a sentence; empty if a hint is possible."""
     if not app.settings.hints:
-        return "Hints are switched off in the settings."
+        return texts.HINTS_ARE_SWITCHED_OFF
     refusal = session.practice.hint_refusal()
     return "" if refusal is None else refusal.message
 
@@ -47,7 +48,7 @@ def again(app: App, session: Session, player: MomentPlayer, ended: Callable[[flo
     """
     moments = session.practice.recent()
     if len(moments) < 2:
-        app.say("Nothing has happened yet.")
+        app.say(texts.NOTHING_HAS_HAPPENED_YET)
         return
     app.push(routes.again(session, moments, player, ended))
 
@@ -66,7 +67,7 @@ def look_back(app: App, session: Session) -> None:
     """Open the review of a finished game."""
     refusal = session.practice.review_refusal()
     if refusal is None and not session.practice.people():
-        app.say("Only bots played this game.")
+        app.say(texts.ONLY_BOTS_PLAYED_THIS)
         return
     if refusal is not None:
         app.say(refusal.message)
@@ -77,11 +78,11 @@ def look_back(app: App, session: Session) -> None:
 def bots(app: App, session: Session) -> None:
     """Open the page that shows what the bots knew at each of their decisions."""
     if session.result() is None:
-        app.say("You can see this when the game is over.")
+        app.say(texts.YOU_CAN_SEE_THIS)
         return
     traces = session.practice.traces()
     if not traces:
-        app.say("No bot has made a decision in this game.")
+        app.say(texts.NO_BOT_HAS_MADE)
         return
     app.push(routes.bots(session, traces))
 

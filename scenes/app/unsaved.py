@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.app import routes
+from scenes.app import text as texts
 from scenes.app.dialog import Button, Dialog
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def warning(app: App) -> str:
 
 def leave(app: App, act: Callable[[], object]) -> None:
     """Run an act that leaves the table; ask first if steps of its game would be lost."""
-    if not _asked(app, "Leave without saving?", "Leave without saving", act):
+    if not _asked(app, texts.LEAVE_WITHOUT_SAVING, "Leave without saving", act):
         act()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from scenes.hotseat import text as texts
 from scenes.hotseat.curtain import Cover
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ class HandAccess:
         """Return the text of the curtain: public facts only."""
         session, drawn = self.session, self.session.curtain
         seat = speaker if drawn is None else drawn.seat
-        asked = "The table is covered." if drawn is None else drawn.asked
+        asked = texts.THE_TABLE_IS_COVERED if drawn is None else drawn.asked
         others = () if drawn is None else drawn.others
         colour = session.seats[seat].colour
         press = not self.hold_time

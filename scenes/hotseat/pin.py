@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.app.dialog import dim
+from scenes.hotseat import text as texts
 from scenes.hotseat.vote import ask_all
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
@@ -52,8 +53,8 @@ class PinScene(WidgetScreen):
         if self._wrong:
             return self._wrong
         if self._pin:
-            return "Four digits, then you see your hand."
-        return "Type the same four digits again." if self._chosen else "Choose four digits that only you know."
+            return texts.FOUR_DIGITS_THEN_YOU
+        return texts.TYPE_THE_SAME_FOUR if self._chosen else texts.CHOOSE_FOUR_DIGITS_THAT
 
     def type(self, digit: str) -> None:
         """Take a digit; "back" removes the last one."""
@@ -102,7 +103,7 @@ class PinScene(WidgetScreen):
         low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
             painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgot it", self._forget, enabled=bool(self._pin),
-            tip="" if self._pin else "No one has chosen a PIN yet.",
+            tip="" if self._pin else texts.NO_ONE_HAS_CHOSEN,
         )  # fmt: skip
         widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Refused
 from game.rules.wording import listing
 from scenes.app.dialog import Button, Dialog
+from scenes.hotseat import text as texts
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -40,14 +41,14 @@ class Wish(NamedTuple):
 def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Take back the last move if the people agree."""
     text = session.in_words(session.undo_line())
-    wish = Wish("Undo the last move?", "to undo the last move", text, "Undo")
+    wish = Wish(texts.UNDO_THE_LAST_MOVE, "to undo the last move", text, "Undo")
     propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Redo the move that was taken back, if the people agree."""
     text = session.in_words(session.redo_line())
-    wish = Wish("Redo the move?", "to redo a move", text, "Redo")
+    wish = Wish(texts.REDO_THE_MOVE, "to redo a move", text, "Redo")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)
 
 

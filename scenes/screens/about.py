@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from game import __version__, rules
 from scenes.app.dialog import Dialog
+from scenes.screens import text as texts
 
 _LIBRARIES = (
     "Drawn with pygame-ce (LGPL), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans for other scripts "
@@ -30,8 +31,7 @@ def credits_text() -> str:
             "",
             _LIBRARIES,
             "",
-            "The program and its pictures are free software under the MIT licence. The file "
-            "THIRD-PARTY-LICENSES.txt beside the program lists the work of other people, with its licences.",
+            texts.LICENCES,
         ]
     )
 

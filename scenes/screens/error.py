@@ -14,6 +14,7 @@ from game.records import bug_report
 from scenes.app import routes
 from scenes.app.dialog import text_height
 from scenes.hotseat import vote
+from scenes.screens import text as texts
 from scenes.stage import fonts, grounds, look
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
@@ -140,7 +141,7 @@ class FaultScene(WidgetScreen):
         where = f"({self.fault.where})"
         if self.session is None:
             return f"The program failed {where}. Your saved games are safe."
-        safe = "Everything up to the last move is saved."
+        safe = texts.EVERYTHING_UP_TO_THE
         if self.fault.part == "rules":
             title = self.session.meta.title
             return f"The rules of {title} failed {where}. Your move did not happen. {safe}"

@@ -10,6 +10,7 @@ from game.session.lesson import Lesson
 from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
+from scenes.screens import text as texts
 from scenes.table.rendered import RenderedScreen
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at, find
@@ -162,8 +163,8 @@ class Tutorial:
 
     def menu(self) -> None:
         """Ask whether to leave the lesson."""
-        text = "You can start it again at any time."
-        self.table.app.push(Dialog("Leave the lesson?", text, [("Leave", self.leave_lesson), ("Stay", None)]))
+        text = texts.YOU_CAN_START_IT
+        self.table.app.push(Dialog(texts.LEAVE_THE_LESSON, text, [("Leave", self.leave_lesson), ("Stay", None)]))
 
     def to_results(self) -> None:
         """Open the set-up instead of results when the lesson is over."""
@@ -172,11 +173,11 @@ class Tutorial:
 
     def hint(self) -> None:
         """Say that the lesson itself tells the player what to do."""
-        self.table.app.say("Hints are off here: the lesson says what to do.")
+        self.table.app.say(texts.HINTS_ARE_OFF_HERE)
 
     def save(self) -> None:
         """Say that a lesson is not saved."""
-        self.table.app.say("Lessons are not saved.")
+        self.table.app.say(texts.LESSONS_ARE_NOT_SAVED)
 
 
 _ACTS = {

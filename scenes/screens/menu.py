@@ -13,6 +13,7 @@ from scenes.app import exports, review_routes, routes, unsaved
 from scenes.app.dialog import DropDown, ask_to_quit, dim
 from scenes.hotseat import vote
 from scenes.hotseat.player import NOBODY
+from scenes.screens import text as texts
 from scenes.screens.setup import sharing_row
 from scenes.stage import fonts
 from scenes.table.rendered import RenderedScreen
@@ -233,7 +234,9 @@ class MenuScene(WidgetScreen):
                 ),
             ),
             (
-                Item("stop", "End game early…", "flag", self.stop_here, tip=self._refusal(self.session.stop_refusal)),
+                Item(
+                    "stop", texts.END_GAME_EARLY, "flag", self.stop_here, tip=self._refusal(self.session.stop_refusal)
+                ),
                 Item("replay", "Replay", "replay", partial(self._open, review_routes.replay)),
             ),
         ]  # fmt: skip
@@ -254,7 +257,7 @@ class MenuScene(WidgetScreen):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
-            *([(Item("table", "Save this table…", "save", self.keep_table),)] if self.session.keeps_tables else []),
+            *([(Item("table", texts.SAVE_THIS_TABLE, "save", self.keep_table),)] if self.session.keeps_tables else []),
             *([(Item("keep", self._story(), "log", self.keep),)] if self.session.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
             (Item("leave", "Leave the table", "exit", self.leave_table),),

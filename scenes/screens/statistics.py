@@ -12,6 +12,7 @@ from game.rules.wording import counted
 from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
+from scenes.screens import text as texts
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
@@ -66,8 +67,8 @@ class StatisticsScene(WidgetScreen):
 
     def _ask(self, game: str = "") -> None:
         """Ask before statistics are reset."""
-        title = f"Reset {registry.look_of(game).plain_title}?" if game else "Reset all statistics?"
-        text = "Everyone’s games, wins, best scores and streaks go back to zero. Saved games stay."
+        title = f"Reset {registry.look_of(game).plain_title}?" if game else texts.RESET_ALL_STATISTICS
+        text = texts.EVERYONES_GAMES_WINS_BEST
         self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Cancel", None)]))
 
     def _reset(self, game: str) -> None:
@@ -104,9 +105,9 @@ class StatisticsScene(WidgetScreen):
         widgets.panel(painter, (x, y, w, h))
         if not self._lines:
             painter.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
-            text = "No finished games yet."
+            text = texts.NO_FINISHED_GAMES_YET
             painter.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5, w - 40)
-            beside = "Games without a winner are not counted."
+            beside = texts.GAMES_WITHOUT_A_WINNER
             painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)

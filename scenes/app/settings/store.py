@@ -11,6 +11,7 @@ from typing import Any
 
 from game.match.journal import patiently, write_copy
 from game.match.text import Alarm
+from scenes.app import text as texts
 from scenes.app.settings import model
 from scenes.app.settings.model import DEFAULTS, Settings
 
@@ -84,7 +85,7 @@ class Store:
         try:
             patiently(lambda: os.replace(self.path, aside))
         except OSError:
-            self.notices.append("The settings file is damaged. All settings have their default values.")
+            self.notices.append(texts.THE_SETTINGS_FILE_IS)
             return
         self.notices.append(f"The settings were damaged and have their default values. The file is now {aside.name}.")
 

@@ -11,6 +11,7 @@ import pygame
 from game.rules.free_table import hands
 from game.table import Action
 from scenes.games.free_table import naming, rows, supply
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, Goal, actions, framed
 from scenes.games.free_table.context_menu import Deed, Menu
@@ -243,7 +244,7 @@ class FreeGestures:
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
-                self.presenter.say("That can only go on empty table." if bare else "That cannot go there.")
+                self.presenter.say(texts.THAT_CAN_ONLY_GO if bare else texts.THAT_CANNOT_GO_THERE)
             return False
         if not self._write_down(*meant):
             return False
@@ -292,7 +293,7 @@ class FreeGestures:
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
-            self.presenter.say("This cannot be used now.")
+            self.presenter.say(texts.THIS_CANNOT_BE_USED)
 
     def menu(self, key: Key) -> None:
         """Open the menu of the thing at a target."""

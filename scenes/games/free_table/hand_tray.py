@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.free_table import human_name
 from scenes.games.free_table import pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
@@ -37,11 +38,7 @@ def tray(
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
     painter.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
-        watched = (
-            "You are watching: hands are not shown."
-            if "human" in model.kinds
-            else "Only bots play here. You can watch."
-        )
+        watched = texts.YOU_ARE_WATCHING_HANDS if "human" in model.kinds else texts.ONLY_BOTS_PLAY_HERE
         painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     spoken = f"The hand of {model.names[seat]}"
@@ -180,7 +177,7 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
     """Draw the viewer's own hand, or the backs of a hand that the viewer may not see."""
     standing, own = in_tray(model, ui), model.own_hand
     if not standing:
-        words = "Your hand is empty. Drag cards here." if own else "This hand is empty. Drag cards here."
+        words = texts.YOUR_HAND_IS_EMPTY if own else texts.THIS_HAND_IS_EMPTY
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
         painter.label(words, *fonts.LEAD, x, y, cloth_tones(painter.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):

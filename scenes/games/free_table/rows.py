@@ -11,6 +11,7 @@ from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.view_model import Pile
 from game.table import Action
 from scenes.games.free_table import naming, pieces, seats, supply
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context_menu import Deed
 from scenes.ui.target import Key, find
@@ -75,7 +76,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     rows: list[tuple[str, Deed]] = [
         ("draw", Deed("Draw", "draw", some("draw"), "draw", size if several else 0)),
         ("deal", Deed("Deal", "deal", some("deal"), "deal", each, min(each, 7), "each")),
-        ("deal", Deed("Deal to …", "person", deal_to, "", min(size, MAX_DEALT))),
+        ("deal", Deed(texts.DEAL_TO, "person", deal_to, "", min(size, MAX_DEALT))),
         ("take", Deed("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
         ("shuffle", Deed("Shuffle", "shuffle", whole("shuffle"), "shuffle")),
         ("cut", Deed("Cut", "cut", some("cut"), "cut", size - 1, size // 2)),
@@ -88,7 +89,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("stack", Deed("Stack", "stack", whole("stack"), "spread")),
         ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
-        ("give", Deed("Give to …", "palm", give, "give")),
+        ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
         ("put_back", Deed("Put back", "bag", whole("put_back"), "put_back")),
         ("remove", Deed("Remove", "trash", whole("remove"), "put_back")),
         ("label", Deed("Label …", "note", lambda _: naming.label(g, pile), "label")),
@@ -131,10 +132,10 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.front_seat)
 
     rows = [
-        ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
-        ("lay", Deed("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
+        ("play", Deed(texts.PLAY_FACE_UP, "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
+        ("lay", Deed(texts.LAY_FACE_DOWN, "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
         ("show", Deed("Show to all", "eye", lambda _: do("show"), "show")),
-        ("give", Deed("Give to …", "palm", give, "give")),
+        ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
         ("put_back", Deed("Put back in the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
@@ -176,7 +177,7 @@ def of_bag(g: FreeGestures) -> list[Deed]:
             Deed("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "shuffle"),
         ]
     if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
-        rows.append(Deed("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
+        rows.append(Deed(texts.FILL_WITH_TOKENS, "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
         rows.append(Deed("Fill with Tricks and Treats tokens", "plus", lambda _: g.act(fill)))

@@ -11,6 +11,7 @@ from game.match.text import NAME_LIMIT
 from game.rules.free_table import hands
 from scenes.app.dialog import Button, Dialog
 from scenes.games.free_table import naming
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.context_menu import Deed
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
     if seat != model.front_seat:
         found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
     if seat == model.front_seat:
-        found.append(Deed("Change player …", "people", lambda _: take_place(g, seat)))
+        found.append(Deed(texts.CHANGE_PLAYER, "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
-            found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
+            found.append(Deed(texts.LEAVE_THE_TABLE, "exit", lambda _: ask_to_leave(g, seat), rule=True))
     return found
 
 
@@ -40,7 +41,7 @@ def join(g: FreeGestures) -> None:
     model = g.model
     free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.view_model.taken]
     if not free:
-        g.presenter.say("Every seat is taken.")
+        g.presenter.say(texts.EVERY_SEAT_IS_TAKEN)
         return
     known = {model.names[seat].casefold() for seat in model.view_model.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
@@ -68,9 +69,7 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
     title = f"Should {model.names[seat]} leave the table?"
     stay: Button = ("Stay", None)
     if not held:
-        g.table.app.push(
-            Dialog(title, "The seat becomes free for a new player.", [("Leave", partial(leave, g, seat)), stay])
-        )
+        g.table.app.push(Dialog(title, texts.THE_SEAT_BECOMES_FREE, [("Leave", partial(leave, g, seat)), stay]))
         return
     what = "piece" if held == 1 else "pieces"
     text = f"The hand has {held} {what}. Where should {'it' if held == 1 else 'they'} go?"

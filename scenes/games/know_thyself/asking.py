@@ -12,6 +12,7 @@ from game.rules.know_thyself.phases.spotlight import idle_round
 from game.rules.know_thyself.text.prompts_text import LEVELS, WON, coins, ingredients, read_as, tells_memory
 from game.rules.wording import odds as odds_in_words
 from game.table import Table
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import odds, staked
@@ -32,14 +33,14 @@ def _pc(model: KnowModel) -> str:
 
 
 def _answer(_table: Table, _model: KnowModel) -> Asking:
-    return "What do you want instead? Set the stake.", LEVELS
+    return texts.WHAT_DO_YOU_WANT, LEVELS
 
 
 def _accept(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
-        return f"{coins(level)} each. You lack {level - purse}.", "Ask others to cover it, or back down."
+        return f"{coins(level)} each. You lack {level - purse}.", texts.ASK_OTHERS_TO_COVER
     return (
         f"{coins(level)} each: accept?",
         f"PCs win {odds_in_words(WON)}. A loss leaves you {purse - level}.",
@@ -48,11 +49,11 @@ def _accept(_table: Table, model: KnowModel) -> Asking:
 
 def _pledge(_table: Table, model: KnowModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, you pay one more to the bank."
+    return f"{_pc(model)} lacks {lacking}. How many do you give?", texts.FOR_EVERY_TWO_YOU
 
 
 def _rescue(_table: Table, model: KnowModel) -> Asking:
-    return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, you pay one more to the bank."
+    return f"{_pc(model)} has no Coin left. How many do you give?", texts.FOR_EVERY_TWO_YOU
 
 
 def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
@@ -72,7 +73,7 @@ def _object(_table: Table, model: KnowModel) -> Asking:
     view = model.view
     had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else "that Edge"
-    return "Does that Edge apply here?", f"“{words}”"
+    return texts.DOES_THAT_EDGE_APPLY, f"“{words}”"
 
 
 def _draw(_table: Table, model: KnowModel) -> Asking:
@@ -83,7 +84,7 @@ def _draw(_table: Table, model: KnowModel) -> Asking:
 
 
 def _cut(_table: Table, _model: KnowModel) -> Asking:
-    return "Cut the deck.", "Choose a place: the card there is the Master’s."
+    return texts.CUT_THE_DECK, texts.CHOOSE_A_PLACE_THE
 
 
 def _invoke(_table: Table, model: KnowModel) -> Asking:
@@ -92,11 +93,11 @@ def _invoke(_table: Table, model: KnowModel) -> Asking:
 
 
 def _rights(_table: Table, _model: KnowModel) -> Asking:
-    return "Which do you tell?", "The outcome (with Edges), or your Memory?"
+    return texts.WHICH_DO_YOU_TELL, texts.THE_OUTCOME_WITH_EDGES
 
 
 def _tiebreak(_table: Table, _model: KnowModel) -> Asking:
-    return "The vote is tied.", "Do the PCs tell the outcome or the Memory?"
+    return texts.THE_VOTE_IS_TIED, texts.DO_THE_PCS_TELL
 
 
 def _tell(table: Table, model: KnowModel) -> Asking:
@@ -104,37 +105,37 @@ def _tell(table: Table, model: KnowModel) -> Asking:
     own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
     if tells_memory(view):
-        return ("What do you remember?" if own else f"What does {whom} remember?"), ingredients(table, view)
+        return (texts.WHAT_DO_YOU_REMEMBER if own else f"What does {whom} remember?"), ingredients(table, view)
     return f"How did it end for {whom}?", ingredients(table, view)
 
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return "Keep this Memory?", f"“{memories[-1].text}”" if memories else ""
+    return texts.KEEP_THIS_MEMORY, f"“{memories[-1].text}”" if memories else ""
 
 
 def _gm_scene(table: Table, model: KnowModel) -> Asking:
     view = model.view
     forced = kt.is_first_edition(table) and idle_round(view)
-    note = "No progress for a round." if forced else "A settled Wager brings a Memory and frees the PC."
+    note = texts.NO_PROGRESS_FOR_A_ROUND if forced else texts.A_SETTLED_WAGER_BRINGS
     return (
-        "Offer a Wager."
+        texts.OFFER_A_WAGER
         if forced
         else f"Offer a Wager, or let {short_name(model.name(view.vars[kt.V.SPOTLIGHT]))} act?"
     ), note
 
 
 def _correct(_table: Table, model: KnowModel) -> Asking:
-    return "Agree with the GM?", read_as(model.view)
+    return texts.AGREE_WITH_THE_GM, read_as(model.view)
 
 
 def _pc_scene(table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if held(view, seat).startswith("free"):
         if idle_round(view) and not kt.is_first_edition(table):
-            return "Walk, or begin a Wager?", "No progress for a round: you cannot wait."
-        return "Walk, begin a Wager, or wait?", "A Wager brings a Memory. You can walk to gold rooms."
-    return "What do you do here?", f"You are {held(view, seat)}."
+            return texts.WALK_OR_BEGIN_A, texts.NO_PROGRESS_FOR_A
+        return texts.WALK_BEGIN_A_WAGER, texts.A_WAGER_BRINGS_A
+    return texts.WHAT_DO_YOU_DO, f"You are {held(view, seat)}."
 
 
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
@@ -146,7 +147,7 @@ def _last_cut(_table: Table, model: KnowModel) -> Asking:
 ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
-    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", "The stake is set next."),
+    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.THE_STAKE_IS_SET),
     kt.P.W_ANSWER: _answer,
     kt.P.W_CORRECT: _correct,
     kt.P.W_ACCEPT: _accept,
@@ -166,14 +167,14 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.W_JUDGE: _judge,
     kt.P.W_EDGES: lambda _table, model: (
         f"Does {_pc(model)} keep something from this?",
-        "A gift, a burden, or lose one?",
+        texts.A_GIFT_A_BURDEN,
     ),
     kt.P.RELOCATE: lambda _table, _model: (
-        "Who goes astray?",
-        "In another room they need a new Wager to leave.",
+        texts.WHO_GOES_ASTRAY,
+        texts.IN_ANOTHER_ROOM_THEY,
     ),
     kt.P.E_CUT: _last_cut,
-    kt.P.OVER: lambda _table, _model: ("The game is over.", ""),
+    kt.P.OVER: lambda _table, _model: (texts.THE_GAME_IS_OVER, ""),
 }
 
 

@@ -14,6 +14,7 @@ from game.rules.wording import listing
 from game.table import Action, num
 from scenes.app.dialog import Button, question
 from scenes.games.know_thyself import creation, notes, pages
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.presenter import KnowPresenter
@@ -146,7 +147,7 @@ class KnowControls(Controls[KnowPresenter]):
                 for each in moves
             ]  # fmt: skip
             title = table.live.phrase(moves[0])
-            table.lay(question(title, "Who do you ask along?", [*buttons, ("Not now", None)], width=860))
+            table.lay(question(title, texts.WHO_DO_YOU_ASK, [*buttons, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -164,7 +165,7 @@ class KnowControls(Controls[KnowPresenter]):
             buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.table.lay(question("For which PC?", conflict.text, [*buttons, ("Not now", None)], width=860))
+            self.table.lay(question(texts.FOR_WHICH_PC, conflict.text, [*buttons, ("Not now", None)], width=860))
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with a hook from the notes."""

@@ -11,6 +11,7 @@ from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import light, papers, stepper
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import bits
@@ -248,7 +249,7 @@ def _panel(context: Page, staked: int, maximum: int, box: Box) -> None:
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
         f"Lost, ties too: {purse - staked} to {master + staked}.",
-        "One card against the Master’s wins 1 in 2.",
+        texts.ONE_CARD_AGAINST_THE,
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
     rows = 3 if h >= 80 else 2

@@ -11,6 +11,7 @@ from game.rules.know_thyself.text.lines import unused
 from game.rules.know_thyself.text.prompts_text import may_read, with_whom
 from game.rules.wording import listing
 from game.table import Action, Table, num
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
@@ -100,9 +101,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     write = next((action for action in model.open_actions if table.verbs[action.verb] == "note"), None)
     if write is None:
         return [NoteLine(text)] if text else []
-    return [
-        NoteLine(text or "Private notes: only you can read them.", key=("action", write), name=f"Your notes: {text}")
-    ]
+    return [NoteLine(text or texts.PRIVATE_NOTES_ONLY_YOU, key=("action", write), name=f"Your notes: {text}")]
 
 
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:

@@ -10,6 +10,7 @@ from game.rules.know_thyself.text.prompts_text import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
 from scenes.games.know_thyself import notes
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.cloths import Cloth
 from scenes.ui.painter import Box, Painter
@@ -47,7 +48,7 @@ class RoomPage:
         self.painter.text(
             room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
         )
-        text = f"of {name}" if name else "No one has seen it: no True Name yet."
+        text = f"of {name}" if name else texts.NO_ONE_HAS_SEEN
         y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
         parts, top = [room_words(view, at)], body[1]
         if name or open_to:

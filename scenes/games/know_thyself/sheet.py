@@ -14,6 +14,7 @@ from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import counted, numeral
 from game.table import Action, Table
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import Links, burdens, links, things
 from scenes.stage import art, bits, look, paint, standard
@@ -97,7 +98,7 @@ class Sheet:
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), label, self.links.name, "Answer the Master",
                      label if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
-        words = text or ("What do others see when they look at you?" if self.links.look else "No look yet.")
+        words = text or (texts.WHAT_DO_OTHERS_SEE if self.links.look else texts.NO_LOOK_YET)
         rows = painter.truncated(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
         height = step * len(rows)

@@ -7,6 +7,7 @@ from game.rules.tricks_and_treats.text.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
 from scenes.table.blocks import panel
@@ -30,7 +31,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     text = f"{counted(view_model.bag_count, 'token')} in the bag"
     painter.text(text, "sans_bold", 17, x, y + 26, tones.gold)
     if view_model.bag is None:
-        words = "Your house rules hide the contents of the bag."
+        words = texts.YOUR_HOUSE_RULES_HIDE
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(view_model.bag)
     top = y + 48

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import human_name as spoken_name
 from game.rules.tricks_and_treats.text.history import LAST_ONLY, PastTrick, lines_of, read_of, titled
 from game.table import Table
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
@@ -26,7 +27,7 @@ def draw(painter: Painter, table: Table, model: TreatsModel, ui: UiState, colour
     if table.options.get("past_tricks") == "last_only":
         top += rich.draw(painter, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, painter.tones.muted) + 6
     if not model.tricks:
-        painter.text("No trick in this round yet.", "sans", 17, x, top + 26, painter.tones.muted, 0, w)
+        painter.text(texts.NO_TRICK_IN_THIS, "sans", 17, x, top + 26, painter.tones.muted, 0, w)
         return
     heights = [_height(painter, table, model, trick, w) for trick in model.tricks]
     room = y + h - top

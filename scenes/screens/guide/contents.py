@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes import registry
 from scenes.app.dialog import DropDown
+from scenes.screens.guide import text as texts
 from scenes.stage import fonts, look, paint
 from scenes.ui import widgets
 from scenes.ui.book import BookPlace, words_of
@@ -141,7 +142,7 @@ class Contents:
         """Draw the search results, each with its section and its line."""
         theme = painter.theme
         if not self.scene.found:
-            painter.paragraph("No match found.", *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
+            painter.paragraph(texts.NO_MATCH_FOUND, *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
             return y + 60
         for hit, found in enumerate(self.scene.found):
             here = hit == self.scene.hit

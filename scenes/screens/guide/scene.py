@@ -9,6 +9,7 @@ import pygame
 
 from scenes.app.dialog import dim
 from scenes.screens.guide import page as pages
+from scenes.screens.guide import text as texts
 from scenes.screens.guide.contents import Contents
 from scenes.screens.guide.page import MARGIN, NOTES, GuidePage, PagePainter
 from scenes.stage import fonts
@@ -129,7 +130,7 @@ class GuideScene(WidgetScreen):
             pygame.scrap.put_text(f"{self.book.title}, {rule}")
             self.app.say(f"{rule} was copied.")
         except pygame.error:
-            self.app.say("Nothing can be copied here.")
+            self.app.say(texts.NOTHING_CAN_BE_COPIED)
 
     def another(self, game: str) -> None:
         """Open another guide."""
@@ -149,7 +150,7 @@ class GuideScene(WidgetScreen):
             self.hit = (self.hit + 1) % len(self.found)
             self.show(self.hit)
         else:
-            self.app.say("No match found." if self.search.text.strip() else "Type what to look for.")
+            self.app.say(texts.NO_MATCH_FOUND if self.search.text.strip() else texts.TYPE_WHAT_TO_LOOK)
 
     def show(self, hit: int) -> None:
         """Go to a search result."""

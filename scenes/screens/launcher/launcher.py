@@ -11,6 +11,7 @@ import pygame
 from game import rules
 from scenes import registry
 from scenes.app import open_match, routes
+from scenes.screens.launcher import text as texts
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
@@ -200,7 +201,7 @@ class LauncherScene(WidgetScreen):
         px = painter.px(50)
         for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
             painter.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
-        painter.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
+        painter.label(texts.WHAT_SHALL_WE_PLAY, *fonts.LEAD, 56, 67, theme.on_ground)
 
     def _tucks(self, painter: Painter) -> None:
         """Draw the shelf of traditional games above the boxes, each in a small box."""

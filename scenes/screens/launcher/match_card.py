@@ -12,6 +12,7 @@ import pygame
 from game import rules
 from game.rules.wording import counted
 from scenes import registry
+from scenes.screens.launcher import text as texts
 from scenes.stage import art, decks, fonts, look, paint
 from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.target import Aim
@@ -117,7 +118,7 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
     if preview.trouble:
         painter.icon("warning", x + 18, y + 122, 36, paper.warning)
         painter.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
-        comfort = "The file has not changed. Other saved games are under Saves…"
+        comfort = texts.THE_FILE_HAS_NOT
         painter.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
     small_table(painter, preview, x, y + 84, w)
@@ -147,7 +148,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
         heading, title, text = (
             "No saved game",
             "Play now",
-            "Play a first game with three bots.",
+            texts.PLAY_A_FIRST_GAME,
         )
     elif preview.trouble:
         title, text = preview.path.name, preview.trouble

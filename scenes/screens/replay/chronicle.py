@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.log import HEADINGS
+from scenes.screens.replay import text as texts
 from scenes.stage import fonts
 from scenes.ui import controls, rich, widgets
 from scenes.ui.painter import Painter
@@ -86,7 +87,7 @@ class Chronicle:
             self.scroll.move(0)
             self._followed = now
         if not lines:
-            painter.paragraph("No log for this move.", *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
+            painter.paragraph(texts.NO_LOG_FOR_THIS, *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
         with widgets.scrolled(painter, KEY, (x, y, w, h), self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit

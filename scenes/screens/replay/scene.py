@@ -14,6 +14,7 @@ from game.replay.timeline import EVERYBODY
 from scenes import registry
 from scenes.app import exports, open_match, review_routes, save_dates, unsaved
 from scenes.screens.replay import chronicle, hands, timeline
+from scenes.screens.replay import text as texts
 from scenes.screens.replay.chronicle import Chronicle
 from scenes.screens.replay.hands import HandsList, SeatHand
 from scenes.screens.replay.stage import ReplayStage
@@ -245,7 +246,7 @@ class ReplayScene(WidgetScreen):
             app.say(f"You cannot play from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say("A new game starts here, with its own file. The first game does not change.")
+        app.say(texts.A_NEW_GAME_STARTS)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

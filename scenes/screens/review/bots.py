@@ -14,6 +14,7 @@ from scenes.app import exports
 from scenes.app.dialog import DropDown
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import on_cloth
+from scenes.screens.review import text as texts
 from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
@@ -103,9 +104,9 @@ class BotsScene(WidgetScreen):
         top = y
         did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
         top += words.marked(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
-        seen = "This is everything the bot knew."
+        seen = texts.THIS_IS_EVERYTHING_THE
         if trace.veiled:
-            seen = "It knew more of people’s cards. They are face down here, because several of you are watching."
+            seen = texts.IT_KNEW_MORE_OF
         top += words.marked(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(trace.might)}."
         left = int((y + h - top) / (painter.type(fonts.NOTE.size) * words.LEADING / painter.k))

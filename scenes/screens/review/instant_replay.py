@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.replay.history import HistoryPoint
+from scenes.screens.review import text as texts
 from scenes.screens.review import words
 from scenes.stage import fonts, motion
 from scenes.ui import widgets
@@ -119,7 +120,7 @@ class AgainScene(WidgetScreen):
 
     def _text(self) -> str:
         found = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
-        return " ".join(found) if self._at else "This is how it was."
+        return " ".join(found) if self._at else texts.THIS_IS_HOW_IT
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._text()))] if self._text() else []

@@ -10,6 +10,7 @@ import pygame
 
 from game.table import Action
 from scenes.hotseat.moment_pictures import Drawer, Seen, marked_targets
+from scenes.screens.review import text as texts
 from scenes.screens.review import words
 from scenes.stage import fonts, grounds, look, paint
 from scenes.table.drawer import drawer
@@ -245,7 +246,7 @@ class DecisionsPage:
         x, y, w, h = box
         if self.chosen is None:
             widgets.panel(painter, (x, y, w, h))
-            painter.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, painter.theme.muted, 0.5)
+            painter.label(texts.NOTHING_TO_SHOW_YET, *fonts.LEAD, x + w / 2, y + h / 2, painter.theme.muted, 0.5)
             return
         footer = min(FOOTER, h * 0.5)
         height = h - footer - 12

@@ -15,6 +15,7 @@ from scenes import registry
 from scenes.app import open_match, unsaved
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import on_cloth
+from scenes.screens.review import text as texts
 from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
@@ -187,7 +188,7 @@ class ReviewScene(WidgetScreen):
             app.say(f"You cannot try again from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say("A new game starts here, with its own file. The first game does not change.")
+        app.say(texts.A_NEW_GAME_STARTS)
 
     # -- people ----------------------------------------------------------------------------------------------------
 

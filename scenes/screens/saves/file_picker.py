@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.match import clean_text
 from game.match.save_format import SUFFIX, reason
 from scenes.app import open_match
+from scenes.screens.saves import text as texts
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
@@ -107,12 +108,12 @@ class FilesScene(WidgetScreen):
     def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw the content below the list: a note, or the button that takes the folder."""
         if self._take is None:
-            note = "You can also drop a file on the window."
+            note = texts.YOU_CAN_ALSO_DROP
             painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
             return
         width = min(w, 240.0)
         place = (x + w - width, y + 18, width, 54)
-        tip = "" if not self._drives else "Open a drive first."
+        tip = "" if not self._drives else texts.OPEN_A_DRIVE_FIRST
         act = partial(self._take_folder, self._take)
         widgets.button(
             painter, ("ui", "take"), place, "Save here", act, kind="main", icon="save", enabled=not tip, tip=tip

@@ -20,6 +20,7 @@ from scenes import registry
 from scenes.app import open_match, routes
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.app.file_manager import open_folder
+from scenes.screens.saves import text as texts
 from scenes.screens.saves.row import HIGH, Doing, named, paint_row, unseen_row
 from scenes.screens.saves.summaries import SaveSummaries
 from scenes.stage import fonts, grounds
@@ -150,7 +151,7 @@ class SavesScene(WidgetScreen):
 
     def _open(self, saved: Saved) -> None:
         if self._listed == TRASH:
-            self.app.say("This game is in the trash. Restore it to open it.")
+            self.app.say(texts.THIS_GAME_IS_IN)
         elif self._again:
             open_match.replay(self.app, saved.path)
         else:
@@ -214,7 +215,7 @@ class SavesScene(WidgetScreen):
 
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
         many = counted(len(gone), "game")
-        title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this game for good?"
+        title = texts.EMPTY_THE_TRASH if len(gone) == len(self._trash) else texts.DELETE_THIS_GAME_FOR
         text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
         self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Cancel", None)]))
 
@@ -224,7 +225,7 @@ class SavesScene(WidgetScreen):
 
     def _rename(self, saved: Saved) -> None:
         entry = TextEntry(saved.name, NAME_LIMIT)
-        text = "This renames the file too. If blank, it is named by the time you left the game."
+        text = texts.THIS_RENAMES_THE_FILE
 
         def take() -> None:
             self._try(lambda: rename(saved, entry.text))
@@ -254,7 +255,7 @@ class SavesScene(WidgetScreen):
             self._rows(painter, x, y, w, h)
         else:
             painter.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
-            painter.label("No saved games yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
+            painter.label(texts.NO_SAVED_GAMES_YET, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
         if strip:
             self._below(painter, *strip, x, y + h + 14, w)
 

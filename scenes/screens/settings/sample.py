@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.registry import FIRST, cloth_of
+from scenes.screens.settings import text as texts
 from scenes.stage import cloths, faces, fonts, look, standard
 from scenes.ui import widgets
 from scenes.ui.keymap import Keymap
@@ -29,7 +30,7 @@ def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> N
 
 def _table(painter: Painter, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
-    question, text = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
+    question, text = texts.NELL_FOLLOW_BATS_OR, texts.MOSS_CLAIMS_SKULLS_9
     tokens = inside - 3 * 64 >= painter.text_width(_HELD, *fonts.BODY) + 100
     width = inside - 3 * 64 if tokens else inside
     _plate(painter, cloth, _PAD, 16, width)

@@ -11,6 +11,7 @@ import pygame
 from scenes.app.dialog import DropDown, dim
 from scenes.app.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
 from scenes.screens.settings import sample, tab_keys
+from scenes.screens.settings import text as texts
 from scenes.screens.settings.rows import Slide, fields, paint_rows
 from scenes.screens.settings.tabs import TABS
 from scenes.stage import fonts
@@ -213,10 +214,10 @@ class SettingsScene(WidgetScreen):
     def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         height, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
-        words = "Release to apply." if dragged else KEPT
+        words = texts.RELEASE_TO_APPLY if dragged else KEPT
         painter.label(words, *fonts.NOTE, x, y + height / 2, painter.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
-        tip = "This page is back to its defaults." if same else ""
+        tip = texts.THIS_PAGE_IS_BACK if same else ""
         widgets.button(
             painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.screens.settings import keyboard
+from scenes.screens.settings import text as catalogue
 from scenes.stage import art, fonts
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
@@ -128,7 +129,7 @@ class KeysPage:
     def _list(self, painter: Painter, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
         top, groups = y, self.shown()
         if not groups:
-            painter.label("No match found.", *fonts.BODY, x, y + 30, painter.theme.muted)
+            painter.label(catalogue.NO_MATCH_FOUND, *fonts.BODY, x, y + 30, painter.theme.muted)
         for group, acts in groups:
             painter.label(group, *fonts.H4, x, y + HEADER / 2 + 4, painter.theme.title, widest=w)
             y += HEADER
@@ -156,7 +157,7 @@ class KeysPage:
         rivals, highlighted = self._rivals(act), painter.state(key) != "normal"
         if self.listening == act.id:
             painter.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
-            painter.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
+            painter.label(catalogue.PRESS_A_KEY, *fonts.LABEL, x + w - 12, middle, theme.title, 1)
             painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
             if not painter.wide_layout:
                 painter.label(
@@ -201,7 +202,7 @@ class KeysPage:
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
             painter.label("Your keys", *fonts.H3, x, y + 20, theme.title)
-            words = "Choose an action and press its new key. Two actions can share a key; the first wins."
+            words = catalogue.CHOOSE_AN_ACTION_AND
             y += 44 + painter.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
             painter.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
@@ -211,7 +212,7 @@ class KeysPage:
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
             y += self._double(painter, written, acts, x, y, w) + 14
-        y += painter.paragraph("Everything a key does works with the mouse too.", *fonts.NOTE, x, y + 6, w, theme.muted)
+        y += painter.paragraph(catalogue.EVERYTHING_A_KEY_DOES, *fonts.NOTE, x, y + 6, w, theme.muted)
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
         named = [name for written in chords.get(at, ()) for name in key_hints(written)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.records import table_presets
 from scenes.app.dialog import Dialog, DropDown
 from scenes.screens.setup import row
+from scenes.screens.setup import text as texts
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class KeptRow:
         if chosen is None or found is None:
             return
         forget = partial(self._forget, found.path)
-        text = "This deletes the file of the saved table."
+        text = texts.THIS_DELETES_THE_FILE
         self.scene.app.push(Dialog(f"Delete “{chosen.name}”?", text, [("Delete", forget), ("Cancel", None)]))
 
     def _forget(self, path: Path) -> None:
@@ -72,7 +73,7 @@ class KeptRow:
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE
-        text = "Cards, bag and piles are as before; decks are shuffled." if chosen else "Use a saved table?"
+        text = texts.CARDS_BAG_AND_PILES if chosen else texts.USE_A_SAVED_TABLE
         forget = row.Undo(("ui", "forget"), "forget", f"Delete {name}", self.ask_to_forget)
         return row.put(
             painter, ("ui", "kept"), "Saved table", text, (name,), self.choose, x, y, w,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game import rules
 from game.rules.wording import numeral
 from scenes import registry
+from scenes.screens.setup import text as texts
 from scenes.stage import fonts
 from scenes.ui import boxes, controls
 from scenes.ui.painter import Painter
@@ -44,7 +45,7 @@ def height(draft: MatchDraft, below: bool = False) -> float:
 
 def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
     """Draw the ways to share a screen, and below them the check box for moves without a prompt."""
-    barred = "" if draft.people > 1 else "Only one person plays: nothing to hide."
+    barred = "" if draft.people > 1 else texts.ONLY_ONE_PERSON_PLAYS
     count = len(STYLES)
     low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
     places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)

@@ -1,0 +1,20 @@
+"""The sentences of the screens of the Free Table."""
+
+from __future__ import annotations
+
+CHANGE_PLAYER = "Change player …"
+DEAL_TO = "Deal to …"
+EVERY_SEAT_IS_TAKEN = "Every seat is taken."
+FILL_WITH_TOKENS = "Fill with tokens …"
+GIVE_TO = "Give to …"
+LAY_FACE_DOWN = "Lay face down …"
+LEAVE_THE_TABLE = "Leave the table …"
+ONLY_BOTS_PLAY_HERE = "Only bots play here. You can watch."
+PLAY_FACE_UP = "Play face up …"
+THAT_CANNOT_GO_THERE = "That cannot go there."
+THAT_CAN_ONLY_GO = "That can only go on empty table."
+THE_SEAT_BECOMES_FREE = "The seat becomes free for a new player."
+THIS_CANNOT_BE_USED = "This cannot be used now."
+THIS_HAND_IS_EMPTY = "This hand is empty. Drag cards here."
+YOUR_HAND_IS_EMPTY = "Your hand is empty. Drag cards here."
+YOU_ARE_WATCHING_HANDS = "You are watching: hands are not shown."
