@@ -50,7 +50,7 @@ OPTIONS = (
         ("on", "Before the first stroke", "At once"), ("off", "After the first stroke", "After a round"),
     ),
     house_rule(
-        "pile_browse", "MJ-202", "The discard pile", "How much of it can you look at?",
+        "pile_browse", "MJ-202", "The discard pile", "Which of its cards can you look at?",
         ("all", "The whole pile", "All"), ("top", "The top card", "The top"),
     ),
     house_rule(

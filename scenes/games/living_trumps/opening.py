@@ -133,7 +133,10 @@ def _powers(context: Page, word: str) -> str:
         return say.suit_taken(listing(short_name(context.model.name(seat)) for seat in rivals))
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
-    return say.only_court(listing(own)) if own else ""
+    if not court:
+        return ""
+    only = say.only_court(listing(own)) if own else ""
+    return f"{only} {say.COURT_DEEDS[word]}".strip()
 
 
 def fits(table: Table, rank: int) -> int:

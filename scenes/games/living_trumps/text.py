@@ -10,7 +10,7 @@ from game.rules.living_trumps.meta import GLOSSARY
 COURT_LINES = {
     "court_a": "finds a rank you name: good for a straight",
     "court_c": "finds a rank or a suit, and pairs",
-    "court_s": "finds a suit you name: good for a flush",
+    "court_s": "finds a suit you name, as all Courts can",
 }
 OPENING_TIPS = {
     lt.P.COURT: "Your Court sets your Place and your powers.",
@@ -18,6 +18,11 @@ OPENING_TIPS = {
     "row win, and a middle rank fits more such straights. The eight Trumps of your rank are your Flaws.",
     lt.P.FORTE: "Your first Shadow has this suit. Five Shadows of one suit win. Each is also worth a point in Duels "
     "and Deals of this suit.",
+}
+COURT_DEEDS = {
+    "court_a": "To win, find your own rank in a search.",
+    "court_c": "To win, control Primal Chaos once.",
+    "court_s": "To win, call a card of your own rank.",
 }
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 

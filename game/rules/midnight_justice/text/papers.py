@@ -109,7 +109,7 @@ PAPERS: Mapping[str, Paper] = {
     "frame": Paper("Which room? What is your Target doing? Who is near?", framed, ALOUD),
     "attack": Paper("What does your Target see, hear and feel?", framed, ALOUD),
     "claim": Paper(
-        "Which slip, which gesture, which word too many? Plausible and new, and not too much at once.", victim, ALOUD
+        "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.", victim, ALOUD
     ),
     "invoke": Paper("How does this trait help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
@@ -123,7 +123,7 @@ PAPERS: Mapping[str, Paper] = {
     "grace": Paper("Which good trait could nothing take away?", avatar, FOUND),
     "omen": Paper("What does the house do?", blank=ALOUD),
     "confess": Paper(
-        "What was done, to whom, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
+        "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
     ),
     "exonerate": Paper("What excuses the past, or how was it made good?", past, ALOUD),
 }

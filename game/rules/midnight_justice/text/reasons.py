@@ -179,7 +179,7 @@ def _pick(table: Table, view: View, action: Action, names: Names) -> str:
         return "Only red cards stay with you at midnight."
     if len(mj.cards(view, "hand", _seat(view))) > mj.HAND_SIZE:
         return "You have more than six cards, so you draw none for a card that you give up."
-    return "You know this card, and not the one that you would draw for it."
+    return "You know this card; a new one would be random."
 
 
 def _unpick(_table: Table, view: View, action: Action, _names: Names) -> str:
