@@ -45,8 +45,9 @@ class Look:
         samples: Names of pieces that represent the game.
         preview: The zones shown in the two rows of the small table of the last game, for all seats together, and the
             number of backs below.
-        table: (session) -> the scene of its table; empty for the plain table.
-        lesson: (session) -> the scene of its lesson; empty for its table.
+        table: Its `GameTable`, or its own class of scene: called with a session, it makes the scene; empty: the plain
+            table.
+        lesson: (session) -> the table with its lesson; empty for its table.
         won: The name of a win in the statistics.
         sounds: The words of the game's events that have a sound, each with its sound; all of them are public.
         ends_there: Whether its end is shown at the table itself and not on the common results page.

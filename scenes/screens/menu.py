@@ -59,7 +59,7 @@ class Drop:
 def _again(app: App, session: Session) -> None:
     """Play back the last moments on the table below."""
     if isinstance(app.top, RenderedScreen):
-        app.top.overlays.again()
+        app.top.screens.again()
 
 
 class MenuScene(WidgetScreen):

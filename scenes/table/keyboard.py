@@ -28,8 +28,8 @@ class Keyboard(Keys[T]):
         "back": lambda keys: keys.back(),
         "enlarge": lambda keys: keys.enlarge(),
         "step": lambda keys: keys.table.live.step(),
-        "hint": lambda keys: keys.table.overlays.hint(),
-        "again": lambda keys: keys.table.overlays.again(),
+        "hint": lambda keys: keys.table.screens.hint(),
+        "again": lambda keys: keys.table.screens.again(),
     }
 
     def __init__(self, table: T, mouse: TableMouse) -> None:

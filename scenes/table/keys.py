@@ -28,7 +28,7 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
     "newer": lambda table: table.scroll(-4),
     "undo": lambda table: table.questions.undo(),
     "redo": lambda table: table.questions.redo(),
-    "save": lambda table: table.overlays.save(),
+    "save": lambda table: table.screens.save(),
 }
 
 

@@ -19,7 +19,7 @@ from scenes.table.drawer import drawer
 from scenes.table.keys import KEY_ACTS
 from scenes.table.model import UiState
 from scenes.table.nothing_to_do import nothing_to_do
-from scenes.table.overlays import Overlays
+from scenes.table.other_screens import OtherScreens
 from scenes.table.questions import Questions
 from scenes.table.side_panel import SidePanel
 from scenes.table.talk_line import TalkLine
@@ -59,7 +59,7 @@ class RenderedScreen(Scene):
         tempo: factor on the speed of all animations; 1 is the speed of the settings.
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
-        talk: the talk line; `side` is the panel beside the table, `overlays` opens screens over it.
+        talk: the talk line; `side` is the panel beside the table, `screens` opens others over it.
         buttons: what buttons do, by their names.
         questions: the dialogs besides the decisions of the game; set when the table is entered.
     """
@@ -70,7 +70,7 @@ class RenderedScreen(Scene):
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
         "menu": lambda table: table.menu(),
-        "hands": lambda table: table.overlays.choose_clicks(),
+        "hands": lambda table: table.screens.choose_clicks(),
         "recap": lambda table: table.close_recap(),
         "log": lambda table: table.side.open_at(LOG.name),
     }
@@ -92,7 +92,7 @@ class RenderedScreen(Scene):
         self.drawn: list[Target] = []
         self.talk = TalkLine(self.presenter, self.refresh)
         self.side = SidePanel(self)
-        self.overlays = Overlays(self)
+        self.screens = OtherScreens(self)
         self._picture: AnyRenderer | None = None
         self._key_hints: dict[str, str] = {}
         if session.live is None:
@@ -270,7 +270,7 @@ class RenderedScreen(Scene):
 
     def rules(self) -> None:
         """Open the guide at the present phase of the game."""
-        self.overlays.guide(self.presenter.model.view_model.phase)
+        self.screens.guide(self.presenter.model.view_model.phase)
 
     # -- the table with its lesson ---------------------------------------------------------------------------------
 
@@ -325,7 +325,7 @@ class RenderedScreen(Scene):
         elif kind == "tab":
             self.side.open_at(str(which))
         elif kind == "rule":
-            self.overlays.guide(str(which))
+            self.screens.guide(str(which))
         elif kind == "ui" and which in self.buttons:
             self.press(str(which))
         elif kind == "peek":
@@ -496,4 +496,4 @@ class RenderedScreen(Scene):
 
     def menu(self) -> None:
         """Open the menu over the table. A private hand is covered first."""
-        self.overlays.menu()
+        self.screens.menu()

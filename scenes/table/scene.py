@@ -56,9 +56,9 @@ class TableScene(RenderedScreen):
     capped = CAPS
     buttons: ClassVar = {
         **RenderedScreen.buttons,
-        "hint": lambda table: table.overlays.hint(),
-        "again": lambda table: table.overlays.again(),
-        "rule": lambda table: table.overlays.why(),
+        "hint": lambda table: table.screens.hint(),
+        "again": lambda table: table.screens.again(),
+        "rule": lambda table: table.screens.why(),
         "hand": lambda table: table.see_hand(),
         "clock": lambda table: table.stop_clock(),
         "on": lambda table: table.skip(),

@@ -48,7 +48,7 @@ class FreeScene(RenderedScreen):
         **RenderedScreen.buttons,
         "sort": lambda table: table.sort(),
         "hide": lambda table: table.cover(),
-        "rule": lambda table: table.overlays.why(),
+        "rule": lambda table: table.screens.why(),
         "hand": lambda table: table.see(),
         "close": lambda table: table.gestures.act(Action(table.session.table.verb["close"])),
         "name": lambda table: naming.name_table(table.gestures),
@@ -165,7 +165,7 @@ class FreeScene(RenderedScreen):
         self.patches = renderer.patches
 
     def rules(self) -> None:
-        self.overlays.guide("")
+        self.screens.guide("")
 
     def ringed(self) -> Key | None:
         return self.ui.focus if self.ui.ring else None

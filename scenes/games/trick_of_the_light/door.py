@@ -56,7 +56,7 @@ class LightDoor(Door):
         self._table.press(name)
 
     def guide(self, at: str) -> None:
-        self._table.overlays.guide(at)
+        self._table.screens.guide(at)
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
         self._table.focus(key)

@@ -100,7 +100,7 @@ class LightLesson:
     def press(self, name: str) -> bool:
         """Press a button; return False if the table itself does it. A lesson has no story to export and no new game."""
         if name in ("keep", "sheets"):
-            self._scene.overlays.save()
+            self._scene.screens.save()
         elif name == "anew":
             self._scene.to_results()
         else:

@@ -63,9 +63,9 @@ class LightScene(RenderedScreen):
     capped = CAPS
     buttons: ClassVar = {
         **RenderedScreen.buttons,
-        "hint": lambda table: table.overlays.hint(),
-        "again": lambda table: table.overlays.again(),
-        "rule": lambda table: table.overlays.why(),
+        "hint": lambda table: table.screens.hint(),
+        "again": lambda table: table.screens.again(),
+        "rule": lambda table: table.screens.why(),
         "notebook": lambda table: table.notebook(),
         "undo": lambda table: table.undo(),
         "odds": lambda table: table.odds(),

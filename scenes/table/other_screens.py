@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.rendered import RenderedScreen
 
 
-class Overlays:
+class OtherScreens:
     """Opens other screens over one table; a lesson at the table may answer in their place."""
 
     def __init__(self, table: RenderedScreen) -> None:
