@@ -168,7 +168,7 @@ class Flight:
         return self.begins + self.lasts
 
     def still(self, time: float) -> bool:
-        """Return whether it is still at a time: it has arrived, or waits to be read."""
+        """Return whether the piece is still at a time: it has arrived, or waits to be read."""
         return time >= self.ends
 
     def at(self, time: float) -> Place:

@@ -53,7 +53,7 @@ class Backdrop:
         painter.surface.blit(self._below, (0, 0))
 
     def outdate(self) -> None:
-        """Draw it anew for the next overlay, because settings have changed."""
+        """Draw the blurred page anew for the next overlay, because settings have changed."""
         self._blurred = ()
 
     def drop(self) -> None:

@@ -37,7 +37,7 @@ class Pair(NamedTuple):
 
     @property
     def form(self) -> Form:
-        """The form of its text."""
+        """The form of this pair: of a substitute or of a companion."""
         return PAIRS[self.kind][0]
 
     @property

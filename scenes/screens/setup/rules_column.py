@@ -45,7 +45,7 @@ class RulesColumn:
     def paint(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Draw the kind of game and, folded, all other rules and the shuffle; return their height."""
         top = y
-        y += self.scene.kept.paint(painter, x, y, w)
+        y += self.scene.table_presets.paint(painter, x, y, w)
         y += self.scene.preset.paint(painter, x, y, w)
         y += self._fold(painter, x, y, w)
         if not self.unfolded:

@@ -18,9 +18,9 @@ from scenes.app import match_draft, open_match, routes
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import sharing_row, text
 from scenes.screens.setup.compact import CompactLayout
-from scenes.screens.setup.layout_row import KeptRow
 from scenes.screens.setup.preset_row import PresetRow
 from scenes.screens.setup.rules_column import RulesColumn
+from scenes.screens.setup.table_preset_row import TablePresetRow
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui import controls, round_table, widgets
 from scenes.ui.entry import TextEntry
@@ -58,7 +58,7 @@ class SetupScene(WidgetScreen):
         self.draft = match_draft.first_draft(self.meta)
         self._scroll = Scroll()
         self._compact_layout = CompactLayout(self)
-        self.kept, self.preset = KeptRow(self), PresetRow(self)
+        self.table_presets, self.preset = TablePresetRow(self), PresetRow(self)
         self.column = RulesColumn(self)
 
     def enter(self, app: App) -> None:
@@ -70,7 +70,7 @@ class SetupScene(WidgetScreen):
         if last:
             self.draft = match_draft.remembered(self.meta, last.seats, last.options, last.forced)
         self.draft.style = app.settings.style(self.meta.sharing)
-        self.kept.look()
+        self.table_presets.look()
         self._lay_entries()
 
     # -- changes ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NONE = "Set up a new table"
 
 
-class KeptRow:
+class TablePresetRow:
     """The choice of a table preset; nothing is shown while there are none."""
 
     def __init__(self, scene: SetupScene) -> None:
