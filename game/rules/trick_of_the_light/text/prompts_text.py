@@ -10,6 +10,8 @@ from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.rules.wording import begun, listing
 from game.table import Table, View
 
+Prompt = Callable[[Table, View, Sequence[str]], str]
+
 # -- the common form -------------------------------------------------------------------------------------------------
 
 
@@ -29,7 +31,7 @@ def addressed(view: View, names: Sequence[str], order: str, mark: str = ",") -> 
     return begun(order) if who == "You" else f"{who}{mark} {order}"
 
 
-def asks(order: str, one: str, many: str) -> Callable[[Table, View, Sequence[str]], str]:
+def asks(order: str, one: str, many: str) -> Prompt:
     """Return a prompt: `order` to those who must decide, `one` or `many` as a fact after the names of others."""
 
     def prompt(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -42,19 +44,26 @@ def asks(order: str, one: str, many: str) -> Callable[[Table, View, Sequence[str
 
 # -- one for each phase ----------------------------------------------------------------------------------------------
 
-ASK_CAST = asks(
+# Their types are written down, as the compiler meets these names before this module.
+ASK_CAST: Prompt = asks(
     "write a name, a role and three traits.", "writes a name, a role and traits.", "write names, roles and traits."
 )
-ASK_WINDOW = asks("go Over too, or stay out?", "may go Over too.", "may go Over too.")
-ASK_OVER = asks("play a higher card and ask your question.", "plays a higher card and asks.", "play and ask.")
-ASK_TELL = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
-ASK_LAST_CALL = asks("play a card in this scene, or pass.", "may play a card in this scene.", "may play a card.")
-ASK_PEEK = asks("look at one more court, or decline.", "may look at one more court.", "may look at one more court.")
-ASK_ENDER = asks(
+ASK_WINDOW: Prompt = asks("go Over too, or stay out?", "may go Over too.", "may go Over too.")
+ASK_OVER: Prompt = asks("play a higher card and ask your question.", "plays a higher card and asks.", "play and ask.")
+ASK_TELL: Prompt = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
+ASK_LAST_CALL: Prompt = asks(
+    "play a card in this scene, or pass.", "may play a card in this scene.", "may play a card."
+)
+ASK_PEEK: Prompt = asks(
+    "look at one more court, or decline.", "may look at one more court.", "may look at one more court."
+)
+ASK_ENDER: Prompt = asks(
     "you are the ender. Show a queen, draw a court, or do nothing.", "is the ender and may do one thing more.", ""
 )
-ASK_STATEMENT = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")
-ASK_EPILOGUE = asks("write a last word, or end your story.", "may write a last word.", "may write their last words.")
+ASK_STATEMENT: Prompt = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")
+ASK_EPILOGUE: Prompt = asks(
+    "write a last word, or end your story.", "may write a last word.", "may write their last words."
+)
 GAME_OVER = "The game is over."
 
 
