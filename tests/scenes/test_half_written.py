@@ -183,7 +183,7 @@ def test_bots_wait_a_moment_for_the_first_letter_of_a_text_that_was_clicked(tmp_
     target = next(each for each in scene.targets() if each.role == "entry")
     window.frames(200)
     assert not scene.keyboard.midway
-    scene.begins(target, target.rect.center, None)
+    scene.mouse.begins(target, target.rect.center, None)
     window.frames(2)
     assert scene.keyboard.midway
     window.frames(200)
