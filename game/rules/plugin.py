@@ -65,7 +65,7 @@ class Meta:
     """Facts about a game for the launcher, the command line and the about box.
 
     Attributes:
-        seats: (minimum, most).
+        seats: (minimum, maximum).
         minutes: the usual range of a whole game.
         former: options that are no longer offered. A match from an older edition of the rules keeps its edition by them
             (`Option.before`).
