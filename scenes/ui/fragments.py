@@ -57,7 +57,7 @@ class Fragment:
         self.anchors.update(other.anchors)
         self.signs += other.signs
 
-    def front_seat(self, ui: Aimed) -> tuple[object, ...]:
+    def aim(self, ui: Aimed) -> tuple[object, ...]:
         """Return the hover, focus and Enter targets as far as they concern this fragment."""
         keys = {target.key for target in self.targets}
         hover, enter = (key if key in keys else None for key in (ui.hover, ui.enter))
@@ -78,10 +78,10 @@ class FragmentCache:
         The first entry of `of` is compared by `is`. Mouse and focus matter only to the fragment that has their target.
         """
         kept = self._kept.get(name)
-        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].front_seat(ui):
+        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].aim(ui):
             return kept[2]
         part, own = Fragment(), painter()
         draw(own, part)
         part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
-        self._kept[name] = of, part.front_seat(ui), part
+        self._kept[name] = of, part.aim(ui), part
         return part
