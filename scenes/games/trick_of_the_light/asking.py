@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.text.messages import act_in_words
-from game.rules.wording import listing, odds
+from game.rules.wording import begun, listing, odds
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
@@ -106,7 +106,7 @@ def under(context: PageContext) -> None:
     left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
     text = act_in_words(name, model.sheet(actor).here if actor is not None else panels_text.UNKNOWN_ACTOR, me)
-    down = y + context.paragraph(text + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
+    down = y + context.paragraph(begun(text) + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
     alone = model.table.options["under_judge"] == "narrator"
     stake = panels_text.BY_NARRATOR if alone else panels_text.BY_TABLE
     for hint, tone in ((panels_text.MUST_HAVE_HAPPENED, painter.tones.muted), (stake, painter.tones.text)):

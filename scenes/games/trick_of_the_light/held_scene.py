@@ -273,12 +273,15 @@ class HeldScene(PageContext):
                 painter.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, painter.tones.muted, 1)
             top += 30
         room = y + h - height - 12 - top
-        if way.words and room > 26 and not (compact_layout and way.body is not None and room < 120):
-            width, maximum = w - 2 * pad, 3 if way.body else 4
+        # In little room the words take the place of the picture: they are the reason to choose.
+        body = None if compact_layout and room < 120 and way.words else way.body
+        if way.words and room > 18:
+            row = painter.row_height("sans", 16)
+            width, maximum = w - 2 * pad, 3 if body else max(1, min(4, int(room / row)))
             place = (x + pad, top, width, maximum * painter.row_height("sans", 16) + 1)
             top += self.fitted(way.words, "sans", 16, place, painter.tones.text, min_size=13) + 4
-        if way.body is not None:
-            way.body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
+        if body is not None:
+            body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
         place = (x + pad, y + h - height - 12, w - 2 * pad, height)
         if way.beside is not None:
             aside, place = boxes.across(place, 2, 12)
