@@ -59,7 +59,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "know-draw": at(asks(P.W_DRAW)),
     "know-invoke": at(asks(P.W_INVOKE)),
     "know-tell": at(asks(P.W_TELL_PC)),
-    "know-relocate": at(asks(P.RELOCATE, GM), person=GM),
+    "know-relocate": at(asks(P.RELOCATE, GM), person=GM, seed="ivy"),
     "know-edges": at(asks(P.W_EDGE_PC)),
     "know-join": at(asks(P.W_JOIN)),
     "know-alone": at(asks(P.W_DRAW), 2),
