@@ -81,6 +81,11 @@ class Deck(NamedTuple):
 STANDARD = Deck()
 
 
+def rank_name(rank: int) -> str:
+    """Return a rank of a standard card in words: `ace`, `king`, `10`."""
+    return RANK_NAMES.get(RANKS[rank], RANKS[rank])
+
+
 def called(card: str) -> str:
     """Return the common name of a standard card: `queen of hearts` for `QH` and `QH#2`; other names stay."""
     bare = card.partition("#")[0]

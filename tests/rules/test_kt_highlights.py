@@ -128,4 +128,4 @@ def test_the_epilogues_are_told_winners_first() -> None:
         ],
     )
     words = "Ben: “I walk out into the snow.” Aubrey: “I stay behind the mirror.”"
-    assert found == {"So it ended": ("The end", words, "epilogue")}
+    assert found == {"How it ended": ("The end", words, "epilogue")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from game.rules.deck import RANKS, STANDARD
+from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.spotlight import idle_round
@@ -79,7 +79,7 @@ def _object(_table: Table, model: KnowModel) -> Asking:
 def _draw(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     card = kt.card_of(view, seat)
-    rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
+    rank = rank_name(STANDARD.rank(card)) if card >= 0 else "card"
     return f"Keep the {rank}, or draw again?", odds(view, seat)
 
 
@@ -140,7 +140,7 @@ def _pc_scene(table: Table, model: KnowModel) -> Asking:
 
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
     card = kt.card_of(model.view, kt.GM)
-    rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
+    rank = rank_name(STANDARD.rank(card)) if card >= 0 else "card"
     return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[kt.V.TURN], 1))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules import wording
-from game.rules.deck import ACE, JACK, RANKS, STANDARD
+from game.rules.deck import ACE, JACK, RANKS, STANDARD, rank_name
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, redrawn, unseen
@@ -126,7 +126,7 @@ def odds(view: View, seat: int) -> str:
     chance = wording.odds(good / max(1, of))
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
         rank = STANDARD.rank(kt.card_of(view, seat))
-        card = "An ace beats only J, Q and K:" if rank == ACE else f"The {RANKS[rank]} wins"
+        card = "An ace beats only J, Q and K:" if rank == ACE else f"The {rank_name(rank)} wins"
         return f"{card} {chance}. A new card: {wording.odds(redrawn(unseen(view)))}. A loss costs {ours}."
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
         return f"A new card wins {chance}: {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."

@@ -69,7 +69,7 @@ def endings(context: Page) -> None:
     """Draw a paper for each PC with its ending, brightly lit for winners."""
     model = context.model
     won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
-    title = "How it ends" if model.view.phase != P.OVER else "So it ended"
+    title = "How it ends" if model.view.phase != P.OVER else "How it ended"
     box = hall(papers.heading(context, light.ground(context), title, goal(context.table, model.view), bright=True))
     for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _ending(context, seat, place, seat in won)

@@ -190,7 +190,7 @@ def _ended_so(events: Events, names: Sequence[str]) -> Found:
         f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
         for _, _, event in sorted(endings, key=lambda each: each[:2])
     ]
-    return _highlight("So it ended", " ".join(quotes), events, endings[0][1])
+    return _highlight("How it ended", " ".join(quotes), events, endings[0][1])
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:
