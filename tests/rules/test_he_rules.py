@@ -69,13 +69,16 @@ def test_thirteen_cards_each_and_three_are_passed() -> None:
 
 
 def test_how_many_cards_are_left_to_choose_is_said() -> None:
-    """HE-3, and to everybody alike: how many lie ready is no secret."""
-    game = fresh()
-    for who in ("Ann, Ben, Cleo and Dan", "Ann (2 left), Ben, Cleo and Dan", "Ann (1 left), Ben, Cleo and Dan"):
-        for seat in (None, 0, 1):
-            view = GAME.ask(game.state.table, game.view(seat), ("Ann", "Ben", "Cleo", "Dan"))
-            assert view == f"{who}: choose three cards to pass to the left."
+    """HE-3: the chooser reads an order with the number; the panels say the number to everyone alike."""
+    game, names = fresh(), ("Ann", "Ben", "Cleo", "Dan")
+    for left in ("three cards", "two cards", "one card"):
+        ann, ben = (GAME.ask(game.state.table, game.view(seat), names) for seat in (0, 1))
+        assert ann == f"Ann, choose {left} to pass to the left."
+        assert ben == "Ben, choose three cards to pass to the left."
         game.do(f"0 give({game.zone('hand[0]')[0]})")
+    lines = [GAME.plate(game.state.table, game.view(seat), 0) for seat in (None, 0, 1)]
+    assert lines == [["3 of 3 cards chosen"]] * 3
+    assert GAME.ask(game.state.table, game.view(0), names).endswith("choose cards to pass to the left.")
 
 
 def test_a_card_laid_ready_may_be_taken_back() -> None:

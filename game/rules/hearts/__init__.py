@@ -234,10 +234,17 @@ def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt for passing: the seats, the direction, the number of cards still to choose."""
-    laid = [len(passing) for passing in view.zones[PASSING:WON]]
-    who = listing(names[seat] + f" ({3 - laid[seat]} left)" * (laid[seat] > 0) for seat in seats_of(view.actors))
-    return f"{who}: choose three cards to pass {WAYS[way(table, view.vars[DEAL])]}."
+    """Return the prompt for passing: an order to the viewer or to the people, a fact about all others."""
+    left = [3 - len(passing) for passing in view.zones[PASSING:WON]]
+    seats, to = seats_of(view.actors), WAYS[way(table, view.vars[DEAL])]
+    if view.seat in seats:
+        return prompt(
+            view, view.seat, names, view.vars[HUMANS], f"choose {plural(left[view.seat], 'card')} to pass {to}.", ""
+        )
+    people = [seat for seat in seats if view.vars[HUMANS] >> seat & 1 and view.seat is None]
+    if people:
+        return f"{listing(names[seat] for seat in people)}: choose three cards to pass {to}."
+    return f"{listing(names[seat] for seat in seats)} {'chooses' if len(seats) == 1 else 'choose'} cards to pass {to}."
 
 
 tell = telling(
