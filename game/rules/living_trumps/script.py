@@ -180,7 +180,7 @@ SCRIPT = Script(
         phase("ROW", Offer("row", "LT-175", contest.row, contest.may_row, contest.why_no_row, "Play {0}",
                            "row[{seat}]"), who=contest.choosing),
         phase("HELP", Offer("help", "LT-185", contest.call_help, contest.may_help, words=buttons.of),
-              Offer("pass", "LT-179", contest.pass_help, words="Call nobody"),
+              Offer("pass", "LT-179", contest.pass_help, words="Call no one"),
               yielding(contest.give_in, "LT-180"), private=False),
         phase("FLIP", Offer("flip", "LT-179", contest.flip, contest.slots, words="Turn up card {0}", sealed=True),
               yielding(contest.flip, "LT-180", sealed=True), who=sealed),

@@ -192,10 +192,10 @@ def throws(who: str) -> str:
 
 DID = {lt.HONOUR: "kept faith", lt.LIE: "lied", lt.ACCUSE: "accused"}
 SEALED_AS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
-BOTH_CHOSE, ONE_CHOSE, NONE_CHOSE = "Both have chosen.", "One has chosen.", "No one has chosen yet."
+BOTH_CHOSE, ONE_CHOSE, NONE_CHOSE = "Both have chosen.", "One player has chosen.", "Neither has chosen yet."
 DEBT_HEAD, TIE_HEAD = "A debt of help", "A tie"
 TIE_REST = "The stake is lost. Each may name a Trump of the opponent’s hand."
-BOON_REST = "The winner names a Trump. The loser must give it if they hold it, and gets any other card for it."
+BOON_REST = "The winner names a Trump. The loser gives it if they hold it, and gets any other card back."
 STAKE_HEAD = "The stake"
 BOON_HEAD, BOON_NOTE = (
     "A Boon",
@@ -268,7 +268,7 @@ def accuses_with(text: str) -> str:
 
 FIGHTS_IN = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
 NOTHING_SHOWN, EVEN = "Nothing is shown yet.", "It is even."
-ONE_HELPED = ("One keeps the help; the other is not doubled.", "One keeps the help.")
+ONE_HELPED = ("One keeps the help; only that total is doubled.", "One keeps the help.")
 NO_POINTS = "points are counted once cards are shown"
 
 

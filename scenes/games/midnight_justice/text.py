@@ -9,7 +9,7 @@ SAID_ALOUD = "said aloud"
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
 AUCTION = ("Auction", "top bid attacks")
-TARGETS = ("Targets", "who attacks whom")
+TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 )
