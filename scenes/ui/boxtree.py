@@ -280,7 +280,8 @@ class Fitting(Line):
     """Several arrangements of the same content: the first that fits the width of the box, else the last."""
 
     def measure(self, painter: Painter) -> Size:
-        return 0.0, self.nodes[-1].size(painter)[1]
+        heights = [node.size(painter)[1] for node in self.nodes]
+        return 0.0, 0.0 if 0 in heights else max(heights)
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         fits = (node for node in self.nodes if node.size(painter)[0] <= box[2] + _SLACK)

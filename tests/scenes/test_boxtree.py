@@ -15,6 +15,7 @@ from scenes.ui.boxtree import (
     Cell,
     Column,
     Fan,
+    Fitting,
     Grid,
     Layers,
     Line,
@@ -151,6 +152,18 @@ def test_the_arrangement_follows_the_width(painter: Painter) -> None:
     page.draw(painter, (0, 0, 600, 100))
     page.draw(painter, (0, 0, 400, 100))
     assert (len(wide.drawn), len(compact.drawn)) == (1, 1)
+
+
+def test_the_first_arrangement_that_fits_is_drawn_with_room_for_the_highest(painter: Painter) -> None:
+    wide, high = Block(300, 20), Block(100, 40)
+    either = Fitting(wide, high)
+    either.draw(painter, (0, 0, 320, 40))
+    either.draw(painter, (0, 0, 200, 40))
+    assert (len(wide.drawn), len(high.drawn)) == (1, 1)
+    assert either.size(painter)[1] == 40
+    narrow = Fitting(Block(300, 20), last := Block(200, 40))
+    narrow.draw(painter, (0, 0, 100, 40))
+    assert last.drawn
 
 
 def test_layers_share_a_box_and_a_grid_goes_down_first(painter: Painter) -> None:
