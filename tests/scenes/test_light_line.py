@@ -165,7 +165,7 @@ def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path,
     light_shots.recap(shot)
     newest = shot.top.presenter.model.recap[-1].text
     spoken = next(target.name for target in shot.top.targets() if target.key == ("ui", "recap-card"))
-    assert plain(newest, shot.top.called) in spoken
+    assert plain(newest, GAME.called) in spoken
     shot.app.close()
 
 
