@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.rules.trick_of_the_light import GAME
 from scenes.games.trick_of_the_light.forms import LineForm
 from scenes.games.trick_of_the_light.text import moments_text
 from scenes.games.trick_of_the_light.ui_state import UiState
