@@ -64,6 +64,7 @@ SUBJECT = re.compile(
     r"(?:I|we|you|he|she|it|they|there|no|one|nobody|somebody|everybody|none|all|some|what|how|my|his|her|our|your|"
     r"their|the|an?|then|this|that|these|those|[A-Z][\w’-]+)\b"
 )
+LOOSE = re.compile(r"(?:so that|until|while|when)\b")  # begins a part that says nothing by itself
 BLANK = re.compile(r"\s+")
 
 
@@ -113,7 +114,7 @@ def _parts(text: str) -> list[str]:
     """Return a line split at its stops; parts too long for a quotation are split at joints too."""
     stopped = [BLANK.sub(" ", part).strip(" -–‘’'") for part in CLAUSE.split(text)]
     parts = (piece for part in stopped for piece in ([part] if _short(part) else SEAM.split(part)))
-    return [JOINED.sub("", part) for part in parts if part]
+    return [JOINED.sub("", part) for part in parts if part and not LOOSE.match(part)]
 
 
 def _short(part: str) -> bool:
