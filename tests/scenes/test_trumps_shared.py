@@ -134,7 +134,7 @@ def test_who_helped_one_of_two_is_told_beside_what_it_came_to(tmp_path: Path) ->
     )  # fmt: skip
     window = Shared(tmp_path, game.do("1 agree(2)"), people=3)
     strip = window.keys()["race", "strip"].name
-    assert strip.startswith("Both called Bruno. One keeps the help; the other is not doubled.")
+    assert strip.startswith(f"Both called Bruno. {say.ONE_HELPED[0]}")
     assert "leads" not in strip
     assert all("doubled, if helped" in window.keys()["side", seat].name for seat in (0, 1))
     aid = next(action for action in window.match.legal(2) if action.args[0] == -2)

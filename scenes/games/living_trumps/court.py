@@ -56,7 +56,7 @@ def worth_of(table: Table, view: View, seat: int) -> Worth:
     if name == "high card":
         name += f", {RANKS[max(lt.RANK[card] for card in up)]}"
     away = WINS if category in WINNING else _away(table, up)
-    return Worth(name[:1].upper() + name[1:], f"{down} face down" if down else "", away)
+    return Worth(name[:1].upper() + name[1:], say.covered(down), away)
 
 
 def _away(table: Table, up: tuple[int, ...]) -> str:
@@ -64,9 +64,9 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     if len(up) != lt.POWER_SIZE - 1:
         return ""
     ranks, straights = {lt.RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
-    found = ["a flush"] if len({lt.SUIT[card] for card in up}) == 1 else []
-    found += ["a straight"] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
-    return f"one from {' or '.join(found)}" if found else ""
+    found = [say.A_FLUSH] if len({lt.SUIT[card] for card in up}) == 1 else []
+    found += [say.A_STRAIGHT] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
+    return say.one_from(" or ".join(found)) if found else ""
 
 
 def draw(context: Page) -> None:
@@ -199,11 +199,11 @@ def _header(context: Page, seat: int, box: Box) -> list[str]:
     if jewel:
         painter.put(art.svg("ui/jewel", painter.px(26), painter.px(26)), right - 30, middle - 13)
         right -= JEWEL
-    marks = ["deed done"] if v[lt.V.FEATS] >> seat & 1 else []
-    marks += ["no Tricks this Turn"] if v[lt.V.AFFLICTED] >> seat & 1 else []
+    marks = [say.DEED_DONE] if v[lt.V.FEATS] >> seat & 1 else []
+    marks += [say.NO_TRICKS] if v[lt.V.AFFLICTED] >> seat & 1 else []
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
-    at = [f"in {term(table, where)}"] if where else []
+    at = [say.in_place(term(table, where))] if where else []
     spoken = ((of, *at, *marks), (who, *at, *marks), (of, *marks), (who, *marks), (who,))
     wordings = [", ".join(words) for words in spoken]
     second = next((words for words in wordings if painter.text_width(words, "sans", 15) <= room), "")
@@ -213,12 +213,16 @@ def _header(context: Page, seat: int, box: Box) -> list[str]:
     else:
         painter.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
-    found = [of, f"Drop: {blood(view, seat)} Blood in all"]
-    found += [f"Crown: in {term(table, where)}" + (f" with {kept} of the Blood" if kept else "")] if where else []
-    found += [f"Gold card: rank {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
-    found += [f"Forte: {suit_called(table, forte)}"] if forte >= 0 else []
-    found += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
-    return [*found, *(["holds the Jewel"] if jewel else []), *marks]
+    found = say.sign_tips(
+        blood(view, seat),
+        term(table, where) if where else "",
+        kept,
+        RANK_NAMES.get(RANKS[rank], RANKS[rank]),
+        counted(held, "Trump"),
+        suit_called(table, forte) if forte >= 0 else "",
+        ", ".join(filter(None, (value.value, value.hidden, value.away))),
+    )
+    return [of, *found, *([say.HAS_JEWEL] if jewel else []), *marks]
 
 
 def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, height: float) -> float:
@@ -331,7 +335,7 @@ def _value(context: Page, seat: int, box: Box) -> None:
     hidden = worth.hidden if painter.text_width(worth.hidden, "sans", 16) <= w else worth.hidden.replace("face ", "")
     if hidden:
         painter.label(hidden, "sans", 16, x, y + down, painter.tones.muted, 0, w)
-    wordings = [worth.away, "wins" if worth.away == WINS else "one away"] if worth.away and h >= 70 else []
+    wordings = [worth.away, say.BRIEF_WINS if worth.away == WINS else say.ONE_AWAY] if worth.away and h >= 70 else []
     words = next((each for each in wordings if painter.text_width(each, "sans_semibold", 15) + 20 <= w), "")
     if words:  # else the tip of the plate tells
         width = painter.text_width(words, "sans_semibold", 15) + 20
@@ -370,7 +374,7 @@ def _shadows(context: Page, seat: int, box: Box, size: float) -> None:
 
 def _opened(context: Page, shown: tuple[int, ...]) -> str:
     """Return the cards of an open hand in words."""
-    return f"Open hand: {listing(context.called(context.table.names[card]) for card in shown)}"
+    return say.open_hand(listing(context.called(context.table.names[card]) for card in shown))
 
 
 def _open_hand(painter: Painter, context: Page, shown: tuple[int, ...], box: Box) -> None:
@@ -403,4 +407,4 @@ def _seen_hand(painter: Painter, context: Page, seat: int, known: tuple[int, ...
 
 
 def _seen_words(context: Page, known: tuple[int, ...]) -> str:
-    return f"You know in this hand: {listing(context.called(context.table.names[card]) for card in known)}"
+    return say.known_hand(listing(context.called(context.table.names[card]) for card in known))

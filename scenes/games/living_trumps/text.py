@@ -59,9 +59,47 @@ PHASE_TIPS = (
     "After all steps, new cards in Powerbases are turned up. A straight or a flush wins.",
 )
 WINS = "wins when the Turn ends"
+DEED_DONE, NO_TRICKS, HAS_JEWEL = "deed done", "no Tricks this Turn", "holds the Jewel"
+A_FLUSH, A_STRAIGHT = "a flush", "a straight"
+BRIEF_WINS, ONE_AWAY = "wins", "one away"
 NO_RANK, GAMEMASTER = "no rank yet", "tells the story"
 PLAY_FOUR, PLAY_REST = "Play all four", "Play the rest"
 CHOOSE, CHOOSE_CARD = "choose", "choose a card"
+
+
+def in_place(place: str) -> str:
+    """Return in which Place a player is."""
+    return f"in {place}"
+
+
+def one_from(hands: str) -> str:
+    """Return which winning hands lack one card."""
+    return f"one from {hands}"
+
+
+def covered(count: int) -> str:
+    """Return how many cards of a Powerbase are face down."""
+    return f"{count} face down" if count else ""
+
+
+def sign_tips(blood: int, place: str, kept: int, rank: str, trumps: str, forte: str, powerbase: str) -> list[str]:
+    """Return the signs of a panel in words: drop, crown, gold card, suit and row."""
+    found = [f"Drop: {blood} Blood in all"]
+    found += [f"Crown: in {place}" + (f" with {kept} of the Blood" if kept else "")] if place else []
+    found += [f"Gold card: rank {rank}, {trumps} in hand"]
+    found += [f"Forte: {forte}"] if forte else []
+    return [*found, f"Powerbase: {powerbase}"]
+
+
+def open_hand(cards: str) -> str:
+    """Return the cards of a hand that is face up."""
+    return f"Open hand: {cards}"
+
+
+def known_hand(cards: str) -> str:
+    """Return the cards that the viewer knows in a hand."""
+    return f"You know in this hand: {cards}"
+
 
 # -- the tiles -------------------------------------------------------------------------------------------------------
 

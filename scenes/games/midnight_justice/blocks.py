@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Table, View
+from scenes.games.midnight_justice import text as say
 
 USABLE = frozenset((mj.ADJECTIVE, mj.SHADOW_ADJECTIVE, mj.WEAKNESS, mj.SAVING_GRACE, mj.TERROR_ADJECTIVE))
 
@@ -67,7 +68,7 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
         traits = ", ".join(text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE))
         block = _block(view, seat, "Guest", "", "", claims, False, "10:35")
         guest = replace(
-            block, header=BlockLine("admitted" if block.lines else "admitted nothing"), form=BlockLine(traits)
+            block, header=BlockLine(say.ADMITTED if block.lines else say.ADMITTED_NOTHING), form=BlockLine(traits)
         )
     avatar = _block(
         view,
@@ -95,7 +96,7 @@ def _block(
         return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        BlockLine(("denied: " if what == mj.DENIED else "") + (text or "said aloud"), *_sign(what, scene), at)
+        BlockLine((say.DENIED if what == mj.DENIED else "") + (text or say.SAID_ALOUD), *_sign(what, scene), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted

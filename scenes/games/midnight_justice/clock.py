@@ -14,6 +14,7 @@ import pygame
 
 from game.rules.midnight_justice.pieces import SCENES
 from game.rules.midnight_justice.text.log_messages import NUMERALS
+from scenes.games.midnight_justice import text as say
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
 from scenes.ui.painter import Painter
@@ -67,7 +68,7 @@ def spoken(checks: int, blots: tuple[int, ...]) -> str:
     """Return the contents of a clock in words."""
     attacked = [NUMERALS[at + 1] for at in range(SCENES) if checks >> at & 1]
     marked = [NUMERALS[at + 1] + (" twice" if count > 1 else "") for at, count in enumerate(blots) if count]
-    return f"Blots in {', '.join(marked) or 'no scene'}; attacked in {', '.join(attacked) or 'no scene'}"
+    return say.clock_words(", ".join(marked), ", ".join(attacked))
 
 
 # -- sprites ---------------------------------------------------------------------------------------------------------

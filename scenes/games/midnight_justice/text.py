@@ -136,6 +136,14 @@ SEALED, ONLY_YOU = "sealed", "only you can read this. "
 SEALED_TIP = "sealed: only its owner can read it"
 
 
+ADMITTED, ADMITTED_NOTHING, DENIED = "admitted", "admitted nothing", "denied: "
+
+
+def clock_words(blots: str, attacked_in: str) -> str:
+    """Return the contents of a clock in words."""
+    return f"Blots in {blots or 'no scene'}; attacked in {attacked_in or 'no scene'}"
+
+
 def hunted(owner: str, hunter: str) -> str:
     """Return whose guest a sheet is about, and who hunts this guest."""
     return f"{owner}’s guest, hunted by {hunter}"
