@@ -96,7 +96,7 @@ def _masters(context: Page, layout: Layout) -> None:
         gauge(painter, places.gauge, shown, shown.held)
     if places.worded and tall:
         across, words = places.gauge, f"below {shown.floor} the game ends"
-        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"ends below {shown.floor}"
+        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{shown.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
     parts = [
         f"The Master: {coins(shown.held)}",
