@@ -189,7 +189,7 @@ def _other(context: Page, seat: int, box: Box) -> None:
         painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
     spoken = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
     name = f"{model.name(seat)}: {coins(ours)} against {theirs}{spoken}"
-    painter.target(("stands", seat), box, name, "label", tip=name)
+    painter.target(("stands", seat), (x - OVER / 2, y, w + OVER, h), name, "label", tip=name)
 
 
 def _verdict(context: Page, at: Places, cards: bool) -> None:
