@@ -82,7 +82,7 @@ OBJECT, IN_RETURN, NOT_TOLD = "Object", "It was done in return.", "No line of th
 
 def was_told(act: str, card: str) -> str:
     """Return why a card can go Under."""
-    return f"It was told that {act}, and [[{card}]] is lower than the scene card."
+    return f"A line tells that {act}, and [[{card}]] is lower than the scene card."
 
 
 def claim_under(name: str, card: str) -> str:

@@ -64,7 +64,7 @@ def from_the_pack(several: bool, names: str, each: str) -> str:
 
 def takes_top(who: str) -> str:
     """Return the effect of a look at a court."""
-    return f"{who} alone sees the top card: no one is that card. It helps to judge the others."
+    return f"{who} alone sees the top card: no one is that card. This helps you to judge."
 
 
 def hand_empty(who: str) -> str:
@@ -297,7 +297,7 @@ def trusted_by(name: str) -> str:
 
 # -- the last words --------------------------------------------------------------------------------------------------
 
-NOT_SPOKEN = "No one has spoken yet. Ghosts may tell how they died, the others what came after. It changes no score."
+NOT_SPOKEN = "No one has spoken yet. Ghosts may tell how they died, all others what came after. No score changes."
 HOW_IT_WENT, CLOSE = "How it went", "Close"
 WRITE_FIRST = "Write it first, or say nothing."
 NOT_YET, SAY_NOTHING, SAY_IT = "Not yet", "Say nothing", "Say it"

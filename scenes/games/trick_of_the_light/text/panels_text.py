@@ -11,7 +11,7 @@ CLOSE = "Close"
 # -- what was told ---------------------------------------------------------------------------------------------------
 
 WHAT_WAS_TOLD = "What was told"
-ASKED_ALOUD = "It was asked aloud."
+ASKED_ALOUD = "Asked aloud."
 
 
 def told_by(who: str) -> str:
