@@ -77,7 +77,7 @@ def test_rules_that_fail_stop_the_rules_and_not_the_evening(hands: Hands):
     hands.frames()
     assert page(hands).fault.part == "rules"
     assert hands.has("Save a report")
-    assert "secret" not in page(hands)._told()
+    assert "secret" not in page(hands)._message()
     hands.click("Continue")
     assert hands.app.top is hands.scene
     assert hands.done() == before
