@@ -41,14 +41,14 @@ from tests import light_shots, replay_shots, shots
 from tests.shots import GAME, Shot
 
 SCENES = Path(scenes.__file__).parent
-KIT = ("ui/target.py", "ui/painter.py", "ui/widgets.py")  # what every stretch is made with
+KIT = ("ui/target.py", "ui/painter.py", "ui/widgets.py", "ui/boxtree.py")  # what every stretch is made with
 CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
     "stage/display_list.py", "ui/entry.py", "ui/target.py", "games/free_table/hands_overlay.py",
     "games/free_table/renderer.py",
     "hotseat/controller.py", "table/animations/animations.py", "games/know_thyself/chart/walks.py",
     "app/presenter.py", "screens/replay/stage.py",  # where a picture was not drawn to its end
 }  # fmt: skip
-BACKDROP = "games/trick_of_the_light/scene.py: backdrop"  # draws what lies blurred under something
+BACKDROP = "games/trick_of_the_light/backdrop.py: draw"  # draws what lies blurred under something
 EDGE = (26, 9)  # px beside and above a stretch that may differ: its bar, the ring round what it ends at
 NOTCHES = (1, 2, 40, -2)  # of the wheel, one after another: half-scrolled things, both ends
 
