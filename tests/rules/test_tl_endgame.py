@@ -172,7 +172,7 @@ def test_nobody_wins_against_the_others() -> None:
     assert result.winners == (0, 2)
     assert result.places == (1, 3, 1, 3)
     words = [fate.fate for fate in tale.see().fates]
-    assert words == ["lives, and may hope for rescue", "must go on haunting", "is rewarded", "is punished"]
+    assert words == ["lives, and may hope for rescue", "must keep haunting", "is rewarded", "is punished"]
     from game.rules.trick_of_the_light.phases.scoring import fate
 
     assert fate("A", 0) == "hangs in the balance"
