@@ -114,6 +114,6 @@ def test_who_shares_an_honour_is_named_with_their_own_things() -> None:
     assert result is not None
     assert result.places == (3, 1, 1)
     one, other = (table.var("attachments")[seat][at] for seat, at in ((1, 0), (2, 1)))
-    words = {honour.title: honour.text for honour in result.honours}
-    assert words["Holds on to one thing"] == f"“{one}” and “{other}”, two Memories each"
-    assert words["Marked by the house"] == "one Edge, the last “owed” and “a thief”"
+    words = [honour.text for honour in result.honours]
+    assert f"“{one}” and “{other}”, two Memories each" in words
+    assert "one Edge, the last “owed” and “a thief”" in words

@@ -103,13 +103,14 @@ def test_what_an_evening_comes_to() -> None:
         sheets=sheets, edges={2: ("blessed", "owed")}, answers=(("",) * 4, ("Ada", "", "", ""), ("Ash", "", "", "")),
     ).do("1 tell()", "2 tell()")  # fmt: skip
     assert table.result.headline == "Ada leaves the Palace"
-    assert [(each.title, each.text, each.seats) for each in table.result.honours] == [
-        ("Wins the prize", "Ada, 21 Coins to 20", (1,)),
-        ("Pays what was risked", "Ash, 20 Coins to 20", (2,)),
-        ("Remembers most", "three Memories", (1,)),
-        ("Holds on to one thing", "“key”, two Memories", (1,)),
-        ("Called on the past", "one Memory invoked", (1,)),
-        ("Marked by the house", "two Edges, the last “owed”", (2,)),
+    assert [(each.text, each.seats) for each in table.result.honours] == [
+        ("20 Coins", (0,)),
+        ("Ada, 21 Coins against 20", (1,)),
+        ("Ash, 20 Coins against 20", (2,)),
+        ("three Memories", (1,)),
+        ("“key”, two Memories", (1,)),
+        ("one Memory", (1,)),
+        ("two Edges, the last “owed”", (2,)),
     ]
     lost = palace((9,), "E_FINAL", master=20, turn=1, rooms=["master_suite"], draws=(deck("KC 2D"),))
     lost.do("1 stake(9)", "1 cut(1)", "1 tell()")

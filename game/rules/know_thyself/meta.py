@@ -81,7 +81,7 @@ GLOSSARY = {
 
 ENDINGS = {
     "broke": "A PC had no Coins left, and no one gave any.",
-    "master_poor": "The Master’s Coins fell below eight for each PC.",
+    "master_poor": "The Master had fewer than eight Coins for each PC.",
     "memories": "A PC had nine Memories, five of them on one Attachment.",
     "called": "More than half of the players voted to end the game.",
 }

@@ -9,13 +9,14 @@ from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.spotlight import idle_round
-from game.rules.know_thyself.text.prompts_text import LEVELS, WON, coins, ingredients, read_as, tells_memory
+from game.rules.know_thyself.text.prompts_text import LEVELS_IN_BRIEF, WON, coins, ingredients, read_as, tells_memory
+from game.rules.wording import listing
 from game.rules.wording import odds as odds_in_words
 from game.table import Table
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.games.know_thyself.stakes import odds, staked
+from scenes.games.know_thyself.stakes import company, odds, prize, staked, winners
 from scenes.games.know_thyself.steps import held
 from scenes.stage import fonts
 from scenes.table.blocks.plates import short_name
@@ -33,14 +34,14 @@ def _pc(model: KnowModel) -> str:
 
 
 def _answer(_table: Table, _model: KnowModel) -> Asking:
-    return texts.WHAT_DO_YOU_WANT, LEVELS
+    return texts.SET_STAKE, LEVELS_IN_BRIEF
 
 
 def _accept(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
-        return f"{coins(level)} each. You lack {level - purse}.", texts.ASK_OTHERS_TO_COVER
+        return f"{coins(level)} each. You lack {level - purse}.", texts.TOO_POOR
     return (
         f"{coins(level)} each: accept?",
         f"PCs win {odds_in_words(WON)}. A loss leaves you {purse - level}.",
@@ -49,11 +50,11 @@ def _accept(_table: Table, model: KnowModel) -> Asking:
 
 def _pledge(_table: Table, model: KnowModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return f"{_pc(model)} lacks {lacking}. How many do you give?", texts.FOR_EVERY_TWO_YOU
+    return f"{_pc(model)} lacks {lacking}. How many do you give?", texts.GIFT_FEE
 
 
 def _rescue(_table: Table, model: KnowModel) -> Asking:
-    return f"{_pc(model)} has no Coin left. How many do you give?", texts.FOR_EVERY_TWO_YOU
+    return f"{_pc(model)} has no Coin left. How many do you give?", texts.GIFT_FEE
 
 
 def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
@@ -64,7 +65,8 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
         who = _pc(model) if side == 0 else "The Master"
-        return f"Call an Edge of {_pc(model) if side == 0 else 'yours'}?", f"{who} then stakes 1 Coin more: {then}."
+        whose = f"{_pc(model)}’s" if side == 0 else "your"
+        return f"Call one of {whose} Edges?", f"{who} then stakes 1 Coin more: {then}."
 
     return asked
 
@@ -73,7 +75,7 @@ def _object(_table: Table, model: KnowModel) -> Asking:
     view = model.view
     had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else "that Edge"
-    return texts.DOES_THAT_EDGE_APPLY, f"“{words}”"
+    return texts.EDGE_APPLIES, f"“{words}”"
 
 
 def _draw(_table: Table, model: KnowModel) -> Asking:
@@ -83,8 +85,22 @@ def _draw(_table: Table, model: KnowModel) -> Asking:
     return f"Keep the {rank}, or draw again?", odds(view, seat)
 
 
-def _cut(_table: Table, _model: KnowModel) -> Asking:
-    return texts.CUT_THE_DECK, texts.CHOOSE_A_PLACE_THE
+def _cut(_table: Table, model: KnowModel) -> Asking:
+    """Return whose cards the GM cuts against, and what each can bring (KT-58, KT-62, KT-173)."""
+    view = model.view
+    seats = company(view)
+    names = [short_name(model.name(seat)) for seat in seats]
+    chances = [odds_in_words(1 - good / max(1, of)) for good, of in (winners(view, seat) for seat in seats)]
+    if len(seats) != 1:
+        cards = listing(f"{name} {chance}" for name, chance in zip(names, chances, strict=True))
+        return texts.CUT_AGAINST.format(listing(names)), texts.CUT_AGAINST_SEVERAL.format(cards)
+    (seat,) = seats
+    rank = rank_name(STANDARD.rank(kt.card_of(view, seat)))
+    ours, lost = staked(view, seat)[0], prize(view, seat, kt.degree(view, seat))
+    return (
+        texts.CUT_AGAINST.format(f"{names[0]}’s {rank}"),
+        texts.CUT_AGAINST_ONE.format(odds=chances[0], won=ours, lost=lost),
+    )
 
 
 def _invoke(_table: Table, model: KnowModel) -> Asking:
@@ -93,11 +109,11 @@ def _invoke(_table: Table, model: KnowModel) -> Asking:
 
 
 def _rights(_table: Table, _model: KnowModel) -> Asking:
-    return texts.WHICH_DO_YOU_TELL, texts.THE_OUTCOME_WITH_EDGES
+    return texts.WHICH_TO_TELL, texts.TELLING_CHOICE
 
 
 def _tiebreak(_table: Table, _model: KnowModel) -> Asking:
-    return texts.THE_VOTE_IS_TIED, texts.DO_THE_PCS_TELL
+    return texts.VOTE_TIED, texts.BREAK_TIE
 
 
 def _tell(table: Table, model: KnowModel) -> Asking:
@@ -105,37 +121,44 @@ def _tell(table: Table, model: KnowModel) -> Asking:
     own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
     if tells_memory(view):
-        return (texts.WHAT_DO_YOU_REMEMBER if own else f"What does {whom} remember?"), ingredients(table, view)
+        return (texts.ASK_MEMORY if own else f"What does {whom} remember?"), ingredients(table, view)
     return f"How did it end for {whom}?", ingredients(table, view)
 
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return texts.KEEP_THIS_MEMORY, f"“{memories[-1].text}”" if memories else ""
+    return texts.KEEP_MEMORY, f"“{memories[-1].text}”" if memories else ""
 
 
 def _gm_scene(table: Table, model: KnowModel) -> Asking:
     view = model.view
-    forced = kt.is_first_edition(table) and idle_round(view)
-    note = texts.NO_PROGRESS_FOR_A_ROUND if forced else texts.A_SETTLED_WAGER_BRINGS
-    return (
-        texts.OFFER_A_WAGER
-        if forced
-        else f"Offer a Wager, or let {short_name(model.name(view.vars[kt.V.SPOTLIGHT]))} act?"
-    ), note
+    if kt.is_first_edition(table) and idle_round(view):
+        return texts.MUST_OFFER_WAGER, texts.NO_PROGRESS
+    return texts.SET_SCENE, texts.SCENE_OR_WAGER.format(pc=short_name(model.name(view.vars[kt.V.SPOTLIGHT])))
 
 
 def _correct(_table: Table, model: KnowModel) -> Asking:
-    return texts.AGREE_WITH_THE_GM, read_as(model.view)
+    return texts.AGREE_WITH_GM, read_as(model.view)
 
 
 def _pc_scene(table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if held(view, seat).startswith("free"):
         if idle_round(view) and not kt.is_first_edition(table):
-            return texts.WALK_OR_BEGIN_A, texts.NO_PROGRESS_FOR_A
-        return texts.WALK_BEGIN_A_WAGER, texts.A_WAGER_BRINGS_A
-    return texts.WHAT_DO_YOU_DO, f"You are {held(view, seat)}."
+            return texts.MUST_ACT, texts.CANNOT_WAIT
+        return texts.FREE_TO_ACT, texts.WALK_OR_WAGER
+    return texts.HELD_HERE, f"You are {held(view, seat)}."
+
+
+def _change_edges(_table: Table, model: KnowModel) -> Asking:
+    """Return the result of the PC whose Edges can change, and what gifts and burdens do in a Wager (KT-56, KT-70)."""
+    view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
+    teller = view.vars[kt.V.TURN]
+    result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
+    if teller == pc:
+        return texts.CHANGE_EDGE.format("You", result), texts.EDGE_CHANGE_OWN
+    note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC
+    return texts.CHANGE_EDGE.format(_pc(model), result), note.format(pc=_pc(model))
 
 
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
@@ -147,7 +170,7 @@ def _last_cut(_table: Table, model: KnowModel) -> Asking:
 ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
-    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.THE_STAKE_IS_SET),
+    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.STAKE_COMES_NEXT),
     kt.P.W_ANSWER: _answer,
     kt.P.W_CORRECT: _correct,
     kt.P.W_ACCEPT: _accept,
@@ -165,16 +188,13 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.W_TELL_PC: _tell,
     kt.P.W_TELL_GM: _tell,
     kt.P.W_JUDGE: _judge,
-    kt.P.W_EDGES: lambda _table, model: (
-        f"Does {_pc(model)} keep something from this?",
-        texts.A_GIFT_A_BURDEN,
-    ),
+    kt.P.W_EDGES: _change_edges,
     kt.P.RELOCATE: lambda _table, _model: (
-        texts.WHO_GOES_ASTRAY,
-        texts.IN_ANOTHER_ROOM_THEY,
+        texts.WHO_ASTRAY,
+        texts.ASTRAY_COST,
     ),
     kt.P.E_CUT: _last_cut,
-    kt.P.OVER: lambda _table, _model: (texts.THE_GAME_IS_OVER, ""),
+    kt.P.OVER: lambda _table, _model: (texts.GAME_OVER, ""),
 }
 
 

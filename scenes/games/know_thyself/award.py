@@ -81,7 +81,7 @@ def draw(context: Page, box: Box) -> Box:
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
-            text = "minus, for Attachments" if name == "dock" else coins(base)
+            text = "less, for Attachments" if name == "dock" else coins(base)
             painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
         stepper.draw(context, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5

@@ -34,7 +34,7 @@ BRIEF = {
     "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",
     "no": "Call none",
     "let_stand": "Accept it", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
-    "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one",
+    "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add an Edge",
     "none": "Change nothing", "losers": "The losers …", "everyone": "Everyone …", "agree": "Go along", "refuse": "Stay",
     "note": "Notes",
 }  # fmt: skip
@@ -47,6 +47,7 @@ AIMED = {
 TIPS = {
     "propose_end": "Asks everyone to vote on ending the game here, before the Master.",
     "revise": "Rewrite your look and your things, once. The next offer is final.",
+    "grant": "Give the PC what it wants. There is no Wager, and no Coin moves.",
     "leave_bare": "If you win, you can leave without your four Attachments. They stay here.",
     "invoke": "Pay 1 Coin for the next card, and keep it. A win is then Minor. The Memory is used up.",
     "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
@@ -138,7 +139,7 @@ _PRICES = {
     (kt.P.W_ACCEPT, "accept"): _accept,
     (kt.P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
     (kt.P.W_ACCEPT, "ask_cover"): _cover,
-    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("they stake 1 more", False),
+    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("the PC stakes 1 more", False),
     (kt.P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("Master stakes 1 more", False),
     (kt.P.W_DRAW, "keep"): _keep,
     (kt.P.W_DRAW, "redraw"): _redraw,

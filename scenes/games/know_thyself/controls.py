@@ -147,7 +147,7 @@ class KnowControls(Controls[KnowPresenter]):
                 for each in moves
             ]  # fmt: skip
             title = table.live.phrase(moves[0])
-            table.lay(question(title, texts.WHO_DO_YOU_ASK, [*buttons, ("Not now", None)], width=860))
+            table.lay(question(title, texts.ASK_ALONG, [*buttons, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -165,7 +165,7 @@ class KnowControls(Controls[KnowPresenter]):
             buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.table.lay(question(texts.FOR_WHICH_PC, conflict.text, [*buttons, ("Not now", None)], width=860))
+            self.table.lay(question(texts.WAGER_FOR_PC, conflict.text, [*buttons, ("Not now", None)], width=860))
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with a hook from the notes."""

@@ -249,7 +249,7 @@ def _panel(context: Page, staked: int, maximum: int, box: Box) -> None:
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
         f"Lost, ties too: {purse - staked} to {master + staked}.",
-        texts.ONE_CARD_AGAINST_THE,
+        texts.LAST_WAGER_ODDS,
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
     rows = 3 if h >= 80 else 2

@@ -222,7 +222,7 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
         return "ready", True
     if not _asked(model, seat):
         return "", False
-    return ("decides" if view.phase == kt.P.AWARD_PC else "weighed"), False
+    return ("decides" if view.phase == kt.P.AWARD_PC else "being judged"), False
 
 
 def _action(context: Page, seat: int, verb: str, at: int = -1) -> Action | None:

@@ -80,13 +80,13 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
         found += section(
-            "Next conflict" + ", press it to offer it" * may_offer, [clash(BEAT, each) for each in fresh[:1]]
+            "Next conflict, with its stake" + ": press to offer" * may_offer, [clash(BEAT, each) for each in fresh[:1]]
         )
-        found += section("Other conflicts", [clash(number, each) for number, each in numbered])
+        found += section("Other conflicts, with their stakes", [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
         people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
         found += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
-        found += section("Hooks" + ", press one to set the scene with it" * may_set, [
+        found += section("Hooks" + ": press one to set a scene with it" * may_set, [
             NoteLine(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip
@@ -101,7 +101,7 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     write = next((action for action in model.open_actions if table.verbs[action.verb] == "note"), None)
     if write is None:
         return [NoteLine(text)] if text else []
-    return [NoteLine(text or texts.PRIVATE_NOTES_ONLY_YOU, key=("action", write), name=f"Your notes: {text}")]
+    return [NoteLine(text or texts.PRIVATE_NOTES, key=("action", write), name=f"Your notes: {text}")]
 
 
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:

@@ -48,7 +48,7 @@ class RoomPage:
         self.painter.text(
             room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
         )
-        text = f"of {name}" if name else texts.NO_ONE_HAS_SEEN
+        text = f"of {name}" if name else texts.ROOM_UNSEEN
         y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
         parts, top = [room_words(view, at)], body[1]
         if name or open_to:

@@ -12,7 +12,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.ending import MAX_MEMORIES, MAX_ON_ONE
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import keeps
-from game.rules.wording import counted, numeral
+from game.rules.wording import begun, counted, numeral
 from game.table import Action, Table
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
@@ -35,7 +35,7 @@ TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of g
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
 DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
-CALLS = f"At {numeral(MAX_MEMORIES)}, with {numeral(MAX_ON_ONE)} on one Attachment, the game ends."
+CALLS = f"The game ends if a PC has {numeral(MAX_MEMORIES)} Memories, {numeral(MAX_ON_ONE)} of them on one Attachment."
 ASKED = ("Why I came", "The prize", "What I risked")
 
 
@@ -98,7 +98,7 @@ class Sheet:
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), label, self.links.name, "Answer the Master",
                      label if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
         text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
-        words = text or (texts.WHAT_DO_OTHERS_SEE if self.links.look else texts.NO_LOOK_YET)
+        words = text or (texts.ASK_LOOK if self.links.look else texts.NO_LOOK)
         rows = painter.truncated(words, HAND, 18, width, ROWS)
         step = painter.row_height(HAND, 18)
         height = step * len(rows)
@@ -248,7 +248,7 @@ class Sheet:
         text_width = painter.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, painter.tones.text, 0)
         heavy = burdens(self.model, self.seat)
         left, top = x + text_width + 16, y + 6
-        for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
+        for n, words in enumerate((*had, *(("add an Edge",) if more is not None else ()))):
             new = n == len(had)
             sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
             width = min(painter.text_width(words, "sans", 17) + (44 if sign else 26), w)
@@ -290,9 +290,9 @@ class Sheet:
         height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
-        free = (
-            f"To leave: {kept}." if kept else f"Free to leave the {kt.room_words(view, view.vars[kt.V.AT][self.seat])}."
-        )
+        own = self.model.viewer == self.seat
+        who, where = "you" if own else self.model.name(self.seat), kt.room_words(view, view.vars[kt.V.AT][self.seat])
+        free = f"To leave, {who} must {kept}." if kept else f"{begun(who)} can leave the {where}."
         more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 2)
         painter.target(("sheet", "free"), (x, y + height, w, more), free, "label")
         return height + more

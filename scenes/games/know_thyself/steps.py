@@ -15,18 +15,18 @@ from scenes.ui.painter import Box
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("want", (kt.P.W_JOIN, kt.P.W_WANT)),
-    ("counter", (kt.P.W_ANSWER, kt.P.W_CORRECT)),
+    ("stake", (kt.P.W_ANSWER, kt.P.W_CORRECT)),
     ("accept", (kt.P.W_ACCEPT, kt.P.W_BACK, kt.P.W_PLEDGE)),
-    ("edges", (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE)),
+    ("call Edges", (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE)),
     ("draw", (kt.P.W_DRAW,)),
     ("cut", (kt.P.W_CUT,)),
     ("invoke", (kt.P.W_INVOKE,)),
     ("compare", ()),
-    ("rights", (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
+    ("who tells", (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
     ("PCs tell", (kt.P.W_TELL_PC,)),
     ("Master tells", (kt.P.W_TELL_GM,)),
     ("pay", (kt.P.RESCUE,)),
-    ("edges", (kt.P.W_EDGES, kt.P.RELOCATE)),
+    ("new Edges", (kt.P.W_EDGES, kt.P.RELOCATE)),
 )
 LINES, LOOK, THINGS = ("lines", (kt.P.HC_WRITE,)), ("look", (kt.P.APPEAR,)), ("things", (kt.P.ATTACH, kt.P.HC_DEAL))
 COINS = ("Coins", (kt.P.AWARD, kt.P.AWARD_PC))
@@ -118,5 +118,5 @@ def held(view: View, seat: int) -> str:
     if kt.free(view, seat):
         return "free to leave"
     if view.vars[kt.V.AT][seat] == GUEST_SUITE:
-        return "held: take your Attachments first"
-    return "held until a Wager is settled or a toll paid"
+        return "held here without the Attachments"
+    return "held here until a Wager or a toll is paid"

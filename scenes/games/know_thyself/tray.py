@@ -226,5 +226,4 @@ def _open(context: Page, at: Places, cards: bool) -> None:
     header = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
     if header:
         painter.label(header, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
-    painter.dashes((x, y + h * 0.46 - 17, w, 34), 17, painter.tones.muted, 1.5, 0.5)
     painter.label("against", "sans", 16, x + w / 2, y + h * 0.46, painter.tones.muted, 0.5, w - 8)

@@ -25,9 +25,10 @@ def named(s: State, seat: int) -> str:
 def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
     """Return the result of each PC; then who remembers most, and the Attachment with most Memories (KT-106)."""
     master = s.vars[kt.V.MASTER]
-    lines = [
-        Honour("Wins the prize" if seat in won else "Pays what was risked",
-               f"{named(s, seat)}, {counted(s.vars[kt.V.PURSE][seat], 'Coin')} to {master}", (seat,))
+    lines = [Honour("Played the Master", counted(master, "Coin"), (kt.GM,))]
+    lines += [
+        Honour("Won the prize" if seat in won else "Lost what was risked",
+               f"{named(s, seat)}, {counted(s.vars[kt.V.PURSE][seat], 'Coin')} against {master}", (seat,))
         for seat in (*won, *(seat for seat in kt.pcs(s) if seat not in won))
     ]  # fmt: skip
     for title, much, words in HONOURS:
@@ -45,6 +46,8 @@ def things(s: State, seat: int) -> list[int]:
 
 def dearest(s: State, seats: Sequence[int], best: int) -> str:
     """Return, for each of these seats, the Attachment with the most Memories."""
+    if len(seats) > LISTED:
+        return f"{remembered(best)} each"
     them = (s.vars[kt.V.ATTACHMENTS][seat][things(s, seat).index(best)] for seat in seats)
     return f"{_quoted(them)}, {remembered(best)}" + " each" * (len(seats) > 1)
 
@@ -63,11 +66,12 @@ def remembered(count: int) -> str:
     return plural(count, "Memory", "Memories")
 
 
+LISTED = 2  # so many things are named
 # Title, how much of it a PC has, and that in words.
 HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
-    ("Remembers most", lambda s, seat: len(kt.memories(s, seat)), lambda _s, _seats, best: remembered(best)),
-    ("Holds on to one thing", lambda s, seat: max(things(s, seat)), dearest),
-    ("Called on the past", lambda s, seat: sum(each.invoked for each in kt.memories(s, seat)),
-     lambda _s, _seats, best: f"{remembered(best)} invoked"),
-    ("Marked by the house", lambda s, seat: len(kt.edges(s, seat)), marked),
+    ("Most Memories", lambda s, seat: len(kt.memories(s, seat)), lambda _s, _seats, best: remembered(best)),
+    ("Most Memories on one thing", lambda s, seat: max(things(s, seat)), dearest),
+    ("Most Memories invoked", lambda s, seat: sum(each.invoked for each in kt.memories(s, seat)),
+     lambda _s, _seats, best: remembered(best)),
+    ("Most Edges", lambda s, seat: len(kt.edges(s, seat)), marked),
 )  # fmt: skip

@@ -79,7 +79,7 @@ def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
     pc = view.vars[kt.V.SPOTLIGHT]
     where = "is in the {} and can leave" if kt.free(view, pc) else "is in the {} and cannot leave yet"
     forced = kt.is_first_edition(table) and view.vars[kt.V.IDLE] >= kt.seats_in(view) - 1
-    ask = "No progress for a round: offer a Wager." if forced else f"Offer a Wager, or let {names[pc]} act?"
+    ask = "No progress for a round: offer a Wager." if forced else "Set a scene, or offer a Wager?"
     return f"{names[kt.GM]}: {names[pc]} {where.format(room(view.vars[kt.V.AT][pc]).name)}. {ask}"
 
 
@@ -110,7 +110,7 @@ def keeps(table: Table, view: View, pc: int) -> str:
     if kt.has(view, kt.V.BELOW, pc):
         return "win a Wager to climb up"
     if view.vars[kt.V.AT][pc] == GUEST_SUITE:
-        return "take your four Attachments first"
+        return "take all four Attachments"
     toll = min(int(table.options["toll"]), view.vars[kt.V.PURSE][pc])
     return "settle a Wager here" + (f", or pay a toll of {coins(toll)}" if toll else "")
 
@@ -225,6 +225,7 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 LEVELS = "2 is little, 3 or 4 serious, 5 or more grave."
+LEVELS_IN_BRIEF = "The loser pays: 2 is little, 3 or 4 serious, 5 grave."
 OUTCOMES = (
     "A loss: {npc} gets everything.",
     "A Full success: the PC gets everything.",
@@ -287,7 +288,10 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
         person("{pc} has no Coins left. How many do you give? Without any, the game ends."),
         "deciding how many Coins to give"
     ),
-    "W_EDGES": (person("add an Edge for {pc} (good or bad), remove one, or change nothing?"), "changing Edges of {pc}"),
+    "W_EDGES": (
+        person("change an Edge of {pc}? A gift can cost the Master 1 Coin more, a burden the PC."),
+        "changing Edges of {pc}",
+    ),
     "RELOCATE": (
         person("lead the losers astray, everyone, or no one? They need a new Wager to leave that room."),
         "leading PCs astray",
