@@ -112,12 +112,15 @@ class Text(Node):
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
+        if not self.text:
+            return
         lines = [self.text] if self.rows == 1 else painter.truncated(self.text, self.face, self.type, w, self.rows)
         middle = y + self.height / 2 + (h - self.height * len(lines)) * self.sink
+        widest = None if self.rows == 1 and 0 < self.size(painter)[0] <= w else w
         for index, line in enumerate(lines):
             painter.label(
-                line, self.face, self.type, x + w * self.align, middle + self.height * index, self.tone, self.align, w,
-                self.min_size,
+                line, self.face, self.type, x + w * self.align, middle + self.height * index, self.tone, self.align,
+                widest, self.min_size,
             )  # fmt: skip
 
     def spoken(self) -> str:
@@ -216,14 +219,16 @@ class Line(Node):
         return (total, widest) if self.axis == 0 else (widest, total)
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        (x, y, w, h), axis, nodes = box, self.axis, self.nodes
-        sizes = [node.size(painter) for node in nodes]
-        room = box[2 + axis]
-        left = room - sum(size[axis] for size in sizes) - self.gap * max(0, len(nodes) - 1)
-        growing = sum(node.stretches or not size[axis] for node, size in zip(nodes, sizes, strict=True))
+        (x, y, w, h), axis, room = box, self.axis, box[2 + self.axis]
+        sizes, left, growing = [], room + self.gap, 0
+        for node in self.nodes:
+            size = node.size(painter)
+            sizes.append(size)
+            left -= size[axis] + self.gap
+            growing += node.stretches or not size[axis]
         share, at = (max(0.0, left / growing), 0.0) if growing else (0.0, max(0.0, left * self.start))
         placed: list[tuple[Node, Box]] = []
-        for node, size in zip(nodes, sizes, strict=True):
+        for node, size in zip(self.nodes, sizes, strict=True):
             length = size[axis] + share if node.stretches or not size[axis] else size[axis]
             if at and at + length > room + _SLACK:
                 break
