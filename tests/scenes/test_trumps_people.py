@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules.living_trumps.pieces import P, V
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.table import TABLE
 from scenes.stage import fonts
 from tests.rules.lt_table import play_to
@@ -47,10 +48,10 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     match = table_of("living-trumps", "hhh")
     play_to(match, P.ANTE)
     window = Court(tmp_path, match, "peek")
-    window.enter("Write")
+    window.enter(say.WRITE_STORY)
     window.enter("Write about your opponent")
     window.types("I think you lie.")
-    window.enter("Write")
+    window.enter(say.WRITE_STORY)
     window.enter("Tell how it looks")
     window.types("Fog on the stairs.")
 

@@ -31,3 +31,35 @@ def test_the_picture_gives_a_reason_to_choose(phase: int) -> None:
         assert ":" in next(t.name for t in drawn(presenter, match, (1280, 720))[1] if t.key == ("main",))
     if phase in (P.CALL, P.AID):
         assert ask.second_line(match.table, presenter.model)[0]
+
+
+# The decisions without a price on each button: a sentence beside the question says what the choice costs and brings.
+EXPLAINED = (P.LAY, P.CONSOLIDATE, P.CONTROL, P.SWAP, P.RIDDEN, P.PILE, P.RANK)
+
+
+@pytest.mark.parametrize("phase", EXPLAINED)
+def test_a_sentence_beside_the_question_says_what_the_choice_brings(phase: int) -> None:
+    match = played(phase)
+    targets = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}
+    assert targets["note", "stakes"].name.endswith(".")
+    if phase in (P.CONTROL, P.RANK):  # a key of a rank says what the player has of it
+        keys = [target.name for key, target in targets.items() if key[0] == "param"]
+        assert keys
+        assert all("you hold" in name for name in keys)
+
+
+def test_control_can_be_declined_beside_the_ranks() -> None:
+    """LT-R91."""
+    match = played(P.CONTROL)
+    decline = next(action for action in match.legal(0) if match.table.verbs[action.verb] == "decline")
+    assert decline in [action for target in drawn(sat(match), match, (1280, 720))[1] for action in target.actions]
+
+
+def test_the_cards_of_a_trick_that_can_be_given_away_are_clicked() -> None:
+    """LT-114."""
+    match = played(P.SWAP)
+    presenter = sat(match)
+    drawn(presenter, match, (1280, 720))
+    for action in match.legal(match.deciding[0]):
+        if match.table.verbs[action.verb] == "swap":
+            assert ("piece", action.args[0]) in {target.key for target in drawn(presenter, match, (1280, 720))[1]}

@@ -150,16 +150,17 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     hand = "TKC TKD TKS TKH T2C T3C T4C T5C T6C T7C T8C T9C"
     bare = court(3, "TRICKS", (hand,), identities=(14, 9, 3), free=(0, 5, 5), place_blood=(1, 0, 0),
                  where=("amber", "", ""), zones={"place[0]": "S4H"})  # fmt: skip
-    assert trump_hand.tricks(bare.view(0), 0)[0].endswith("kings (new cards only: you own no such Shadow).")
+    brings = say.trick_brings(owned=False, rival=False)
+    assert trump_hand.tricks(bare.view(0), 0)[0] == say.your_tricks(f"kings ({brings})", False)
     window = Shared(tmp_path, bare, people=1)
     window.press(next(iter(window.targets("tile"))))
     main = window.keys()["main",]
-    assert "new cards only: you own no such Shadow" in main.tip
-    assert all(words in main.name for words in ("new cards only", "your last Blood", "you leave"))
+    assert brings in main.tip
+    assert all(words in main.name for words in (brings, "your last Blood", "you leave"))
     window.app.close()
     rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
     king = RANK_WORDS.index("kings")
-    assert trump_hand.brings(rich.view(0), 0, king) == "for your Powerbase, and control of a rival"
+    assert trump_hand.brings(rich.view(0), 0, king) == say.trick_brings(owned=True, rival=True)
 
 
 def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: Path) -> None:
@@ -359,6 +360,6 @@ def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listenin
     while match.phase != "SHADOW" or match.deciding != (0,):
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
     window = Room(tmp_path, match, "peek", look="hold")
-    assert "Write …" in drawn
+    assert say.WRITE_STORY in drawn
     assert drawn["Hold to see Nell’s hand"] == ("Space",)
     window.app.close()

@@ -13,13 +13,14 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood, leaves, payable
+from game.rules.living_trumps.phases.shadow_deck import PILES
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
-from game.rules.wording import begun
+from game.rules.wording import begun, plural
 from game.table import Action, Table, View, num
+from scenes.games.living_trumps import stakes, trump_hand
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage import art, look
@@ -141,6 +142,18 @@ def facing(table: Table, view: View, action: Action) -> str:
     return f"{jokers.price(view, how)} Blood, and all stays"
 
 
+def comes(table: Table, view: View, action: Action) -> str:
+    """Return what a button of a search or a Trick means: the cards of a pile, or what stays as it is."""
+    verb = table.verbs[action.verb]
+    if verb == "leave_it":
+        return say.KEEP_POWERBASE
+    if verb == "decline":
+        return say.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
+    if view.phase == lt.P.PILE and action.args:
+        return plural(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
+    return ""
+
+
 def dealing(view: View, action: Action) -> tuple[str, str]:
     """Return how honest a player was, and what it last refused to the player on turn; without a Deal, the loss
     (LT-74).
@@ -169,12 +182,18 @@ def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> s
     return entry.heads[part.at] if entry is not None and part.at < len(entry.heads) else ""
 
 
-def worded(table: Table, arguments: Arguments, actions: Sequence[Action], at: int, option: int) -> str:
-    """Return an option in words; a payment plan says what pays (LT-22)."""
+def worded(
+    table: Table, view: View, seat: int, arguments: Arguments, actions: Sequence[Action], at: int, option: int
+) -> str:
+    """Return an option in words; a payment plan says what pays (LT-22), a rank what the seat has of it."""
     plan = plan_of(table, option)
     if plan in say.SIGN_TIPS:
         return say.SIGN_TIPS[plan]
-    return f"pay with {PLAN_WORDS[plan]}" if plan in PLAN_WORDS else arguments.word(actions, at, option)
+    if plan in PLAN_WORDS:
+        return f"pay with {PLAN_WORDS[plan]}"
+    text = arguments.word(actions, at, option)
+    known = stakes.rank_known(view, seat, lt.RANK_WORDS.index(plan)) if plan in lt.RANK_WORDS else ""
+    return f"{text}: {known}" if known else text
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------------

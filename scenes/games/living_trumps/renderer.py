@@ -13,8 +13,9 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
+from game.rules.plugin import DragHandle
 from game.table import Action
-from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand
+from scenes.games.living_trumps import court, decks, initiative, menu, opening, stakes, steps, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
@@ -38,7 +39,8 @@ from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
-WRITE = toolbar.Entry(("ui", "written"), "Write …", icon="note", tip="Write how it looks, who you are, or a nickname.")
+PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
+WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
 
 
 def pointing(context: Page) -> Page:
@@ -103,7 +105,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             if opening.draw(context):
                 return
             decks.draw(context)
-            if not menu.draw(context):
+            if not menu.draw(context) and not stakes.draw(context):
                 steps.recent(context)
 
     def seats(self, context: Page) -> None:
@@ -114,6 +116,12 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     def beside_hand(self, context: Page) -> None:
         """Draw the keys of a contest on the ledge."""
         self.keys_beside(context)
+
+    def handle(self, model: TrumpsModel, action: Action) -> DragHandle:
+        """Return how an action is dragged; the cards of a Trick that are given away are clicked."""
+        found = super().handle(model, action)
+        gives = self.table.verbs[action.verb] == "swap" and not found.drag
+        return DragHandle(action.args[:1]) if gives else found
 
     def main(self, model: TrumpsModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main buttons and their actions. With tiles there is none, until a card is selected."""
@@ -129,9 +137,12 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
 
     def priced(self, model: TrumpsModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return an answer's button with its cost: for jokers, riders, and Deals that the other player refused."""
-        if model.view.phase not in (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN) or not entry.actions:
+        if model.view.phase not in PRICED or not entry.actions:
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
+        if model.view.phase in (lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL):
+            price = menu.comes(self.table, model.view, entry.actions[0])
+            return replace(entry, price=price, tip=price)
         if model.view.phase == lt.P.RIDDEN:
             price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
             return replace(entry, price=price, loss=verb == "fight", tip=price)
@@ -172,7 +183,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         x, y, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
-        to_choose = say.CHOOSE_CARD if model.pointed else say.CHOOSE
+        to_choose = say.CHOOSE_CARD if model.pointed else say.CHOOSE_FIRST
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
@@ -196,14 +207,29 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         keys = (x, y, w - width - 12, h)
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
-        worded = functools.partial(menu.worded, self.table, arguments)
+        chooser = model.asked.seat if model.asked is not None else -1
+        worded = functools.partial(menu.worded, self.table, model.view, chooser, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
         parameters.draw(painter, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
+        self._instead(painter, model, layout, (x, y, w, h))
+
+    def _instead(self, painter: Painter, model: TrumpsModel, layout: Layout, box: Box) -> None:
+        """Draw the decisions other than the one whose parameters are chosen, above its button."""
+        if model.asked is None or model.view.phase in menu.PHASES:
+            return
+        chosen = [action for action in model.asked.legal if action.verb == model.menu]
+        beside = [action for action in model.open_actions if action not in model.asked.legal]
+        x, y, w, _ = box
+        for offer in super().rest(model, [*chosen, *beside]):
+            entry = self.entry(model, offer)
+            height = min(44.0, self.bar_height(painter, layout))
+            width = toolbar.entry_width(painter, entry, toolbar.LETTERS, False, False, "")
+            toolbar.button(painter, entry, (x + w - width, y - height - 6, width, height), 17, False)
 
     def sentence(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
-        """Draw the question; in a contest also the *Write* button."""
+        """Draw the question; in a contest also the button to write a text."""
         super().sentence(painter, model, ui, layout)
         if layout.contest and not layout.compact_layout and self.written(model):
             x, y, w, _ = layout.ledge

@@ -11,6 +11,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral
 from game.table import View
+from scenes.games.living_trumps import stakes
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -96,11 +97,9 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
         return ()
-    parts = (
-        [f"{lt.RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
-        [lt.RANK_WORDS[rank] for rank in ranks],
-    )
-    return tuple(f"You hold a Trick of {' or '.join(words)}." for words in parts)
+    words = [lt.RANK_WORDS[rank] for rank in ranks]
+    full = [f"{word} ({brings(view, seat, rank)})" for word, rank in zip(words, ranks, strict=True)]
+    return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
 def brings(view: View, seat: int, rank: int) -> str:
@@ -151,7 +150,10 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
     """Write the Tricks of a hand above it."""
-    lines = tricks(view, seat) if seat < lt.players(view) and view.phase <= lt.P.TRICKS else ()
+    plays = seat < lt.players(view)
+    lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
+    if plays and view.phase in (lt.P.CONTROL, lt.P.RANK):
+        lines = tuple(filter(None, (stakes.holdings(view, seat),))) or lines
     x, y, w, _ = layout.ledge
     if not lines or layout.compact_layout or layout.contest:
         return

@@ -75,6 +75,12 @@ def owed(_table: Table, view: View, _names: Sequence[str]) -> str:
     return in_words(view.vars[lt.V.SPEC])
 
 
+def trick_rank(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return the rank of the declared Trick, as `seven`."""
+    rank = view.vars[lt.V.TRICK_RANK]
+    return ONE[lt.RANK_WORDS[rank]] if rank >= 0 else "of this rank"
+
+
 def wanted(_table: Table, view: View, _names: Sequence[str]) -> str:
     """Return the card that the present offer asks for, in words."""
     return in_words(view.vars[lt.V.NAMED])
@@ -158,7 +164,7 @@ ROLES: Mapping[str, Role] = {
     "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
-    "wrong_call": wrong_call,
+    "wrong_call": wrong_call, "trick": trick_rank,
 }  # fmt: skip
 
 
@@ -210,8 +216,8 @@ ASKS: Mapping[str, Ask] = {
         "{who} is in the Substance Phase, with {spent}.",
     ),
     "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
-    "PILE": prompt("choose the pile to search.", "{who} chooses a pile."),
-    "RANK": prompt("name the rank you look for.", "{who} names a rank."),
+    "PILE": prompt("choose a pile to search for a Shadow.", "{who} chooses a pile."),
+    "RANK": prompt("name the rank of the Shadow you look for.", "{who} names a rank."),
     "CHAOS": prompt(
         "a joker! Pay {price} to control it, or lose {loss} and your Tricks this Turn.", "{who} has turned up a joker."
     ),
@@ -223,7 +229,7 @@ ASKS: Mapping[str, Ask] = {
     "GIVE": prompt("name the Trump you promise for {wanted}.", "{who} wants {wanted} and names a price."),
     "ANSWER": prompt("{terms}. Accept the Deal?", "{who} has an offer and answers."),
     "RIDDEN": prompt(
-        "{rider} wants {contested}: give it up, deal, or fight?", "{who} answers {rider}, who wants {contested}."
+        "{rider} offers {stake} for {contested}. Your answer?", "{who} answers {rider}, who wants {contested}."
     ),
     "GAUNTLET": prompt(
         "throw a card face down. {foe} gets it, and you draw one of theirs.", "{who} throws the Gauntlet."
@@ -259,10 +265,10 @@ ASKS: Mapping[str, Ask] = {
     "TRICKS": prompt("declare a Trick for one Blood, or end your Intrigue Step.", "{who} is in the Tricks Phase."),
     "LAY": prompt("play the four cards of your Trick.", "{who} plays a Trick."),
     "CONSOLIDATE": prompt(
-        "add a Shadow of this rank to your Powerbase?", "{who} can add a Shadow to the Powerbase."
+        "add a Shadow {trick} to your Powerbase?", "{who} can add a Shadow to the Powerbase."
     ),
-    "CONTROL": prompt("you control {victim}. Name the rank you take.", "{who} controls {victim} and names a rank."),
-    "SWAP": prompt("choose the cards {victim} gets from your Trick.", "{who} swaps cards with {victim}."),
+    "CONTROL": prompt("you control {victim}. Name a rank to take.", "{who} controls {victim} and names a rank."),
+    "SWAP": prompt("click a card to give to {victim}.", "{who} swaps cards with {victim}."),
     "YIELD_CARDS": prompt("choose the cards {active} gets.", "{who} gives {active} cards."),
     "TURNING": prompt("choose a Shadow to hand on.", "{who} hands on a Shadow.|{who} hand on a Shadow each."),
     "TRIM": prompt("take a card out of your Powerbase: five can stay.", "{who} takes cards out of the Powerbase."),

@@ -1,0 +1,154 @@
+"""Reasons beside a question: what the choice costs and brings, from what the player’s view shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.bots.goals import STRAIGHTS
+from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.tricks import TRICK_SIZE
+from game.rules.living_trumps.text.names import term
+from game.rules.living_trumps.text.prompts_text import ONE, called
+from game.rules.wording import counted, listing, numeral, plural
+from game.table import Action, View
+from scenes.games.living_trumps import steps
+from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.page import Page
+from scenes.stage.piece import CARD_RATIO
+
+LETTERS = 17.0
+BIG_CARD, BESIDE_CARDS = 86.0, 14.0  # width of a card of a Trick; distance of the reasons from the cards
+
+
+def facts(context: Page) -> tuple[str, ...]:
+    """Return sentences about the choice of the player who decides here; empty in phases that need none."""
+    model = context.model
+    found = FACTS.get(model.view.phase) if model.asked is not None else None
+    return found(context, model.asked.seat) if found is not None and model.asked is not None else ()
+
+
+def draw(context: Page) -> bool:
+    """Draw the reasons in the place of the tiles, beside the cards of a Trick; return False if there are none."""
+    sentences = facts(context)
+    if not sentences:
+        return False
+    painter, view = context.painter, context.model.view
+    x, y, w, h = steps.quiet(context.layout)
+    cards = max((len(lt.cards(view, lt.TRICK, seat)) for seat in range(lt.players(view))), default=0)
+    slots = TRICK_SIZE if cards or view.phase == lt.P.LAY else len(view.zones[lt.S_REVEAL])
+    taken = (min(BIG_CARD, h / CARD_RATIO) + 8) * slots + BESIDE_CARDS if slots else 4.0
+    text = " ".join(sentences)
+    painter.target(("note", "stakes"), (x + taken, y, max(1.0, w - taken), h), text, "label", tip=text)
+    step = painter.row_height("sans", LETTERS)
+    rows = painter.truncated(text, "sans", LETTERS, w - taken, 99) if w - taken > 140 else []
+    if not rows or len(rows) * step > h + 6:  # only the tip has room
+        return True
+    top = y + max(0.0, (h - len(rows) * step) / 2)
+    painter.paragraph(text, "sans", LETTERS, x + taken, top, w - taken, painter.tones.text)
+    return True
+
+
+def holdings(view: View, seat: int) -> str:
+    """Return of which ranks a seat holds several cards, in words; empty if its hand is hidden or has no pair."""
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0 and not lt.is_joker(card))
+    some = [f"{numeral(held[rank])} {lt.RANK_WORDS[rank]}" for rank in sorted(held) if held[rank] > 1]
+    return say.you_hold(listing(some)) if some else ""
+
+
+def rank_known(view: View, seat: int, rank: int) -> str:
+    """Return what a seat has of a rank, in words: cards in its hand and Shadows; empty if its hand is hidden."""
+    hand = lt.hand(view, seat)
+    if not hand or min(hand) < 0:
+        return ""
+    held = sum(lt.RANK[card] == rank for card in hand)
+    shadows = sum(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
+    return say.rank_known(held, shadows)
+
+
+def _legal(context: Page) -> tuple[Action, ...]:
+    """Return the decisions that are open to the player who is asked."""
+    return () if context.model.asked is None else tuple(context.model.asked.legal)
+
+
+def _face(context: Page, card: int) -> str:
+    """Return the name of a card in words."""
+    return called(context.table.names[card]).removeprefix("Shadow ")
+
+
+def _trick(context: Page, seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    rank = view.vars[lt.V.TRICK_RANK]
+    word, foe = lt.RANK_WORDS[rank], lt.seat_of_rank(view, rank)
+    owned = any(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
+    rival = context.model.name(foe) if foe not in (-1, seat) else ""
+    return say.trick_adds(ONE[word], owned), say.trick_takes(rival)
+
+
+def _added(context: Page, seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    base = [card for card in (*lt.cards(view, lt.PB_UP, seat), *lt.cards(view, lt.PB_DOWN, seat)) if card >= 0]
+    wheel = context.table.options["wheel"] == "on"
+    found: list[str] = []
+    for action in _legal(context):
+        card = action.args[0] if action.args else -1
+        if card not in lt.owned_shadows(view, seat) or len(found) == 2:  # a covered card is not named
+            continue
+        after = [*base, card]
+        suit = sum(lt.SUIT[each] == lt.SUIT[card] for each in after)
+        ranks = {lt.RANK[each] for each in after}
+        row = max(len(ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1])
+                  if lt.RANK[card] in straight)  # fmt: skip
+        found.append(say.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row))
+        if card in lt.cards(view, lt.PLACE, seat):
+            found.append(say.adding_leaves(term(context.table, lt.in_place(view, seat))))
+    return (*found, say.POWERBASE_SAFE)
+
+
+def _control(context: Page, _seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    return (say.control_swaps(context.model.name(view.vars[lt.V.FOE]), lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]),)
+
+
+def _swap(context: Page, seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    rank, count = view.vars[lt.V.SWAPPED]
+    left = count - len(view.vars[lt.V.MOVED])
+    jokers = any(card >= 0 and lt.is_joker(card) for card in lt.cards(view, lt.TRICK, seat))
+    return say.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
+
+
+def _answer(context: Page, seat: int) -> tuple[str, ...]:
+    view, target = context.model.view, context.model.view.vars[lt.V.TARGET]
+    rank, suit = lt.RANK[target], lt.SUIT[target]
+    owned = sum(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
+    base = [card for card in (*lt.cards(view, lt.PB_UP, seat), *lt.cards(view, lt.PB_DOWN, seat)) if card >= 0]
+    same = sum(lt.SUIT[card] == suit for card in base)
+    word = lt.RANK_WORDS[rank]
+    hand = lt.hand(view, seat)
+    held = sum(lt.RANK[card] == rank for card in hand) if hand and min(hand) >= 0 else -1
+    verbs = {context.table.verbs[action.verb] for action in _legal(context)}
+    return (
+        say.shadow_worth(ONE[word], word, owned, held),
+        say.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
+        say.blood_worth(blood(view, seat), "fight" in verbs),
+    )
+
+
+def _search(context: Page, seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
+    sentences = (say.SEARCH_FINDS, say.search_risks(jokers, size))
+    return (*sentences, say.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, say.SEARCH_WHY)
+
+
+def _onward(context: Page, _seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    return (say.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
+
+
+FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
+    lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap, lt.P.RIDDEN: _answer,
+    lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
+}  # fmt: skip
