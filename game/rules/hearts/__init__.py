@@ -218,19 +218,30 @@ def result(s: State) -> Result | None:
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
-def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:
+WINS_TRICK = "The highest card of the led suit takes the trick and its points."
+
+
+def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the seat whose turn it is."""
     trick, seat = view.zones[TRICK], view.vars[TURN]
     people = view.vars[HUMANS]
     if not trick:
         what = " the two of clubs" if not any(view.zones[WON:TRICK]) else ""
-        return prompt(view, seat, names, people, f"lead{what or ' a card'}.", f"leads{what}.")
+        return prompt(view, seat, names, people, f"lead{what or ' a card'}. {WINS_TRICK}", f"leads{what}.")
     led = suit_name(trick[0])
     held = len(STANDARD.of_suit(view.zones[HAND + seat], suit(trick[0]))) if view.seat == seat else -1
     order = f"follow {led}. You have {plural(held, 'card')} of the suit."
     if held <= 0:
         order = f"you have no {led}: play any card." if not held else f"play a card. The led suit is {led}."
+    points = points_of(table, trick)
+    order += f" {WINS_TRICK}" if points <= 0 else f" The winner takes {plural(points, 'point')} so far."
     return prompt(view, seat, names, people, order, f"plays next. The led suit is {led}.")
+
+
+def costs(table: Table) -> str:
+    """Return which cards a player wants to be rid of: points decide the game (HE-8)."""
+    jack = " The jack of diamonds takes 10 away." if table.options["jack"] == "on" else ""
+    return f"Each heart costs 1 point, the queen of spades 13.{jack} Fewest points win."
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
@@ -239,11 +250,16 @@ def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
     seats, to = seats_of(view.actors), WAYS[way(table, view.vars[DEAL])]
     if view.seat in seats:
         return prompt(
-            view, view.seat, names, view.vars[HUMANS], f"choose {plural(left[view.seat], 'card')} to pass {to}.", ""
+            view,
+            view.seat,
+            names,
+            view.vars[HUMANS],
+            f"choose {plural(left[view.seat], 'card')} to pass {to}. {costs(table)}",
+            "",
         )
     people = [seat for seat in seats if view.vars[HUMANS] >> seat & 1 and view.seat is None]
     if people:
-        return f"{listing(names[seat] for seat in people)}: choose three cards to pass {to}."
+        return f"{listing(names[seat] for seat in people)}: choose three cards to pass {to}. {costs(table)}"
     return f"{listing(names[seat] for seat in seats)} {'chooses' if len(seats) == 1 else 'choose'} cards to pass {to}."
 
 
@@ -417,7 +433,8 @@ def _receiver(table: Table, view: View) -> int:
 def plate(table: Table, view: View, seat: int) -> list[str]:
     """Return how many cards a seat has chosen to pass, later the points that it won in this deal."""
     if view.phase == PASS:
-        return [f"{len(view.zones[PASSING + seat])} of 3 cards chosen"]
+        chosen = len(view.zones[PASSING + seat])
+        return [f"{counted(chosen, 'card')} chosen"] if chosen else []
     if view.phase == PLAY and any(view.zones[WON:TRICK]):
         return [f"This deal: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
     return []

@@ -154,11 +154,12 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     """Return the result of the PC whose Edges can change, and what gifts and burdens do in a Wager (KT-56, KT-70)."""
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller = view.vars[kt.V.TURN]
+    question = texts.CHANGE_EDGE if kt.edges(view, pc) else texts.ADD_EDGE
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
     if teller == pc:
-        return texts.CHANGE_EDGE.format("You", result), texts.EDGE_CHANGE_OWN
+        return question.format("You", result), texts.EDGE_CHANGE_OWN
     note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC
-    return texts.CHANGE_EDGE.format(_pc(model), result), note.format(pc=_pc(model))
+    return question.format(_pc(model), result), note.format(pc=_pc(model))
 
 
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
@@ -167,7 +168,14 @@ def _last_cut(_table: Table, model: KnowModel) -> Asking:
     return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[kt.V.TURN], 1))
 
 
+def _award(table: Table, model: KnowModel) -> Asking:
+    """Return the question for a PC's first Coins, and where the Coins go that it does not get (KT-202)."""
+    to_master = table.options["leftover"] == "master"
+    return texts.HOW_MANY_COINS.format(_pc(model)), texts.REST_TO_MASTER if to_master else texts.REST_TO_BANK
+
+
 ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
+    kt.P.AWARD: _award,
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
     kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.STAKE_COMES_NEXT),

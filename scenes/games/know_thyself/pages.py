@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.know_thyself.pieces import GM, P, V
+from game.rules.know_thyself.pieces import P
 from game.table import Action, Table
 from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
 from scenes.games.know_thyself.page import Page
@@ -69,8 +69,5 @@ def asked(model: KnowModel) -> str:
     """Return the question of a page that says more than fits into a line; empty for a viewer who need not answer it."""
     if model.letter:
         return letter.ASKED
-    v = model.view.vars
-    if model.view.phase == P.AWARD:
-        return f"{model.name(GM)}: how many Coins for {model.name(v[V.ABOUT])}?"
     watching = model.viewer is not None and not model.view.actors >> model.viewer & 1
     return "" if watching else QUESTIONS.get(model.view.phase, "")

@@ -114,6 +114,10 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     found: dict[int, str] = {}
     if own >= 0:
         found[kt.suit(own)] = f"{_possessive(model, pc)} {_named(own)} is a {_one(own)}"
+    if own >= 0 and gm < 0:
+        at = kt.suit(own)
+        free = any(not memory.invoked for memory in kt.on_attachment(model.view, pc, at))
+        found[at] = f"{_possessive(model, pc)} {_named(own)} {'can invoke here' if free else 'has no Memory here'}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
         text = f"{_possessive(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"

@@ -325,7 +325,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             return [self.entry(model, offer) for offer in found], ()
         if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
-            return [toolbar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
+            return [toolbar.Entry(("main",), "click a card" if cards else "click a piece", ghost=True)], ()
         return [], ()
 
     def _holds(self, model: M, seat: int) -> bool:
