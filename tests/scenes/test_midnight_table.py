@@ -73,7 +73,7 @@ def test_a_touch_picks_a_card_and_another_puts_it_back(tmp_path: Path) -> None:
 def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) -> None:
     window = Room(tmp_path, exchange())
     window.settle()
-    assert window.keys()["main",].name == "choose cards"
+    assert window.keys()["main",].name == say.CHOOSE_CARDS
     window.press(window.keys()["piece", piece(window.match, "7S")])
     main = window.keys()["main",]
     assert main.name == "Play 7: two cards, best seven: not higher"
@@ -96,7 +96,7 @@ def test_enter_throws_no_hand_away(tmp_path: Path) -> None:
     window.key(pygame.K_RETURN)
     assert window.match.view(0).phase == P.REPLENISH
     assert len(cards(window.match.view(0), "hand", 0)) == 2
-    window.press(next(target for target in window.targets("action") if target.name == "Keep no card"))
+    window.press(next(target for target in window.targets("action") if target.name.startswith(say.KEEP_NONE)))
     assert piece(window.match, "7S") not in cards(window.match.view(0), "hand", 0)
     window.app.close()
 
@@ -160,10 +160,10 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
     beat = "you need two cards, or one better than a nine."
     for match, words in (
         (auction(), f"to attack {LONG} 3 {beat}"),
-        (exchange(), "to resist you need three cards, or two with one better than a nine in all."),
+        (exchange(), "to resist you need three cards, or two with one better than a nine. The cards you played count."),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to press on against {LONG} 3 {beat.replace('.', ' in all.')}",
+            f"to press on against {LONG} 3 {beat} The cards you played count.",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
@@ -200,14 +200,14 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         shut = row(window)
         own = [at for at, each in enumerate(shut) if each.startswith("Hold to see ")]
         acts = [each for each in shut if not each.startswith("Hold to see ")]
-        assert [each for each in acts if each != "choose cards"][: len(words)] == words
+        assert [each for each in acts if each != say.CHOOSE_CARDS][: len(words)] == words
         assert len(acts) < len(shut)
         pos = window.anchor(window.targets("peek")[0])
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         held = row(window)
         hides = next(each for each in held if each.endswith("’s hand"))
-        assert [each for each in held if each not in ("choose cards", hides)][: len(words)] == words
+        assert [each for each in held if each not in (say.CHOOSE_CARDS, hides)][: len(words)] == words
         assert held.index(hides) == own[0], "all keep their order"
         assert window.targets("peek")[0].rect.collidepoint(pos), "the same place shuts it"
         assert "More …" not in shut + held
@@ -248,7 +248,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
         window.press(window.targets("peek")[0])
         window.settle()
         if not picked(window.match.view(0), 0):
-            assert window.keys()["main",].name == "choose cards"
+            assert window.keys()["main",].name == say.CHOOSE_CARDS
         window.press(window.keys()["piece", piece(window.match, card)])
         window.settle()
         window.press(window.targets("peek")[0])

@@ -17,7 +17,7 @@ from game.rules.living_trumps.phases.shadow_deck import PILES
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
-from game.rules.wording import begun, plural
+from game.rules.wording import begun, counted
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import stakes, trump_hand
 from scenes.games.living_trumps import text as say
@@ -150,7 +150,7 @@ def comes(table: Table, view: View, action: Action) -> str:
     if verb == "decline":
         return say.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
     if view.phase == lt.P.PILE and action.args:
-        return plural(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
+        return counted(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
     return ""
 
 

@@ -142,6 +142,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         verb = self.table.verbs[entry.actions[0].verb]
         if model.view.phase in (lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL):
             price = menu.comes(self.table, model.view, entry.actions[0])
+            if model.view.phase == lt.P.PILE and fonts.text_size() > 1:  # no room for a second line
+                return replace(entry, text=say.pile(self.table.names[entry.actions[0].args[0]], price))
             return replace(entry, price=price, tip=price)
         if model.view.phase == lt.P.RIDDEN:
             price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
@@ -213,23 +215,31 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         parameters.draw(painter, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
-        self._instead(painter, model, layout, (x, y, w, h))
+        for other, box in self._others(painter, model, layout):
+            toolbar.button(painter, other, box, 17, False)
 
-    def _instead(self, painter: Painter, model: TrumpsModel, layout: Layout, box: Box) -> None:
-        """Draw the decisions other than the one whose parameters are chosen, above its button."""
-        if model.asked is None or model.view.phase in menu.PHASES:
-            return
+    def _others(self, painter: Painter, model: TrumpsModel, layout: Layout) -> list[tuple[toolbar.Entry, Box]]:
+        """Return the decisions other than the one whose parameters are chosen, as buttons above its own."""
+        if model.asked is None or model.menu == NONE or model.view.phase in (*menu.PHASES, *opening.COLUMNS):
+            return []
         chosen = [action for action in model.asked.legal if action.verb == model.menu]
         beside = [action for action in model.open_actions if action not in model.asked.legal]
-        x, y, w, _ = box
+        found = []
+        x, y, w, _ = layout.parameters
+        right, height = x + w, min(44.0, self.bar_height(painter, layout))
         for offer in super().rest(model, [*chosen, *beside]):
             entry = self.entry(model, offer)
-            height = min(44.0, self.bar_height(painter, layout))
             width = toolbar.entry_width(painter, entry, toolbar.LETTERS, False, False, "")
-            toolbar.button(painter, entry, (x + w - width, y - height - 6, width, height), 17, False)
+            found.append((entry, (right - width, y - height - 6, width, height)))
+            right -= width + 8
+        return found
 
     def sentence(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the question; in a contest also the button to write a text."""
+        others = self._others(painter, model, layout) if layout.compact_layout else []
+        if others:  # these buttons are beside the question
+            right = min(box[0] for _, box in others) - 8
+            layout = replace(layout, right=right, axis=(layout.left + right) / 2)
         super().sentence(painter, model, ui, layout)
         if layout.contest and not layout.compact_layout and self.written(model):
             x, y, w, _ = layout.ledge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.meta import GLOSSARY
-from game.rules.wording import counted, numeral, plural
+from game.rules.wording import numeral, plural
 
 TRICK = 4  # cards of a Trick
 
@@ -209,6 +209,11 @@ CHOOSE_FIRST = "choose first"
 KEEP_POWERBASE = "the Shadow stays yours"
 
 
+def pile(which: str, cards: str) -> str:
+    """Return the button of a pile with its cards, in one line."""
+    return f"{which.capitalize()}: {cards}"
+
+
 def you_hold(cards: str) -> str:
     """Return of which ranks the viewer holds several cards, and why that matters."""
     return f"You hold {cards}. Four of a rank make a Trick."
@@ -257,7 +262,7 @@ def keeps_trick(rank: str) -> str:
 def swap_gives(rival: str, left: int, rank: str, count: int, jokers: bool) -> tuple[str, ...]:
     """Return how many cards of a Trick a rival gets, for which cards, and what can be weighed."""
     more = f"Give {numeral(left)} {'' if left == count else 'more '}of these cards."
-    least = f"You get {counted(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
+    least = f"You get {plural(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
     return more, least, "Jokers go first." if jokers else "Only suits differ: in a Duel or a Deal one suit counts."
 
 

@@ -10,6 +10,7 @@ from game.rules.midnight_justice.phases.auction import enough, high_offer, openi
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.text.prompts_text import to_beat, worth
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.games.midnight_justice import text as say
@@ -24,6 +25,7 @@ TRAITS = say.TRAITS  # one button for several actions: its words, or empty for t
 BRIEF = say.BRIEF  # the words of a button where there is little room
 TIPS = say.TIPS
 HAPPENS = say.HAPPENS  # the effect of an action that is chosen among several
+BEFORE = {"name": say.NAME_FIRST, "adjective": say.TRAIT_USE, "color": say.FACT_ONLY, "pass": say.TURN_ENDS}
 MANY = 3  # at most so many cards are named one by one
 
 
@@ -52,7 +54,9 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     chosen, good = mj.picked(view, seat), action in asked.legal
     if verb == "keep":
         if not chosen:  # no stray Enter throws a whole hand away
-            return toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=say.OR_KEEP)
+            return toolbar.Entry(
+                ("action", action), say.KEEP_NONE, actions=(action,), tip=say.OR_KEEP, price=say.OR_KEEP
+            )
         words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
@@ -125,8 +129,12 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
         return say.DRAWN, False
     if verb == "vote":
         return say.thumb(action.args == (table.word("up"),), short_name(names[view.vars[mj.V.ATTACKER]])), False
-    if verb == "attack" and not any(map(str, view.vars[mj.V.FRAME])):
-        return say.NO_SCENE, False
+    if verb in BEFORE and view.phase == mj.P.BACKGROUND:
+        return BEFORE[verb], False
+    if verb == "pass" and view.phase == mj.P.AUCTION:
+        return say.CARDS_KEPT, False
+    if verb in ("attack", "frame") and view.phase == mj.P.FRAMING:
+        return _attack(view, verb, len(names)), False
     if verb != "concede" or view.vars[mj.V.TURN] < 0:
         return "", False
     seat = view.vars[mj.V.TURN]
@@ -134,6 +142,14 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
     taken = say.takes(names_of(may[:1]), len(may) == 1) if may else ""
     lost = say.concedes(mj.late(view)) if seat == attacked(view) else say.CLAIM_FAILS
     return ", ".join(filter(None, (taken, lost))), seat == attacked(view)
+
+
+def _attack(view: View, verb: str, seats: int) -> str:
+    """Return what the attack does, or what a scene is for."""
+    scene = any(map(str, view.vars[mj.V.FRAME]))
+    if verb == "frame":
+        return say.CHANGE_SCENE if scene else say.SCENE_FIRST
+    return say.a_blot(in_short(mj.guest(view, mj.target(seats, view.vars[mj.V.ATTACKER])))) if scene else say.NO_SCENE
 
 
 def icon(table: Table, action: Action) -> str:

@@ -54,7 +54,7 @@ def draw(context: Page) -> None:
 def page(context: Page) -> Node:
     """Return the page; its anchors are the piles, by the names of their zones, and the boxes of the last words."""
     view, seats = context.model.view, context.table.seats
-    best, words = max(view.vars[mj.V.SHOWN]), say.each_gives(seats - 1)
+    best, words = max(view.vars[mj.V.SHOWN]), say.GOES_TO
     if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
         words = say.most_shown(best) if best >= 0 else say.NO_PILE
     return columns.page(context, say.MASTER, words, [_column(context, seat) for seat in range(seats)])
@@ -183,7 +183,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     card = min((bottom - top - 6) / RATIO, w / 2.4, 84.0)
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
-        painter.card(REDS if place < count else BLACKS, left, (top + bottom) / 2, card)
+        painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
     painter.label(
         say.red(count),
         "sans_bold",

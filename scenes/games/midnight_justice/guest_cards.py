@@ -236,7 +236,7 @@ def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -
     if (h - NOTE) / 2 < LOW:
         return
     seat, text = note
-    top, words = y + (h - NOTE) / 2, quoted(text) if text else say.HOUSE_ALOUD
+    top, words = y + (h - NOTE) / 2, say.about_house(text) if text else say.HOUSE_ALOUD
     height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
         "serif", 18
     )
@@ -250,4 +250,4 @@ def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -
         painter.tones.label,
         0.5,
     )
-    painter.target(("house", "told"), (x, top, w, NOTE), f"About the house: {text}", "label", tip=words)
+    painter.target(("house", "told"), (x, top, w, NOTE), say.about_house(text), "label", tip=words)

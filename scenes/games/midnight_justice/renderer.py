@@ -216,7 +216,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
             return [laying], laying.actions
         first = buttons.first(self.table, model)
         if first is not None:
-            return [toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
+            entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
+            return [self.priced(model, entry)], (first,)
         return super().main(model, ui)
 
     def secret(self, model: MidnightModel) -> str:

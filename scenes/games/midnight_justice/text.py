@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.wording import numeral, plural
+from game.rules.wording import numeral, plural, quoted
 
 SAID_ALOUD = "said aloud"
 
@@ -59,10 +59,10 @@ HAPPENS = {
     "invoke": "You draw a card into your play, and the trait is used up.",
     "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
 }
-CHOOSE_CARDS, PICK_FIRST = "choose cards", "Pick cards first."
+CHOOSE_CARDS, PICK_FIRST = "click your cards", "Pick cards first."
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
-KEEP_NONE, OR_KEEP = "Keep no card", "Or pick cards to keep."
+KEEP_NONE, OR_KEEP = "Keep no card", "or click cards to keep"
 THESE_CARDS = "these cards"
 DRAWN = "draw a card, used up"
 CLAIM_FAILS = "the claim fails"
@@ -73,6 +73,19 @@ HIGHER, NOT_HIGHER = "higher", "not higher"
 def keep(kept: int, held: int) -> str:
     """Return the button that keeps the picked cards."""
     return f"Keep {numeral(kept)} of {numeral(held)}"
+
+
+FACT_ONLY, SCENE_FIRST = "story only", "where, what, who is near"
+CHANGE_SCENE = "change it, if you like"
+TURN_ENDS = "turn ends"
+CARDS_KEPT = "you keep your cards"
+NAME_FIRST = "all see it"
+TRAIT_USE = "worth a card"
+
+
+def a_blot(guest: str) -> str:
+    """Return what the attack does."""
+    return f"a Blot for {guest}"
 
 
 def takes(card: str, sure: bool) -> str:
@@ -87,12 +100,13 @@ def concedes(late: bool) -> str:
 
 def thumb(up: bool, attacker: str) -> str:
     """Return what a thumb does."""
-    return f"a card for {attacker}" if up else f"no card for {attacker}"
+    return f"give {attacker} a card" if up else f"give {attacker} no card"
 
 
 def needs(who: str, what: str, cards: str, in_all: bool) -> str:
     """Return what a player needs to bid or to play on."""
-    return f"{who}: to {what} you need {cards}{' in all' if in_all else ''}."
+    counts = " The cards you played count." if in_all else ""
+    return f"{who}: to {what} you need {cards}.{counts}"
 
 
 # -- the scene and the claim -------------------------------------------------------------------------------------------
@@ -100,7 +114,7 @@ def needs(who: str, what: str, cards: str, in_all: bool) -> str:
 SCENE_LABELS = ("Where", "What happens", "Who is near")
 NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
 ATTACKS, DEFENDS = "attacks", "defends"
-FREE_CARD = "free card"
+FREE_CARD = "card for the vote"
 VERDICTS = {True: "granted", False: "refused", None: "undecided"}
 THUMBS = {True: "thumb up", False: "thumb down"}
 STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
@@ -169,6 +183,13 @@ def written_at(when: str) -> str:
 DONE, CHOOSING = "done", "choosing"
 A_SHADOW = "A Shadow"
 HOUSE_ALOUD = "Said aloud: something about the house."
+
+
+def about_house(text: str) -> str:
+    """Return a fact about the house, as a line between the guests."""
+    return f"About the house: {quoted(text)}"
+
+
 # The heading over the last story text, by its kind.
 LAST_WORD = {
     "color": "about the house",
@@ -246,18 +267,14 @@ def took_reds(count: int) -> str:
 MASTER = "Master of the Fun"
 GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
-CHOOSES, HAS_CHOSEN = "chooses", "has chosen"
+GOES_TO = "goes to the most red cards"
+CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
 UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
 
 
 def still_to_give(left: int, some: bool) -> str:
     """Return how many red cards are still to be given."""
     return f"give {numeral(left)} {'more ' if some else ''}red {'card' if left == 1 else 'cards'}"
-
-
-def each_gives(reds: int) -> str:
-    """Return how many red cards everyone gives."""
-    return f"{numeral(reds)} red cards each, two to a guest at most".capitalize()
 
 
 def most_shown(reds: int) -> str:

@@ -70,7 +70,7 @@ def facing(context: PlainPage, above: Side, below: Side, says: str, leans: int, 
 
     line = Cell(_pill(context, says, leans, _explained(above, below)), height=LINE, ground=rod)
     upper, lower = (_row(context, side, card, name) for side in (above, below))
-    return Column(Cell(upper, edge=(0, ABOVE, 0, 0)), line, lower)
+    return Column(Cell(upper, edge=(0, ABOVE, 0, 0), fills=True), line, Cell(lower, fills=True))
 
 
 def beside(context: PlainPage, left: Side, right: Side, says: str, leans: int, card: float) -> tuple[Node, Node]:

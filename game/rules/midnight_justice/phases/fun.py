@@ -173,7 +173,7 @@ def result(s: State) -> Result | None:
     places = tuple(1 + sum(other > own for other in out) for own in out)
     free, masters = tuple(sorted(s.vars[mj.V.FREE])), masters_of(s)
     alone = len(free) == 1
-    reason = "This guest is the last one in; every other guest is guilty."
+    reason = "This guest’s cards lasted longest; every other guest is guilty."
     if not alone:
         reason = "The last stacks ran out together, so these guests all walk free."
 
