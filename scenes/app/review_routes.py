@@ -92,7 +92,7 @@ def results(painter: Painter, app: App, session: Session, box: tuple[float, floa
     x, y, w, h = box
     found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if session.humans and not session.meta.endless:
-        found.append(("review", "Look back", "Review", "hint", look_back))
+        found.append(("review", "Look back", "Look back", "hint", look_back))
     if any(seat.bot for seat in session.seats):
         found.append(("bots", "What the bots knew", "Bots", "bot", bots))
     words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in found]

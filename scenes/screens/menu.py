@@ -148,7 +148,7 @@ class MenuScene(WidgetScreen):
         def take(forced: str) -> None:
             self.session.forced = forced == "yes"
 
-        price = sharing_row.forced_note(self.session.meta.id).removeprefix("Automatic, and ").rstrip(".")
+        price = sharing_row.forced_price(self.session.meta.id, len(self.session.humans))
         found = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
         self.app.push(DropDown(place, found, "yes" if self.session.forced else "no", take, "My only card"))
 

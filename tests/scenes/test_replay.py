@@ -199,7 +199,7 @@ def test_a_running_game_of_several_people_is_seen_from_the_open_table_alone(tmp_
     for key in (pygame.K_1, pygame.K_2, pygame.K_e):
         shot.key(key)
         assert scene.passed.viewer is None
-    for name in ("Play from here", "Review"):
+    for name in ("Play from here", "Look back"):
         assert not shot.find(name).enabled
     shot.app.close()
 

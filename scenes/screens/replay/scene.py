@@ -326,7 +326,7 @@ class ReplayScene(WidgetScreen):
 
     def _tools(self, painter: Painter, right: float, y: float) -> float:
         """Add the buttons at the right end, ending at `right`; return their left edge."""
-        tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
+        tools = [("review", "Look back", "hint", self.review), ("export", "Export", "export", self.export)]
         if not painter.wide_layout:
             label, icon = ("Table", "zone") if self._chronicle_only else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))

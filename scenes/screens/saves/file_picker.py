@@ -108,12 +108,12 @@ class FilesScene(WidgetScreen):
     def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw the content below the list: a note, or the button that takes the folder."""
         if self._take is None:
-            note = texts.YOU_CAN_ALSO_DROP
+            note = texts.DROP_FILE
             painter.label(note, *fonts.NOTE, x + w / 2, y + 28, painter.theme.on_ground, 0.5, w)
             return
         width = min(w, 240.0)
         place = (x + w - width, y + 18, width, 54)
-        tip = "" if not self._drives else texts.OPEN_A_DRIVE_FIRST
+        tip = "" if not self._drives else texts.DRIVE_NEEDED
         act = partial(self._take_folder, self._take)
         widgets.button(
             painter, ("ui", "take"), place, "Save here", act, kind="main", icon="save", enabled=not tip, tip=tip

@@ -54,7 +54,8 @@ def paint_row(
     if saved.header is None:
         painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
-        painter.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
+        title = painter.label(text.UNREADABLE, *fonts.LABEL, left, y + 30, theme.text, widest=room) + 16
+        painter.label(label(saved.path), *fonts.NOTE, left + title, y + 30, quiet, widest=max(40, room - title))
         trouble = text.trouble(saved)
         height = painter.paragraph(trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
         if height <= painter.line_height(*fonts.NOTE):
@@ -135,7 +136,7 @@ def _presenter(saved: Saved, known: SaveSummary | None) -> list[tuple[str, int]]
 def _how_far(saved: Saved, known: SaveSummary | None) -> list[str]:
     """Return the round of a saved game, or that it is over and who won; empty until that is known."""
     brief, over = in_brief(known), _over(saved, known)
-    return ["over", *filter(None, [brief])] if over else [*filter(None, [brief])]
+    return [brief or "over"] if over else [*filter(None, [brief])]
 
 
 def _over(saved: Saved, known: SaveSummary | None) -> bool:

@@ -151,7 +151,7 @@ class SavesScene(WidgetScreen):
 
     def _open(self, saved: Saved) -> None:
         if self._listed == TRASH:
-            self.app.say(texts.THIS_GAME_IS_IN)
+            self.app.say(texts.IN_TRASH)
         elif self._again:
             open_match.replay(self.app, saved.path)
         else:
@@ -215,7 +215,7 @@ class SavesScene(WidgetScreen):
 
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
         many = counted(len(gone), "game")
-        title = texts.EMPTY_THE_TRASH if len(gone) == len(self._trash) else texts.DELETE_THIS_GAME_FOR
+        title = texts.EMPTY_THE_TRASH if len(gone) == len(self._trash) else texts.DELETE_FOR_GOOD
         text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
         self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Cancel", None)]))
 
@@ -225,7 +225,7 @@ class SavesScene(WidgetScreen):
 
     def _rename(self, saved: Saved) -> None:
         entry = TextEntry(saved.name, NAME_LIMIT)
-        text = texts.THIS_RENAMES_THE_FILE
+        text = texts.RENAME_NOTE
 
         def take() -> None:
             self._try(lambda: rename(saved, entry.text))
@@ -255,7 +255,7 @@ class SavesScene(WidgetScreen):
             self._rows(painter, x, y, w, h)
         else:
             painter.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
-            painter.label(texts.NO_SAVED_GAMES_YET, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
+            painter.label(texts.NO_SAVES, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5)
         if strip:
             self._below(painter, *strip, x, y + h + 14, w)
 
@@ -263,7 +263,9 @@ class SavesScene(WidgetScreen):
         """Draw the other controls, ending at `right`, on their own line where the title leaves no room."""
         words = dict(self._lists())[self._listed]
         width = min(330.0, max(210.0, painter.text_width(words, *fonts.ENTRY) + 64))
-        left = right - 8 - width - (180 if self._trash else 120)
+        words_fit = right - 8 - width - 340 >= 108 + painter.text_width(self.title, *fonts.H1) + 30
+        wide = 158.0 if words_fit else 48.0
+        left = right - 8 - width - 2 * (wide + 12) - 60 * bool(self._trash)
         below = left < 108 + painter.text_width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
         widgets.drop_down(
@@ -271,18 +273,18 @@ class SavesScene(WidgetScreen):
         )
         folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
         widgets.button(
-            painter, ("ui", "folder"), (right - 8 - 48, y, 48, 48), "", self._show_folder, icon="open",
-            name="Open the folder", tip=folder,
+            painter, ("ui", "folder"), (right - 8 - wide, y, wide, 48), texts.FOLDER * words_fit, self._show_folder,
+            icon="open", name="Open the folder", tip=folder,
         )  # fmt: skip
         widgets.button(
-            painter, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
-            name="Statistics", tip="Statistics: games, wins, best scores",
+            painter, ("ui", "statistics"), (right - 20 - 2 * wide, y, wide, 48), texts.STATISTICS * words_fit,
+            self._statistics, icon="trophy", name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
         if self._trash:
             shown = self._listed == TRASH
             text = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
             widgets.button(
-                painter, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list,
+                painter, ("ui", "trash"), (right - 80 - 2 * wide, y, 48, 48), "", partial(self._list,
                 ALL if shown else TRASH), icon="trash", name=text, tip=text, chosen=shown,
             )  # fmt: skip
         return y + (62 if below else 74)

@@ -15,13 +15,15 @@ def trouble(saved: Saved) -> str:
 
 def changed(saved: Saved) -> str:
     """Return when a file that cannot be opened was last changed."""
-    return f"changed {save_dates.when(saved.when)}"
+    return f"Last changed {save_dates.when(saved.when)}"
 
 
-DELETE_THIS_GAME_FOR = "Delete this game for good?"
+DELETE_FOR_GOOD = "Delete this game for good?"
 EMPTY_THE_TRASH = "Empty the trash?"
-NO_SAVED_GAMES_YET = "No saved games yet."
-OPEN_A_DRIVE_FIRST = "Open a drive first."
-THIS_GAME_IS_IN = "This game is in the trash. Restore it to open it."
-THIS_RENAMES_THE_FILE = "This renames the file too. If blank, it is named by the time you left the game."
-YOU_CAN_ALSO_DROP = "You can also drop a file on the window."
+NO_SAVES = "No saved games yet."
+FOLDER, STATISTICS = "Folder", "Statistics"
+DRIVE_NEEDED = "Open a drive first."
+UNREADABLE = "Unreadable file"
+IN_TRASH = "This game is in the trash. Restore it to open it."
+RENAME_NOTE = "This renames the file too. If blank, it is named by the time you left the game."
+DROP_FILE = "You can also drop a file on the window."

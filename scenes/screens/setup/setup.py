@@ -373,9 +373,8 @@ class SetupScene(WidgetScreen):
         draft, theme = self.draft, painter.theme
         people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
         kind = draft.preset.title.lower() if draft.preset is not None and draft.layout is None else ""
-        length = "" if self.meta.endless else match_draft.length(draft.minutes)
         bots = len(draft.seats) - len(people)
-        line, brief = (text.summary(kind, people, bots, each) for each in (length, ""))
+        line = text.summary(kind, people, bots)
         note = draft.reason or text.sharing(people, draft.style)
         ink = theme.warning if draft.reason else theme.muted
         bold = ("sans_bold", fonts.BODY.size)
@@ -383,7 +382,7 @@ class SetupScene(WidgetScreen):
             painter.label(line, *bold, x, middle - 14, theme.text)
             painter.label(note, *fonts.NOTE, x, middle + 14, ink)
             return
-        ways = [(line, note), (brief, note), (("", note) if draft.reason else (line, ""))]
+        ways = [(line, note), (("", note) if draft.reason else (line, ""))]
         for upper, lower in ways:  # the first for which there is room; a game that cannot start says why
             above, below = (
                 len(painter.truncated(words, *face, w, 99)) if words else 0
@@ -399,13 +398,12 @@ class SetupScene(WidgetScreen):
             painter.paragraph(lower, *fonts.NOTE, x, top, w, ink)
 
     def alone_button(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
-        """Add the button that gives all other places to bots; nothing in games without bots."""
-        if self.meta.endless:
+        """Add the button that gives all other places to bots; nothing in games without bots, or for one person."""
+        if self.meta.endless or self.draft.people == 1:
             return
-        several = self.draft.people != 1
         widgets.button(
-            painter, ("ui", "alone"), (x, y, w, h), text.PLAY_ALONE, self._play_alone, icon="person", enabled=several,
-            tip=text.ALONE_TIP if several else text.ALONE_ALREADY,
+            painter, ("ui", "alone"), (x, y, w, h), text.PLAY_ALONE, self._play_alone, icon="person",
+            tip=text.ALONE_TIP,
         )  # fmt: skip
 
     def _play_alone(self) -> None:

@@ -22,7 +22,7 @@ STYLES = (
     ("trust", "Trust", "Your hand shows on your turn."),
 )
 FORCED = "Play my only card"
-PRICE = "Automatic, but others see that you had no choice"  # the price; then the gain
+PRICE = "others see that you had no choice"
 GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
@@ -31,10 +31,12 @@ def _forces(draft: MatchDraft) -> bool:
     return bool(rules.load(draft.meta.id).forced)
 
 
-def forced_note(game_id: str) -> str:
-    """Return the price and the gain of playing people's only cards without a prompt, as a sentence."""
+def forced_price(game_id: str, people: int) -> str:
+    """Return the price of playing people's only cards without a prompt; with several people also the gain."""
     spares = registry.look_of(game_id).spares
-    return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
+    if people < 2:
+        return PRICE
+    return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}"
 
 
 def height(draft: MatchDraft, below: bool = False) -> float:
@@ -60,5 +62,5 @@ def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, bel
         act = partial(setattr, draft, "unasked", not draft.forced)
         controls.check(painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), draft.forced, act, name=FORCED)
         painter.label(FORCED, *fonts.LABEL, x + 46, top + 16, painter.theme.text)
-        note = forced_note(draft.meta.id)
+        note = f"Automatic, but {forced_price(draft.meta.id, draft.people)}."
         painter.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, painter.theme.text, lines=2, leading=1.0)

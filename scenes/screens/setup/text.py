@@ -14,7 +14,6 @@ RESET_ALL = "Reset all"
 ADD_PLAYER = "Add a player"
 PLAY_ALONE = "Play alone"
 ALONE_TIP = "Bots take all other places."
-ALONE_ALREADY = "You already play alone with bots."
 START = "Start"
 NO_BOTS = "No bots here: this table has no rules they could follow."
 BOTS = "Random plays any legal move. Careful follows rules of thumb. Thinker plans ahead for 1 or 5 seconds."
@@ -37,7 +36,7 @@ STYLES = {
 
 def seats_hint(costumes: bool) -> str:
     """Return how the seats around the table are changed."""
-    costume = ", the figure below it for a costume" if costumes else ""
+    costume = ", the figure below it to add a costume" if costumes else ""
     return f"Play goes clockwise. Drag a player to swap seats. Click a shape to choose another{costume}."
 
 
@@ -64,7 +63,7 @@ def changed(count: int) -> str:
 
 def rules_inside(count: int) -> str:
     """Return the contents of the folded part."""
-    return f"{counted(count, 'rule')}, shuffle" if count else "shuffle"
+    return f"{counted(count, 'rule')} and the shuffle" if count else "shuffle"
 
 
 def added(count: int) -> str:
@@ -77,15 +76,14 @@ def standard(value: str) -> str:
     return f"standard: {value}"
 
 
-def summary(kind: str, people: list[str], bots: int, length: str) -> str:
-    """Return the game in one line: `A short game for Nell, Ada and three bots, 15 to 25 minutes`.
+def summary(kind: str, people: list[str], bots: int) -> str:
+    """Return the game in one line: `A short game for Nell, Ada and three bots`.
 
-    `kind` is the title of the preset, empty for none; `length` is empty where a game has no end.
+    `kind` is the title of the preset, empty for none.
     """
     companions = [*people, plural(bots, "bot")] if bots else people
     first = f"{'An' if kind[:1] in 'aeiou' else 'A'} {kind} game" if kind else "A game"
-    game = f"{first} for {listing(companions)}"
-    return f"{game}, {length}" if length else game
+    return f"{first} for {listing(companions)}"
 
 
 def sharing(people: list[str], style: str) -> str:
