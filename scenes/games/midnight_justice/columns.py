@@ -67,7 +67,7 @@ def _names(context: Page, seat: int, tone: tuple[int, int, int]) -> Node:
     row = max(20.0, painter.units(painter.type(MIN_SIZE)) * 1.15)
 
     def line(text: str, size: float, face: str = FACE, colour: tuple[int, int, int] = tone, rows: int = 1) -> Text:
-        return Text(text, size, face, colour, min_size=MIN_SIZE if rows == 1 else None, height=row * rows, rows=rows)
+        return Text(text, size, face, colour, min_size=MIN_SIZE if rows == 1 else None, height=row, rows=rows)
 
     if context.layout.centre[3] >= NAMED:
         both = Column(line(name, MIN_SIZE), line(player, 15.5, "sans", painter.tones.muted))

@@ -223,9 +223,14 @@ def result(s: State) -> Result | None:
         "undecided": f"No flush or straight after {plural(turn, 'Turn')}: the best Powerbase is first.",
         "stopped": "Everyone agreed to stop: the best Powerbase is first.",
     }[s.vars[lt.V.ENDING]]
-    first = places.index(1)
+    first, seats, idle = places.index(1), range(lt.players(s)), (0,) * (s.table.seats - lt.players(s))
+    sheet = (
+        ("Powerbase cards", "", (*(len(lt.cards(s, lt.PB_UP, seat)) for seat in seats), *idle)),
+        ("Shadows", "", (*(len(lt.owned_shadows(s, seat)) for seat in seats), *idle)),
+        ("Blood", "", (*(blood(s, seat) for seat in seats), *idle)),
+    )
     return Result(
-        points, s.vars[lt.V.WON], places, s.vars[lt.V.ENDING], reason,
+        points, s.vars[lt.V.WON], places, s.vars[lt.V.ENDING], reason, sheet,
         headline=powerbase(s, first, values[first]) if won else f"Best Powerbase after {plural(turn, 'Turn')}",
         honours=honours(s, places, values), stopped=s.vars[lt.V.ENDING] == "stopped",
     )  # fmt: skip

@@ -14,7 +14,7 @@ from game.table import State
 
 # Distinctions by the event that is counted, each with the words for the number.
 REMEMBERED = (
-    ("Word of honour", "honoured", "kept word", "kept words"),
+    ("Word of honour", "honoured", "promise kept", "promises kept"),
     ("Silver tongue", "lies", "lie", "lies"),
     ("Keen eye", "caught", "lie caught", "lies caught"),
     ("First blade", "duels_won", "Duel won", "Duels won"),
