@@ -95,7 +95,6 @@ KEPT: dict[str, str | tuple[str, ...]] = {
     "slip": ("game/rules/free_table", "scenes/games/free_table"),  # a note, a counter or a named place
     "slips": ("game/rules/free_table", "scenes/games/free_table"),
     "whose": "game/rules",  # the possessive of the log formatter
-    "Passed": "scenes/games/free_table",  # a piece that passes from hand to hand
     "grip": "scenes/games/free_table",  # the point at which a hand holds a thing
     "doors": "scenes/games/know_thyself",  # doors between rooms
 }

@@ -13,7 +13,7 @@ from game.table import Action, Event
 
 
 class MatchFacts:
-    """What can be read of a match by whoever may see the events or the seat that they ask about."""
+    """The readable facts of a match. Each method takes the events, the viewer or the seat that the caller may know."""
 
     def __init__(self, match: Match) -> None:
         self._match = match

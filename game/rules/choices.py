@@ -1,4 +1,4 @@
-"""The arguments that an action can have: lists of choices for the offers of a `Script`, and their actions made once."""
+"""The arguments that an action can have: the choices for the offers of a `Script`, and the actions made from them."""
 
 from __future__ import annotations
 

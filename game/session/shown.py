@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ShownMatch(Protocol):
-    """What a table needs to show a match, never more than the present viewer may know.
+    """The contract of a match that a table shows: never more than the present viewer may know.
 
     `Session` adds the people who decide and look, the bots and the clock; a table reaches them by `live`.
     """

@@ -60,7 +60,7 @@ class Dialog(WidgetScreen):
         self.title = title
         self._text = text
         self._buttons = tuple(buttons)
-        self._wide = width
+        self._width = width
         self._harmless = main == -1
         self._to_one = to_one
         self._now, self._since = 0.0, inf
@@ -88,7 +88,7 @@ class Dialog(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         dim(painter)
-        width = min(self._wide, painter.width - 32)
+        width = min(self._width, painter.width - 32)
         inside = width - 64
         header = text_height(painter, self.title, inside, fonts.H2) + 12
         words = header + text_height(painter, self._text, inside) + 8

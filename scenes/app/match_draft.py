@@ -63,9 +63,9 @@ def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
 
 def length(minutes: tuple[int, int]) -> str:
     """Return a duration as text."""
-    low, height = minutes
-    whole = low % 60 == height % 60 == 0
-    return f"{low // 60} to {height // 60} hours" if whole else f"{low} to {height} minutes"
+    low, high = minutes
+    whole = low % 60 == high % 60 == 0
+    return f"{low // 60} to {high // 60} hours" if whole else f"{low} to {high} minutes"
 
 
 def presenter(meta: Meta, people: int, bots: int) -> str:

@@ -156,9 +156,9 @@ def again(
     session: Session, moments: Sequence[HistoryPoint], player: MomentPlayer, ended: Callable[[float], None]
 ) -> Scene:
     """Return the playback of the last moments."""
-    from scenes.screens.review.instant_replay import AgainScene
+    from scenes.screens.review.instant_replay import InstantReplayScene
 
-    return AgainScene(session, moments, player, ended)
+    return InstantReplayScene(session, moments, player, ended)
 
 
 def review(session: Session) -> Scene:

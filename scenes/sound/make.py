@@ -43,7 +43,7 @@ def low(sound: Wave, hertz: float) -> Wave:
     return out
 
 
-def height(sound: Wave, hertz: float) -> Wave:
+def high(sound: Wave, hertz: float) -> Wave:
     """Return a sound through a high-pass filter."""
     return [value - under for value, under in zip(sound, low(sound, hertz), strict=True)]
 
@@ -94,7 +94,7 @@ _THUD: Partials = ((1, 1, 0.045), (1.6, 0.5, 0.03), (2.4, 0.2, 0.015))
 
 def card(rng: Random) -> Wave:
     """Return the sound of a card played on cloth."""
-    slide = fading(height(low(noise(rng, 0.12), 4200), 900), 0.012, 0.022)
+    slide = fading(high(low(noise(rng, 0.12), 4200), 900), 0.012, 0.022)
     land = fading(low(noise(rng, 0.07), 700), 0.002, 0.018)
     return laid((0, slide, 0.7), (0.045, land, 1.6))
 
@@ -113,30 +113,30 @@ def deal(rng: Random) -> Wave:
 
 def shuffle(rng: Random) -> Wave:
     """Return the sound of a deck riffled and squared."""
-    flick = [fading(height(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(26)]
+    flick = [fading(high(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(26)]
     parts = [(0.018 * k + rng.uniform(0, 0.006), one, rng.uniform(0.4, 1.0)) for k, one in enumerate(flick)]
     return laid(*parts, (0.5, card(rng), 1.0))
 
 
 def riffle(rng: Random) -> Wave:
     """Return the sound of part of a riffle; a longer one repeats it."""
-    flick = [fading(height(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(5)]
+    flick = [fading(high(noise(rng, 0.02), 1500), 0.001, 0.005) for _ in range(5)]
     return laid(*((0.018 * k + rng.uniform(0, 0.006), one, rng.uniform(0.5, 1.0)) for k, one in enumerate(flick)))
 
 
 def sweep(rng: Random) -> Wave:
     """Return the sound of a trick being collected."""
-    return swelling(height(low(noise(rng, 0.3), 2600), 500), 0.35)
+    return swelling(high(low(noise(rng, 0.3), 2600), 500), 0.35)
 
 
 def slide(rng: Random) -> Wave:
     """Return the sound of something that slides over cloth; the player fades it out."""
-    return fading(height(low(noise(rng, 0.4), 2400), 350), 0.015, 4.0)
+    return fading(high(low(noise(rng, 0.4), 2400), 350), 0.015, 4.0)
 
 
 def token(rng: Random) -> Wave:
     """Return the sound of a wooden token put down."""
-    click = fading(height(noise(rng, 0.012), 2500), 0.0005, 0.003)
+    click = fading(high(noise(rng, 0.012), 2500), 0.0005, 0.003)
     return laid((0, ring(740, 0.1, _WOOD), 1.0), (0, click, 0.5), (0.052, ring(690, 0.07, _WOOD), 0.25))
 
 
@@ -144,7 +144,7 @@ def chips(rng: Random) -> Wave:
     """Return the sound of clay chips falling on each other."""
     times = (0.0, 0.055, 0.1, 0.16, 0.19)
     clicks = [(begin, ring(rng.uniform(2300, 2900), 0.06, _CLAY), rng.uniform(0.5, 1.0)) for begin in times]
-    grains = [(begin, fading(height(noise(rng, 0.01), 3000), 0.0005, 0.002), 0.4) for begin in times]
+    grains = [(begin, fading(high(noise(rng, 0.01), 3000), 0.0005, 0.002), 0.4) for begin in times]
     return laid(*clicks, *grains)
 
 
@@ -167,7 +167,7 @@ def die(rng: Random) -> Wave:
 
 def bag(rng: Random) -> Wave:
     """Return the sound of tokens stirred in a cloth bag."""
-    cloth = swelling(low(height(noise(rng, 0.5), 250), 1500), 0.4)
+    cloth = swelling(low(high(noise(rng, 0.5), 250), 1500), 0.4)
     knocks = [
         (rng.uniform(0.05, 0.4), ring(rng.uniform(520, 860), 0.07, _WOOD), rng.uniform(0.15, 0.4)) for _ in range(9)
     ]
@@ -202,7 +202,7 @@ def knock(rng: Random) -> Wave:
 
 def clock(rng: Random) -> Wave:
     """Return the sound of a clock: tick, tock."""
-    tick = fading(height(noise(rng, 0.012), 3000), 0.0005, 0.002)
+    tick = fading(high(noise(rng, 0.012), 3000), 0.0005, 0.002)
     return laid(
         (0, ring(1850, 0.06, _WOOD), 0.8), (0, tick, 0.4), (0.42, ring(1480, 0.06, _WOOD), 0.9), (0.42, tick, 0.3)
     )
@@ -211,7 +211,7 @@ def clock(rng: Random) -> Wave:
 def page(rng: Random) -> Wave:
     """Return the sound of a page being turned."""
     return laid(
-        (0, swelling(height(low(noise(rng, 0.26), 5200), 1400), 0.6), 0.8),
+        (0, swelling(high(low(noise(rng, 0.26), 5200), 1400), 0.6), 0.8),
         (0.2, fading(low(noise(rng, 0.08), 900), 0.004, 0.02), 1.0),
     )
 

@@ -60,7 +60,7 @@ class SpriteCache:
         return self.put(key, anew(make) if surface is None else surface)
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface under a full key, as `told` returns it; return the surface."""
+        """Keep a surface under a full key, as `stable_key` returns it; return the surface."""
         self._alive[key] = surface
         (_ingredients if _depth else self)._keep(key, surface)
         return surface

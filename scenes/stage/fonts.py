@@ -228,8 +228,8 @@ def _runs(text: str, face: str) -> list[tuple[int, str]]:
     """Split ``text`` into runs drawn by one font each, in the order of the line."""
     runs: list[tuple[int, str]] = []
     for character in text:
-        width = bool(runs) and runs[-1][0] == _EMOJI  # its spaces are as wide as its emoji
-        neutral = (character == " " and not width) or unicodedata.combining(character)
+        after_emoji = bool(runs) and runs[-1][0] == _EMOJI  # its spaces are as wide as its emoji
+        neutral = (character == " " and not after_emoji) or unicodedata.combining(character)
         family = runs[-1][0] if neutral and runs else _family_of(character, face)
         if family == _NOBODY:  # its number, so that two texts that differ also look different
             family, character = -1, f"{ord(character):X}"
@@ -321,13 +321,13 @@ def ellipsize(text: str, face: str, px: int, max_width: int) -> str:
 
 def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") -> int:
     """Return how many leading characters of ``text`` fit with ``tail`` behind them."""
-    low, height = 0, len(text)
-    while low < height:
-        middle = (low + height + 1) // 2
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
         if width(text[:middle].rstrip() + tail, face, px) <= max_width:
             low = middle
         else:
-            height = middle - 1
+            high = middle - 1
     return low
 
 

@@ -94,11 +94,11 @@ def _cross(size: tuple[int, int], colour: Rgb, seed: int, width: float) -> pygam
     w, h = size
     hand = Random(seed)
 
-    def front_seat(x: float, y: float) -> str:
+    def point(x: float, y: float) -> str:
         return f"{x * w + hand.uniform(-0.035, 0.035) * w:.1f} {y * h + hand.uniform(-0.035, 0.035) * h:.1f}"
 
-    strokes = f"M{front_seat(0.08, 0.09)}Q{front_seat(0.44, 0.55)} {front_seat(0.92, 0.92)}"
-    strokes += f"M{front_seat(0.9, 0.08)}Q{front_seat(0.52, 0.5)} {front_seat(0.09, 0.93)}"
+    strokes = f"M{point(0.08, 0.09)}Q{point(0.44, 0.55)} {point(0.92, 0.92)}"
+    strokes += f"M{point(0.9, 0.08)}Q{point(0.52, 0.5)} {point(0.09, 0.93)}"
     return paint.vector(
         size,
         f'<path d="{strokes}" fill="none" stroke="{paint.code(colour)}" stroke-width="{width:.2f}" '

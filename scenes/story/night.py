@@ -138,7 +138,7 @@ def _temple(x: float, base: float) -> str:
 
 
 def _dunes(right: float, bottom: float, horizon: float) -> str:
-    h, far, front_seat = horizon, look.rgb("#2e2a20"), look.rgb("#211a11")
+    h, far, close = horizon, look.rgb("#2e2a20"), look.rgb("#211a11")
     return (
         f'<path d="M0 {h - 6}C{right * 0.12} {h - 22} {right * 0.24} {h - 8} {right * 0.38} {h - 4}'
         f"C{right * 0.56} {h - 2} {right * 0.7} {h - 22} {right * 0.84} {h - 8}C{right * 0.92} {h - 2} "
@@ -146,7 +146,7 @@ def _dunes(right: float, bottom: float, horizon: float) -> str:
         f'<path d="M0 {h + 62}C{right * 0.14} {h + 26} {right * 0.26} {h + 40} {right * 0.4} {h + 74}'
         f"C{right * 0.58} {h + 110} {right * 0.74} {h + 26} {right} {h + 58}V{bottom}H0Z"
         f'" fill="url(#d)"/><defs>'
-        f"{_gradient('d', h + 30, bottom, ((0, paint.code(front_seat)), (0.45, '#1d160d'), (1, '#0d0906')))}</defs>"
+        f"{_gradient('d', h + 30, bottom, ((0, paint.code(close)), (0.45, '#1d160d'), (1, '#0d0906')))}</defs>"
     )
 
 
@@ -219,12 +219,12 @@ def _studs(ring: float, width: float) -> str:
 
 
 @art.sprites.keep
-def palms(width: int, flip: bool = False, front_seat: bool = True) -> pygame.Surface:
-    """Return two palms on a patch of ground, height 3/4 of the width; `flip` leans them the other way."""
-    low = _palm((158, 176), (210, 372), 130, FAR_FROND, FAR_TRUNK, 15)
-    height = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
-    earth = f'<ellipse cx="240" cy="372" rx="{100 if front_seat else 0}" ry="13" fill="#3a2a18"/>' if front_seat else ""
-    surface = paint.vector((width, round(width * 0.76)), f"{earth}{low}{height}", (510, 387.6))
+def palms(width: int, flip: bool = False, earth: bool = True) -> pygame.Surface:
+    """Return two palms on a patch of ground, height 3/4 of the width; `flip` mirrors them, `earth` draws the ground."""
+    short = _palm((158, 176), (210, 372), 130, FAR_FROND, FAR_TRUNK, 15)
+    tall = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
+    ground = '<ellipse cx="240" cy="372" rx="100" ry="13" fill="#3a2a18"/>' if earth else ""
+    surface = paint.vector((width, round(width * 0.76)), f"{ground}{short}{tall}", (510, 387.6))
     return pygame.transform.flip(surface, True, False) if flip else surface
 
 
@@ -247,10 +247,10 @@ def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: f
     length = reach * share
     dx, dy = math.cos(math.radians(angle)) * length, -math.sin(math.radians(angle)) * length
     tip = x + dx, y + dy * 0.55 + hang * length * 0.42
-    height = x + dx * 0.5, y + dy * 0.8 - length * 0.3
+    high = x + dx * 0.5, y + dy * 0.8 - length * 0.3
     low = x + dx * 0.56, y + dy * 0.7 - length * 0.08 + hang * length * 0.05
     return (
-        f"M{x:.1f} {y:.1f}Q{height[0]:.1f} {height[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+        f"M{x:.1f} {y:.1f}Q{high[0]:.1f} {high[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         f"Q{low[0]:.1f} {low[1]:.1f} {x:.1f} {y:.1f}Z"
     )
 
@@ -258,7 +258,7 @@ def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: f
 @art.sprites.keep
 def stamp(width: int, colour: Rgb, alpha: float) -> pygame.Surface:
     """Return the two palms as a watermark in one colour."""
-    surface = palms(width, front_seat=False).copy()
+    surface = palms(width, earth=False).copy()
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*colour, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

@@ -71,7 +71,7 @@ class PageContext(Generic[M]):
     @property
     def height(self) -> float:
         """Return the height of a button: large enough for a finger."""
-        return button_high(self.painter)
+        return button_height(self.painter)
 
     def laid(self, title: str, width: float, height: float) -> Box:
         """Draw a dark sheet over the dimmed page, with its title and a way back; return the box that is left."""
@@ -89,6 +89,6 @@ class PageContext(Generic[M]):
         self.hands.overlay("")
 
 
-def button_high(painter: Painter) -> float:
+def button_height(painter: Painter) -> float:
     """Return the height of a button on a page: large enough for a finger."""
     return max(46.0, MIN_TARGET / painter.k)

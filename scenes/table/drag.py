@@ -67,8 +67,8 @@ class DragController:
         if key[0] != "action" or self.presenter.gestures is None:
             return None
         shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.drag]
-        front_seat = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
-        return min(front_seat, key=lambda p: math.dist(at, places[p][:2]), default=None)
+        in_reach = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
+        return min(in_reach, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
     def arm(self, piece: int) -> None:
         """Pick up a piece; if it is held already, do what it can do alone."""

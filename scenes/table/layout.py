@@ -34,7 +34,7 @@ class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
     `beside` is to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
-    bottom at `toast_bottom`, and are at most `toast_wide` wide. A game with more on its table extends this class.
+    bottom at `toast_bottom`, and are at most `toast_width` wide. A game with more on its table extends this class.
     """
 
     seats: int
@@ -59,7 +59,7 @@ class Layout:
     hand_low: float
     toast: float
     toast_bottom: float = 676.0
-    toast_wide: float = 400.0
+    toast_width: float = 400.0
     sentence: float = 602.0  # its baseline, from the top
     bar: float = 616.0  # top of the action bar
     compact_layout: bool = False  # whether text is so large that the seats are in a row

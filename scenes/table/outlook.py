@@ -1,4 +1,4 @@
-"""What would come of the piece that is held, pointed at or focused."""
+"""The predicted result of an action with the piece that is held, pointed at or focused."""
 
 from __future__ import annotations
 

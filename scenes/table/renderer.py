@@ -384,7 +384,7 @@ def still_of(ui: UiState) -> tuple[object, ...]:
         "left": None,
     }
     return tuple(
-        map(_as_it_is, {**fields, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values())
+        map(_as_it_is, {**fields, "hover": None, "focus": None, "enter": None, "spoken": "", "hushed": False}.values())
     )
 
 

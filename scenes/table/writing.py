@@ -15,7 +15,7 @@ from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import art, fonts
 from scenes.table.words import plain_name
 from scenes.ui import widgets
-from scenes.ui.entry import TextEntry, rows_high
+from scenes.ui.entry import TextEntry, rows_height
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
@@ -186,7 +186,7 @@ class WritingScene(WidgetScreen):
         about = text_height(painter, sheet.about, inside) + 8 if sheet.about else 0.0
         prompt = text_height(painter, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
         rows = [self._rows(painter, k, field, inside) for k, field in enumerate(self._fields)]
-        fields = sum(ROW - HIGH + _high(painter, count) for count in rows)
+        fields = sum(ROW - HIGH + _height(painter, count) for count in rows)
         wrong = text_height(painter, why, inside) + 10 if why else 0.0
         blank = text_height(painter, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
         content = chips + header + about + prompt + fields + wrong + blank
@@ -205,8 +205,8 @@ class WritingScene(WidgetScreen):
             painter.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
             for k, (field, count) in enumerate(zip(self._fields, rows, strict=True)):
-                self._field(painter, k, field, (left, top, inside, _high(painter, count)), count)
-                top += ROW - HIGH + _high(painter, count)
+                self._field(painter, k, field, (left, top, inside, _height(painter, count)), count)
+                top += ROW - HIGH + _height(painter, count)
             painter.paragraph(why, *fonts.BODY, left, top, inside, painter.theme.warning, leading=PARAGRAPH_LEADING)
             painter.paragraph(sheet.blank, *fonts.NOTE, left, top + wrong, inside, muted)
         if rows != self._grown:  # scroll a growing field into view
@@ -279,6 +279,8 @@ class WritingScene(WidgetScreen):
         widgets.entry(painter, ("field", k), (x, y + LABEL, w, height), entry, spoken, lines=rows)
 
 
-def _high(painter: Painter, rows: int) -> float:
+def _height(painter: Painter, rows: int) -> float:
     """Return the height of a field of so many rows."""
-    return HIGH if rows == 1 else rows_high(painter, rows, painter.type(fonts.ENTRY.size)) + 2 * painter.style.inside[2]
+    return (
+        HIGH if rows == 1 else rows_height(painter, rows, painter.type(fonts.ENTRY.size)) + 2 * painter.style.inside[2]
+    )

@@ -49,7 +49,7 @@ class DrawnText:
         return row.start + place_at(row.text, x - self.left, self.face, self.px)
 
 
-def rows_high(painter: Painter, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
+def rows_height(painter: Painter, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
     """Return the height of a box that shows `rows` rows, in logical units."""
     return rows * painter.units(fonts.height(face, px) * LEADING) + 2 * TOP
 
@@ -75,8 +75,8 @@ def draw(
     elif caret is None:
         rows = [TextRow(fonts.ellipsize(typed.text, face, px, rect.w), 0)]
     else:
-        at, maximum = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
-        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, maximum - rect.w))
+        at, whole = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
+        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, whole - rect.w))
     left, surface, theme = rect.x - slid, painter.surface, painter.theme
     x, clip = painter.point(left, 0)[0], surface.get_clip()
     bounds = painter.rect((box[0] - 2, y, w + 4, h)).clip(clip)

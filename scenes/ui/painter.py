@@ -185,7 +185,7 @@ class Painter:
         """Draw a line with its baseline at `y` and return its width.
 
         `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
-        `widest` ends in an ellipsis; with a `min_size` size the type first shrinks down to it. `soft` adds a dark shade
+        `widest` ends in an ellipsis; with a `min_size` the type first shrinks to that size. `soft` adds a dark shade
         under it.
         """
         text, size = self._cut(text, face, size, widest, min_size)

@@ -63,16 +63,16 @@ def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
     return f"{count} rounds" if count > 1 else ""
 
 
-def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -> list[float]:
-    """Return positions for labels near those wanted, at least `gap` apart, within `low` to `height`."""
+def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Return positions for labels near those wanted, at least `gap` apart, within `low` to `high`."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])
-    gap = min(gap, (height - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
+    gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     places = [0.0] * len(wanted)
     lowest = low
     for k in order:
         places[k] = max(wanted[k], lowest)
         lowest = places[k] + gap
-    ceiling = height
+    ceiling = high
     for k in reversed(order):
         places[k] = min(places[k], ceiling)
         ceiling = places[k] - gap

@@ -199,13 +199,13 @@ def broken(text: str, face: str, px: int, width: int) -> list[TextRow]:
 
 def _fitting(text: str, face: str, px: int, width: int) -> int:
     """Return the number of characters in a row: whole words with the space after them, or as many letters as fit."""
-    low, height = 1, len(text)
-    while low < height:
-        middle = (low + height + 1) // 2
+    low, high = 1, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
         if fonts.width(text[:middle].rstrip(), face, px) <= width:
             low = middle
         else:
-            height = middle - 1
+            high = middle - 1
     if low < len(text):
         space = text.rfind(" ", 0, low + 1)
         if space > 0:

@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.table import dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light import table as table_page
-from scenes.screens.review.instant_replay import AgainScene
+from scenes.screens.review.instant_replay import InstantReplayScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, pose
@@ -189,11 +189,11 @@ def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
     panel = pygame.Rect(1272, 10, 318, 50)
     tabs = pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB")
     window.key(pygame.K_a)
-    assert isinstance(window.top, AgainScene)
+    assert isinstance(window.top, InstantReplayScene)
     for _ in range(12):
         window.key(pygame.K_RIGHT)
     window.frames(5)
-    assert isinstance(window.top, AgainScene)
+    assert isinstance(window.top, InstantReplayScene)
     assert pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB") == tabs
     window.key(pygame.K_ESCAPE)
     window.frames(5)

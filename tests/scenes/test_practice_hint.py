@@ -17,7 +17,7 @@ from scenes.screens.lesson import lesson_scene
 from scenes.screens.menu import MenuScene
 from scenes.screens.results.results import on_cloth
 from scenes.screens.review.hint import DROPPED, HintScene
-from scenes.screens.review.instant_replay import AgainScene
+from scenes.screens.review.instant_replay import InstantReplayScene
 from scenes.screens.settings.scene import SettingsScene
 from tests.led import led
 from tests.scenes.frame import Window
@@ -223,11 +223,11 @@ def test_again_shows_what_happened_and_changes_nothing(open_table: OpenTable) ->
     hands.frames(10)
     raw, view, revision = list(hands.session._match.raw), hands.session.view(), hands.session.revision
     hands.keys("a")
-    assert isinstance(hands.top, AgainScene)
+    assert isinstance(hands.top, InstantReplayScene)
     frames = set()
     for _ in range(400):
         hands.wait(0.05)
-        if not isinstance(hands.top, AgainScene):
+        if not isinstance(hands.top, InstantReplayScene):
             break
         frames.add(hands.pixels())
     assert hands.top is hands.scene
@@ -259,7 +259,7 @@ def test_again_leaves_the_table_as_it_lies(open_table: OpenTable, size: tuple[in
     hands.wait(0.05)
     while hands.top.busy():
         hands.wait(0.05)
-    assert isinstance(hands.top, AgainScene)
+    assert isinstance(hands.top, InstantReplayScene)
     wide, bar = size[0], round(60 * size[1] / 900)
     hands.app._dirty = True
     hands.wait(0.05)
@@ -311,7 +311,7 @@ def test_again_can_be_left_at_once_and_waits_for_nothing_without_motion(open_tab
     hands.click(("main",))
     hands.let_bots("play(S1)")
     hands.click("Show again")
-    assert isinstance(hands.top, AgainScene)
+    assert isinstance(hands.top, InstantReplayScene)
     hands.keys("escape")
     assert hands.top is hands.scene
     hands.keys("a")
@@ -360,7 +360,7 @@ def test_again_is_covered_when_the_hand_is(open_table: OpenTable) -> None:
     hands.frames(20)
     hands.hold(0.7)
     hands.keys("a")
-    assert isinstance(hands.top, AgainScene)
+    assert isinstance(hands.top, InstantReplayScene)
     assert hands.top.private()
     hands.focus_lost()
     hands.frames()
@@ -389,7 +389,7 @@ def test_in_a_lesson_the_lesson_says_what_to_do(tmp_path: Path, sage: type[Sage]
     window.key(pygame.K_h)
     assert window.top is lesson
     window.key(pygame.K_a)
-    assert isinstance(window.top, AgainScene)
+    assert isinstance(window.top, InstantReplayScene)
     window.key(pygame.K_ESCAPE)
     assert window.top is lesson
     window.app.close()

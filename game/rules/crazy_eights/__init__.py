@@ -328,12 +328,12 @@ def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     left = [other for other in hand if other != card]
     if not left:
         return "This is your last card: you win the deal."
-    minimum = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
-    close = len(view.zones[HAND + minimum]) <= CLOSE
+    nearest = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
+    close = len(view.zones[HAND + nearest]) <= CLOSE
     if rank(card) == EIGHT:
         only = not any(rank(other) != EIGHT for other in fitting(hand, wanted(view)))
         why = "Only an eight matches" if only else "An eight costs 50 points if you keep it"
-        danger = f" {names[minimum]} has {plural(len(view.zones[HAND + minimum]), 'card')} left." if close else ""
+        danger = f" {names[nearest]} has {plural(len(view.zones[HAND + nearest]), 'card')} left." if close else ""
         return f"{why}, and you name the suit.{danger}"
     follow = len(fitting(left, (suit(card), rank(card))))
     cost = f"You get rid of {plural(WORTH[rank(card)], 'point')}"

@@ -14,7 +14,7 @@ from game.rules.free_table.view_model import Pile
 from game.table import Event
 from scenes.games.free_table import hand_tray, pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.dealing import Dealing, Passed, deal, in_turn, times
+from scenes.games.free_table.dealing import Dealing, DealtPiece, deal, in_turn, times
 from scenes.games.free_table.heaps import Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, OfPile, Turning, lie_of
@@ -233,7 +233,7 @@ class Glides:
         passed = []
         for k, (seat, at) in enumerate(zip(in_turn(grown, model.front_seat or 0), times(count), strict=True)):
             code = taken[k] if k < len(taken) else self._back(model, fresh[seat])
-            passed.append(Passed(code, kind or hand_tray.kind_of(model, code), seat, at))
+            passed.append(DealtPiece(code, kind or hand_tray.kind_of(model, code), seat, at))
         self._add(deal(tuple(passed), source, fresh, self.factor, release))
 
     def _back(self, model: FreeModel, fresh: tuple[int, ...]) -> int:

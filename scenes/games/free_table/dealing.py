@@ -20,7 +20,7 @@ APART, LONGEST = 0.045, 2.4  # seconds between two pieces, and for all of them
 
 
 @dataclass(frozen=True)
-class Passed:
+class DealtPiece:
     """One piece on its way: its code as seen before, the seat it goes to, its start time in seconds."""
 
     code: int
@@ -41,7 +41,7 @@ class Dealing(Motion):
     voices = ("dealt",)
     unlogged = ("was_dealt", "saw", "got")
 
-    passed: tuple[Passed, ...]
+    passed: tuple[DealtPiece, ...]
     source: Pile | Key
     fresh: tuple[tuple[int, ...], ...]
     factor: float
@@ -101,7 +101,7 @@ class Dealing(Motion):
                 pieces.piece(table, code, round(width), round(turn), one.kind)
                 look_of(table, one.kind, (code, code), brush.theme.flat).face(round(width))
 
-    def _fly(self, brush: HandBrush, one: Passed, lands: hand_tray.InTray | None, share: float) -> pygame.Rect:
+    def _fly(self, brush: HandBrush, one: DealtPiece, lands: hand_tray.InTray | None, share: float) -> pygame.Rect:
         """Draw one of the pieces; it stays where it has arrived until all have."""
         camera = brush.camera
         start = self._start(brush, one.kind)
@@ -131,7 +131,7 @@ class Dealing(Motion):
 
 
 def deal(
-    passed: tuple[Passed, ...], source: Pile | Key, fresh: tuple[tuple[int, ...], ...], factor: float,
+    passed: tuple[DealtPiece, ...], source: Pile | Key, fresh: tuple[tuple[int, ...], ...], factor: float,
     start: tuple[float, float] | None,
 ) -> Dealing:  # fmt: skip
     """Return the motion of pieces to hands, until the last one has arrived; each is heard as it arrives."""
@@ -141,7 +141,7 @@ def deal(
     return Dealing(whole / factor, passed, source, fresh, factor, start, cues=cues)
 
 
-def back_of(model: FreeModel, one: Passed) -> int:
+def back_of(model: FreeModel, one: DealtPiece) -> int:
     """Return the code of a piece face down."""
     return one.code if one.code < 0 else model.table.hidden[one.code]
 

@@ -54,9 +54,9 @@ class Sliding:
         return Film(tuple(((*self.at(share * self.lasts), turn + spun * (1 - (1 - share) ** 2)),) for share in shares))
 
 
-def _between_walls(value: float, low: float, height: float) -> float:
+def _between_walls(value: float, low: float, high: float) -> float:
     """Return a way along one axis, reflected at both ends."""
-    span = height - low
+    span = high - low
     if span <= 0:
         return low
     folded = (value - low) % (2 * span)

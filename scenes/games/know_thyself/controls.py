@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class KnowControls(Controls[KnowPresenter]):
-    """What Know Thyself does in its own way."""
+    """The controls of Know Thyself: what it does in its own way at the table."""
 
     def __init__(self, table: TableScene, presenter: KnowPresenter) -> None:
         super().__init__(table, presenter)

@@ -10,7 +10,7 @@ from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
-from scenes.games.know_thyself import light, papers, stepper
+from scenes.games.know_thyself import master_suite, papers, stepper
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
@@ -82,7 +82,7 @@ def draw(context: Page) -> None:
     """Draw the columns of Coins in the hall, with a dashed line that a PC must pass."""
     model, painter = context.model, context.painter
     x, y, w, h = papers.heading(
-        context, light.ground(context), "The count", goal(context.table, model.view), bright=True
+        context, master_suite.ground(context), "The count", goal(context.table, model.view), bright=True
     )
     stakes = _stakes(context)
     staked = num(chosen(context.table, model, stakes).args[0]) if stakes else 0

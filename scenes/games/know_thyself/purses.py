@@ -205,20 +205,20 @@ def _purse(context: Page, layout: Layout, seat: int) -> None:
     _ground(context, layout, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
-    height, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    painter.medallion(context.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
+    upper, lower = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
+    painter.medallion(context.colours[seat], model.human(seat), x + pad + sign / 2, upper, sign)
     left = x + pad + sign + (4 if narrow else 8)
     painter.label(
-        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, height, tones.text, 0, x + w - 5 - left
+        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, upper, tones.text, 0, x + w - 5 - left
     )
     held, staked = int(view.vars[kt.V.PURSE][seat]), int(view.vars[kt.V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
     if w >= NARROW_PURSE or model.standing.view_model.deciding != seat:  # the lantern takes its place
-        painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, low)
+        painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, lower)
     left = x + pad + coin + 9
-    left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)
+    left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, lower, tones.text, 0)
     if staked:
-        painter.label(f"+{staked}", "sans_semibold", 16, left + 4, low, tones.gold, 0)
+        painter.label(f"+{staked}", "sans_semibold", 16, left + 4, lower, tones.gold, 0)
     parts = _contents(context, seat)
     _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
-from scenes.games.know_thyself import light, papers
+from scenes.games.know_thyself import master_suite, papers
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
@@ -23,7 +23,7 @@ HAPPY, UNHAPPY = "a happy end", "a sad end"
 def questions(context: Page) -> None:
     """Draw a paper for each PC with its four answers, blank until it has given them."""
     model = context.model
-    box = hall(papers.heading(context, light.ground(context), "The Master Suite", ASKED, bright=True))
+    box = hall(papers.heading(context, master_suite.ground(context), "The Master Suite", ASKED, bright=True))
     for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _answers(context, seat, place)
 
@@ -70,7 +70,10 @@ def endings(context: Page) -> None:
     model = context.model
     won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "How it ended"
-    box = hall(papers.heading(context, light.ground(context), title, goal(context.table, model.view), bright=True))
+    about = goal(context.table, model.view)
+    box = hall(papers.heading(context, master_suite.ground(context), title, about, bright=True))
+        papers.heading(context, master_suite.ground(context), title, goal(context.table, model.view), bright=True)
+    )
     for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _ending(context, seat, place, seat in won)
 

@@ -10,7 +10,7 @@ from scenes.ui.target import Key, Target, find
 
 
 class TrumpsControls(Controls[TrumpsPresenter]):
-    """What Living Trumps does in its own way."""
+    """The controls of Living Trumps: what it does in its own way at the table."""
 
     def use(self, key: Key) -> bool:
         """Pick a card for the chosen tile, or show a plate in full if no action is possible."""

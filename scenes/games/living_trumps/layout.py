@@ -81,7 +81,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "hand_low": float(ledge["low"]),
         "toast": left,  # over the lower part of the own plate, clear of the buttons
         "toast_bottom": place[1] + 46,
-        "toast_wide": places["own"]["box"][2],
+        "toast_width": places["own"]["box"][2],
         "sentence": float(middle["sentence"]),
         "bar": parameters[1],
     }
@@ -111,7 +111,7 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, compact_layo
         ledge=ledge, axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
         hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
-        toast_wide=places["note"][2],
+        toast_width=places["note"][2],
     )  # fmt: skip
 
 

@@ -52,7 +52,7 @@ class Block:
 
     @property
     def empty(self) -> bool:
-        """True if the block has no text."""
+        """Return whether the block has no text."""
         return not (self.header.text or self.form.text or self.lines)
 
 

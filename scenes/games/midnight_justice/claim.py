@@ -48,15 +48,15 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
     """Return the box of the claim, at `k` px per unit. During the vote it is full width and fits all of the text."""
     if view.phase != mj.P.VOTE:
         return layout.claim_box
-    x, y, w, maximum = layout.board
+    x, y, w, h = layout.board
     unit, height = k / fonts.text_size(), FULL
     for size in range(SPOKEN, MIN_TYPE - 1, -1):
         px = fonts.px(size, unit)
         rows = len(fonts.wrap(claim_words(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
         height = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
-        if height <= maximum:
+        if height <= h:
             break
-    return x, y, w, min(height, maximum)
+    return x, y, w, min(height, h)
 
 
 def claim_words(view: View) -> str:

@@ -13,7 +13,7 @@ BY_LOT = 6.0  # seconds before a bot begins, while people can say that another p
 
 
 class MidnightControls(Controls[MidnightPresenter]):
-    """What Midnight Justice does in its own way."""
+    """The controls of Midnight Justice: what it does in its own way at the table."""
 
     _began = False
     _sealed: tuple[int, ...] = ()  # the last secret question of several players

@@ -75,7 +75,7 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
     if model.last_word is None or has_ledge(model):
         return box
     x, y, w, h = box
-    used = _high(model.last_word[2], w, h, k) + GAP
+    used = _height(model.last_word[2], w, h, k) + GAP
     return x, y + used, w, h - used
 
 
@@ -83,14 +83,14 @@ def draw(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the text at the top of a page, if there is one and it is not on the ledge."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box
-        _sheet(context.painter, model, context.colours, (x, y, w, _high(model.last_word[2], w, h, context.painter.k)))
+        _sheet(context.painter, model, context.colours, (x, y, w, _height(model.last_word[2], w, h, context.painter.k)))
 
 
 def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
     """Draw the text on the ledge, while no hand is open."""
     if model.last_word is not None and has_ledge(model):
         x, y, w, h = boxes.inset(box, EDGE)
-        _sheet(painter, model, colours, (x, y, w, min(h, _high(model.last_word[2], w, h, painter.k, 1.0))))
+        _sheet(painter, model, colours, (x, y, w, min(h, _height(model.last_word[2], w, h, painter.k, 1.0))))
 
 
 def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
@@ -105,7 +105,7 @@ def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: 
     painter.target(("last word",), box, f"{header}: {text}", "label", tip=text)
 
 
-def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:
+def _height(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:
     """Return the height that a text needs, up to a share of the height."""
     px = fonts.px(SIZE, k / fonts.text_size())
     rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))

@@ -71,7 +71,7 @@ HIGHER, NOT_HIGHER = "higher", "not higher"
 
 
 def keep(kept: int, held: int) -> str:
-    """Return the button that keeps the picked cards."""
+    """Return the words of the button that keeps the picked cards."""
     return f"Keep {numeral(kept)} of {numeral(held)}"
 
 
@@ -247,7 +247,7 @@ def gave_away(guest: str) -> str:
 
 
 def more(count: int) -> str:
-    """Return how many deeds are not shown."""
+    """Return the line that says how many deeds are not shown."""
     return f"and {numeral(count)} more"
 
 
@@ -283,7 +283,7 @@ def most_shown(reds: int) -> str:
 
 
 def master(reds: int) -> str:
-    """Return the pile of the Master of the Fun."""
+    """Return how many red cards the Master of the Fun has."""
     return f"Master: {reds} red"
 
 
@@ -303,5 +303,5 @@ def given(reds: int, of: int) -> str:
 
 
 def column(guest: str, player: str, state: str) -> str:
-    """Return what a screen reader says of a column at midnight."""
+    """Return a column at midnight as a screen reader says it: the guest, the player and their state."""
     return f"{guest}, guest of {player}: {state}"

@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.hands import Hands, Opens
-from scenes.story.page_context import button_high
+from scenes.story.page_context import button_height
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -186,7 +186,7 @@ def width(painter: Painter, found: list[TableButton]) -> float:
 
 def _wanted(painter: Painter, choice: TableButton) -> float:
     if choice.icon:
-        return button_high(painter)
+        return button_height(painter)
     texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
     width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)

@@ -108,7 +108,7 @@ class Awakening(PageContext):
 
     @property
     def wide_layout(self) -> bool:
-        """True if the window has much room."""
+        """Return whether the window has enough room for the wide layout."""
         return self.painter.height > 600
 
     @property

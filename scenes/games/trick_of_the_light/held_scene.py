@@ -139,7 +139,7 @@ class HeldScene(PageContext):
 
     @property
     def deciding(self) -> bool:
-        """True if the person at the screen decides now, and may see the question."""
+        """Return whether the person at the screen decides now and may see the question."""
         return self.model.asked is not None and bool(self.model.asked.legal)
 
     # -- the background ----------------------------------------------------------------------------------------------

@@ -59,28 +59,28 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     @property
     def writing(self) -> bool:
-        """True while keys are letters."""
+        """Return whether the keys type letters now, so that they are no shortcuts."""
         return self.ui.field in self.table.hands.fields and not self.table.covered
 
     @property
     def confides(self) -> bool:
-        """True while a text is written that is not public; a line of the tale is."""
+        """Return whether a text is written that is not public, as a line of the tale is."""
         return self.writing and self.ui.field != LINE
 
     @property
     def midway(self) -> bool:
-        """True while a person is writing a line, or has just clicked its field. No bot acts then."""
+        """Return whether a person is writing a line, or has just clicked its field. No bot acts then."""
         now, begun = self.table.presenter.now, bool(self.ui.texts.get(self.ui.field))
         return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
     def flowing(self) -> bool:
-        """True while a person is typing: further keys belong to that text, even if it has just been sent."""
+        """Return whether a person is typing: further keys belong to that text, even if it has just been sent."""
         return self.table.presenter.now < self._flows + HEELS
 
     @property
     def cut_off(self) -> bool:
-        """True while a person is typing on in a text that they did not send themselves."""
+        """Return whether a person is typing on in a text that they did not send themselves."""
         return self.flowing and not self._sent
 
     def spells(self, event: pygame.event.Event) -> bool:
@@ -94,7 +94,7 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     @property
     def _away(self) -> bool:
-        """True while a question is being written and its writer's hand is closed: letters are dropped."""
+        """Return whether a question is being written while its writer's hand is closed: letters are dropped then."""
         model = self.table.presenter.model
         return model.viewer is None and model.several and WRITTEN.get(model.view_model.phase) == QUESTION
 
@@ -136,7 +136,7 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     @property
     def looks(self) -> bool:
-        """True if the space bar is the key to look: a line of the tale never begins with a space."""
+        """Return whether the space bar opens the hand: no text is written, or a line that is still empty."""
         return not self.writing or (self.ui.field == LINE and not self.ui.texts.get(LINE))
 
     @property

@@ -223,12 +223,12 @@ def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
     heads = fonts.wrap(text.header, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
     for k, row in enumerate(heads):
         painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, text.tone, 0, room - indent)
-    button_high, header_height = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
-    _say(context, text, left, y + header_height, room, h - 9 - header_height - button_high)
+    button_height, header_height = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
+    _say(context, text, left, y + header_height, room, h - 9 - header_height - button_height)
     if text.do:
         kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
         context.button(
-            ("ui", f"card {use.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
+            ("ui", f"card {use.card}"), (left, y + h - button_height, min(room, 190.0), button_height),
             text.act, press, kind, name=f"{text.act}: {model.called(use.card)}", group="cards",
         )  # fmt: skip
 
@@ -289,13 +289,13 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             short=short,
         )
     if use.way == "over":
-        height = table_text.TOO_HIGH if use.act else ""
+        too_high = table_text.TOO_HIGH if use.act else ""
         return CardWords(
             table_text.HEAD_OVER,
             "arrow-up",
             _gold(painter),
             _asks(use),
-            height,
+            too_high,
             False,
             table_text.CLAIM_OVER,
             "over",

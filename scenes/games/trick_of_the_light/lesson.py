@@ -61,14 +61,14 @@ class LessonRenderer(LightRenderer):
 
 
 class LightLesson:
-    """What a lesson does in its own way at one table."""
+    """The lesson at one table of A Trick of the Light."""
 
     def __init__(self, scene: LightScene) -> None:
         self._scene = scene
 
     @property
     def reads(self) -> bool:
-        """True while a page waits to be read."""
+        """Return whether a page waits to be read."""
         model, ui = self._scene.presenter.model, self._scene.ui
         return pages.stops(model, ui) or epiphany.due(model, ui)
 

@@ -67,7 +67,7 @@ class Model(shown.Model):
 
     @property
     def several(self) -> bool:
-        """True if several people share the screen."""
+        """Return whether several people share the screen."""
         return len(self.humans) > 1
 
     @property

@@ -101,7 +101,7 @@ class OpenLetter:
 
     @property
     def sealed(self) -> bool:
-        """True if other letters are opened before this one."""
+        """Return whether other letters are opened before this one."""
         return self.step is not None and self.step.opens and self.step.seat < self.seat
 
     def share(self, name: str, lasts: float, after: float, opens: bool = True) -> float:
@@ -120,7 +120,7 @@ class OpenLetter:
 
     @property
     def done(self) -> bool:
-        """True if all rows are counted."""
+        """Return whether all rows are counted."""
         return all(share >= 1 for share in self.counted)
 
     def so_far(self) -> int | None:

@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
-from scenes.story.page_context import button_high
+from scenes.story.page_context import button_height
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 ROOMY = 1270.0  # least width with four letters side by side
@@ -33,7 +33,7 @@ class LettersLayout:
     @classmethod
     def of(cls, painter: Painter) -> LettersLayout:
         """Return the boxes for the size of window and text."""
-        height = button_high(painter)
+        height = button_height(painter)
         footer = (24.0, painter.height - 6 - height, painter.width - 48, height)
         if painter.width < ROOMY:
             each = (painter.width - 40 - 30) / SEATS

@@ -81,12 +81,12 @@ class PageContext(page_context.PageContext[Model]):
 
     @property
     def public(self) -> bool:
-        """True if the notebook shows public conclusions (TL-254)."""
+        """Return whether the notebook shows public conclusions (TL-254)."""
         return self.model.viewer is None or self.browsing.public
 
     @property
     def browsing(self) -> Browsing:
-        """The displayed parts of reading pages."""
+        """Return the state of the pages that are only read: which of their parts are displayed."""
         return self.hands.form(Browsing)
 
     def suit(self, suit: str) -> Rgb:

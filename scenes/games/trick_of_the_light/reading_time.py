@@ -40,17 +40,17 @@ class Reading:
 
     @property
     def just_went(self) -> bool:
-        """True if a page has turned by itself so recently that Enter may still be meant for it."""
+        """Return whether a page has turned by itself so recently that Enter may still be meant for it."""
         return self._table.presenter.now < self._went + MEANT
 
     @property
     def waits(self) -> bool:
-        """True while a text is still being read."""
+        """Return whether a text is still being read."""
         return self._pace.waits(self._table.presenter.now)
 
     @property
     def seen_out(self) -> bool:
-        """True while the winner of the question is shown, before a curtain falls (TL-42)."""
+        """Return whether the winner of the question is shown, before a curtain falls (TL-42)."""
         return self._contest.waits(self._table.presenter.now)
 
     def on_events(self, events: list[Event]) -> None:

@@ -174,7 +174,7 @@ class LightScene(RenderedScreen):
             self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
     def advance(self, now: float) -> bool:
-        """Advance time; return True if the screen changed."""
+        """Advance all animations to `now` (seconds); return True if the screen changed."""
         self.field.leave()
         if self.presenter.waits and not self.presenter.writes():
             self.refresh()
@@ -218,7 +218,7 @@ class LightScene(RenderedScreen):
 
     @property
     def reads(self) -> bool:
-        """True while a moment waits to be read; in a lesson, also another page."""
+        """Return whether a moment waits to be read; in a lesson, also another page."""
         return pages.shows_moment(self.presenter.model, self.ui) if self.lesson is None else self.lesson.reads
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:

@@ -48,7 +48,7 @@ class Letter:
 
     @property
     def done(self) -> bool:
-        """True if it can be sealed."""
+        """Return whether the statement is complete, so that it can be sealed."""
         if self.rank == "A":
             return None not in self.trust.values()
         return self.rank != "K" or self.killer >= 0

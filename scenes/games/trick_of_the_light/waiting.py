@@ -8,7 +8,7 @@ from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.hands import Opens
-from scenes.story.page_context import button_high
+from scenes.story.page_context import button_height
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.held_scene import HeldScene
@@ -74,7 +74,7 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     elif (
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
-        height = min(h - 6, button_high(painter))
+        height = min(h - 6, button_height(painter))
         place = (x + w - width, middle - height / 2, width, height)
         name = f"{model.names[seat]} {does[1]}"
         held.button(

@@ -58,7 +58,7 @@ class Writer(PageContext):
 
     @property
     def writes(self) -> bool:
-        """True if the person at the screen writes this sheet."""
+        """Return whether the person at the screen writes this sheet."""
         return self.seat == self.model.speaker and self.seat in self.model.humans
 
     def key(self, name: str) -> str:

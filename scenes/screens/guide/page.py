@@ -62,7 +62,7 @@ class GuidePage:
     height: float = 0.0
 
     @property
-    def note_wide(self) -> float:
+    def note_width(self) -> float:
         """Return the largest width of the text of a note."""
         return NOTE_WIDE if self.beside else self.w - 20
 
@@ -90,7 +90,7 @@ def lay(
         page.placed.append(Placed(block, y, height))
         entry = isinstance(block, Paragraph) and block.mark
         for term in terms_in(words_in(block.spans), left) if isinstance(block, Paragraph) else []:
-            note = _note(painter, term, left[term], max(y, free) if beside else y + height + 4, page.note_wide)
+            note = _note(painter, term, left[term], max(y, free) if beside else y + height + 4, page.note_width)
             if not beside:
                 height += note.h + 2
             elif note.y > y + height + 6:
@@ -257,10 +257,10 @@ class PagePainter:
             x,
             y + height / 2,
             self.paper.accent,
-            widest=self.page.note_wide,
+            widest=self.page.note_width,
         )
-        painter.paragraph(note.text, *fonts.SMALL, x, y + height, self.page.note_wide, self.paper.muted, leading=1.02)
-        box = (x, y, self.page.note_wide, note.h)
+        painter.paragraph(note.text, *fonts.SMALL, x, y + height, self.page.note_width, self.paper.muted, leading=1.02)
+        box = (x, y, self.page.note_width, note.h)
         painter.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
 
     def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:

@@ -83,7 +83,7 @@ def _lines(painter: Painter, text: str, who: str, room: float) -> list[str]:
 
 def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
     """Draw the players of a game without rules and the table's content at the end, on paper; return the height."""
-    (x, y, w, maximum), paper = box, painter.theme.paper
+    (x, y, w, h), paper = box, painter.theme.paper
     part = registry.look_of(session.meta.id).stands
     honours: Sequence[Honour] = registry.part(part)(session) if part else ()
     sat = [seats[seat] for seat, who in enumerate(session.seats) if not who.empty]
@@ -97,9 +97,9 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
         left -= width
     header = 62 + PEOPLE * len(rows) + 14
     minimum = 2.3 * painter.units(painter.type(fonts.LEAD.size))
-    room = max(1, int((maximum - header - 14) / minimum))
+    room = max(1, int((h - header - 14) / minimum))
     shown = honours if len(honours) <= room else honours[:room]
-    step = min(STEP * 0.8, (maximum - header - 14) / max(1, len(shown)))
+    step = min(STEP * 0.8, (h - header - 14) / max(1, len(shown)))
     height = header + step * len(shown) + (14 if shown else 0)
     whole = (x, y, w, height)
     painter.shade(whole, 6, 14, 0.5, 10)

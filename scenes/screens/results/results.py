@@ -274,16 +274,16 @@ class ResultsScene(WidgetScreen):
 
     def _headline(self, painter: Painter, words: list[str], x: float, y: float, room: float) -> float:
         """Draw the winners' headline as large as fits, at most 60 units; return its right edge."""
-        face, maximum = HEADLINE, round(room * painter.k)
+        face, space = HEADLINE, round(room * painter.k)
         px = painter.px(60)
-        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > maximum:
+        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > space:
             px -= 1
         left, middle = painter.at(x, y)
         for word in words:
-            shown = fonts.ellipsize(word, face, px, maximum)
+            shown = fonts.ellipsize(word, face, px, space)
             drawn = fonts.render(shown, face, px, on_cloth(painter.theme).title)
             painter.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-            left, maximum = left + drawn.get_width(), max(0, maximum - drawn.get_width())
+            left, space = left + drawn.get_width(), max(0, space - drawn.get_width())
         return x + (left - painter.at(x, y)[0]) / painter.k
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
@@ -362,7 +362,7 @@ class ResultsScene(WidgetScreen):
         kind = self.session.kinds[seat]
         return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
 
-    def _wide(self, painter: Painter, seat: int) -> float:
+    def _width(self, painter: Painter, seat: int) -> float:
         """Return the width of a name followed by its kind of bot; 0 for a person."""
         kind, name = self._bot(seat), self.session.names[seat]
         return (
@@ -391,7 +391,7 @@ class ResultsScene(WidgetScreen):
         name = self.session.names[seat]
         room = names - 104
         used = painter.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
-        if all(self._wide(painter, each) < room for each in range(len(self.seats))):  # behind each, or behind none
+        if all(self._width(painter, each) < room for each in range(len(self.seats))):  # behind each, or behind none
             painter.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
         meta = self.session.meta
         decided = tie_break(result, meta.fewest_win)

@@ -14,8 +14,8 @@ from scenes.app import exports
 from scenes.app.dialog import DropDown
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import on_cloth
+from scenes.screens.review import marked_text
 from scenes.screens.review import text as texts
-from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
 from scenes.ui import widgets
@@ -103,14 +103,14 @@ class BotsScene(WidgetScreen):
         room, name = w - side - 30, self.session.names[trace.decision.seat]
         top = y
         did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
-        top += words.marked(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
+        top += marked_text.draw(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
         seen = texts.THIS_IS_EVERYTHING_THE
         if trace.veiled:
             seen = texts.IT_KNEW_MORE_OF
-        top += words.marked(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
+        top += marked_text.draw(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(trace.might)}."
-        left = int((y + h - top) / (painter.type(fonts.NOTE.size) * words.LEADING / painter.k))
-        words.marked(painter, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
+        left = int((y + h - top) / (painter.type(fonts.NOTE.size) * marked_text.LEADING / painter.k))
+        marked_text.draw(painter, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
         painter.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
         right, height = x + w - side, min(54.0, (h - 10) / 2)
         self.page.steps(painter, right, y, side, height)

@@ -9,7 +9,7 @@ import pygame
 from game.match import Refused
 from scenes.hotseat.moment_pictures import marked_targets
 from scenes.screens.results.results import on_cloth
-from scenes.screens.review import words
+from scenes.screens.review import marked_text
 from scenes.stage import fonts
 from scenes.ui import ring, widgets
 from scenes.ui.painter import Painter
@@ -153,9 +153,9 @@ class HintScene(WidgetScreen):
         hint = self.hint
         if hint is None:
             return 60.0
-        total = sum(words.height(painter, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
+        total = sum(marked_text.height(painter, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
         return (
-            words.height(painter, hint.words, fonts.H3, w)
+            marked_text.height(painter, hint.words, fonts.H3, w)
             + 10
             + total
             + self._pitch(painter) * len(hint.bars[:BARS])
@@ -174,10 +174,10 @@ class HintScene(WidgetScreen):
                 painter.box((x, y + 40, w, 10), 5, theme.well, theme.line)
                 painter.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
             return
-        y += words.marked(painter, hint.words, fonts.H3, x, y, w, theme.title) + 10
+        y += marked_text.draw(painter, hint.words, fonts.H3, x, y, w, theme.title) + 10
         for reason in hint.reasons:
-            y += words.marked(painter, reason, fonts.BODY, x, y, w, theme.text) + 6
-        words.bars(painter, hint.bars[:BARS], x, y + 6, w, self._pitch(painter), self.session.in_words)
+            y += marked_text.draw(painter, reason, fonts.BODY, x, y, w, theme.text) + 6
+        marked_text.bars(painter, hint.bars[:BARS], x, y + 6, w, self._pitch(painter), self.session.in_words)
 
     def _rings(self, painter: Painter, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.replay.history import HistoryPoint
+from scenes.screens.review import marked_text
 from scenes.screens.review import text as texts
-from scenes.screens.review import words
 from scenes.stage import fonts, motion
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
@@ -26,7 +26,7 @@ NAMES = {"back": "Back to the table"}  # short labels of buttons
 PAD, GAP = 12.0, 8.0  # logical units in and between buttons
 
 
-class AgainScene(WidgetScreen):
+class InstantReplayScene(WidgetScreen):
     """Moments that the current viewer saw, one after another. It changes nothing and can be left at any time."""
 
     title = "Again"
@@ -139,8 +139,8 @@ class AgainScene(WidgetScreen):
         used = self._buttons(painter, x + w - 6, y + 6, h - 10)
         count = f"{self._at} of {len(self._moments) - 1}"
         begun = x + 20 + painter.label(count, *fonts.LABEL, x + 20, y + h / 2, painter.theme.accent) + 16
-        line = y + h / 2 - painter.type(fonts.BODY.size) * words.LEADING / unit / 2
-        words.marked(painter, self._text(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
+        line = y + h / 2 - painter.type(fonts.BODY.size) * marked_text.LEADING / unit / 2
+        marked_text.draw(painter, self._text(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
 
     def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
         """Add the buttons of the bar, ending at `right`; return their left edge. Without much room they are icons."""
@@ -173,8 +173,8 @@ class AgainScene(WidgetScreen):
         return begun
 
 
-KEYS: dict[str, Callable[[AgainScene], None]] = {
-    "look": AgainScene.pause,
+KEYS: dict[str, Callable[[InstantReplayScene], None]] = {
+    "look": InstantReplayScene.pause,
     "left": lambda scene: scene.step(-1),
     "right": lambda scene: scene.step(1),
 }

@@ -10,8 +10,8 @@ import pygame
 
 from game.table import Action
 from scenes.hotseat.moment_pictures import Drawer, Seen, marked_targets
+from scenes.screens.review import marked_text
 from scenes.screens.review import text as texts
-from scenes.screens.review import words
 from scenes.stage import fonts, grounds, look, paint
 from scenes.table.drawer import drawer
 from scenes.ui import controls, ring, widgets
@@ -217,8 +217,8 @@ class DecisionsPage:
         with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self._screen.stretch) as at:
             self._screen.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
-            front_seat = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
-            for k in front_seat:
+            drawn = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
+            for k in drawn:
                 row = rows[k]
                 here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
@@ -234,8 +234,8 @@ class DecisionsPage:
             ink, quiet = (theme.selected_text, theme.selected_text) if highlighted else (theme.text, theme.muted)
             end = painter.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
             painter.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
-            top = y + h * 0.66 - painter.type(fonts.BODY.size) * words.LEADING / painter.k / 2
-            words.marked(painter, row.words, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
+            top = y + h * 0.66 - painter.type(fonts.BODY.size) * marked_text.LEADING / painter.k / 2
+            marked_text.draw(painter, row.words, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
             painter.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
         spoken = ", ".join(part for part in (row.above, self.session.in_words(row.words), row.end) if part)
         act = partial(self.choose, row.place)

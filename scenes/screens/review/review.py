@@ -15,8 +15,8 @@ from scenes import registry
 from scenes.app import open_match, unsaved
 from scenes.hotseat.moment_pictures import Seen
 from scenes.screens.results.results import on_cloth
+from scenes.screens.review import marked_text
 from scenes.screens.review import text as texts
-from scenes.screens.review import words
 from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.stage import fonts
 from scenes.ui import boxes, widgets
@@ -146,9 +146,9 @@ class ReviewScene(WidgetScreen):
             painter.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
         if best is None:  # nothing was compared
             for k, text in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
-                words.marked(painter, text, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+                marked_text.draw(painter, text, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
         else:
-            words.bars(
+            marked_text.bars(
                 painter,
                 [best] if same else [best, finding.own],
                 x + label,
@@ -159,10 +159,10 @@ class ReviewScene(WidgetScreen):
             )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
-            height = words.height(painter, reason, fonts.NOTE, room)
+            height = marked_text.height(painter, reason, fonts.NOTE, room)
             if top + height > y + h:
                 break
-            top += words.marked(painter, reason, fonts.NOTE, x, top, room, theme.muted)
+            top += marked_text.draw(painter, reason, fonts.NOTE, x, top, room, theme.muted)
         right, height = x + w - side, min(54.0, (h - 10) / 2)
         widgets.button(
             painter, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",

@@ -50,7 +50,7 @@ class Slide(SettingRow):
     """A value between two per cents, in steps; `sound` is played on release of the knob and by the button beside it."""
 
     low: int = 0
-    height: int = 100
+    high: int = 100
     step: int = 5
     sound: str = ""
 
@@ -132,7 +132,7 @@ def _slide(painter: Painter, scene: SettingsScene, row: Slide, x: float, y: floa
     value, key = int(scene.value(row.field)), scene.slide_key(row)
     figure = 62.0
     play = 52.0 if row.sound else 0.0
-    share = (value - row.low) / (row.height - row.low)
+    share = (value - row.low) / (row.high - row.low)
     controls.slider(painter, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
     painter.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, painter.theme.title, 1)
     if row.sound:

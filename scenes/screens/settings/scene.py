@@ -91,7 +91,7 @@ class SettingsScene(WidgetScreen):
 
     def slide(self, key: Key, share: float) -> None:
         row = self._slides[key]
-        steps = round(share * (row.height - row.low) / row.step)
+        steps = round(share * (row.high - row.low) / row.step)
         value = row.low + steps * row.step
         if value == self.value(row.field):
             return
@@ -107,7 +107,7 @@ class SettingsScene(WidgetScreen):
 
     def nudge(self, key: Key, steps: int) -> None:
         row = self._slides[key]
-        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.height))
+        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.high))
         if row.sound:
             self.play_sound(row.sound)
 

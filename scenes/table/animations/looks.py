@@ -118,19 +118,19 @@ class Landing(Flight):
             between(one, other, ease_out(share / FALLS)) for one, other in zip(self.start, self.end, strict=True)
         )
         settles = SETTLE * math.sin(math.pi * max(0.0, (share - HITS) / (1 - HITS)))
-        return x, y, width * (1 + HIGH * self._high(share) - settles), turn
+        return x, y, width * (1 + HIGH * self._height(share) - settles), turn
 
     def _share(self, time: float) -> float:
         return min(1.0, max(0.0, (time - self.begins) / self.lasts if self.lasts > 0 else 1.0))
 
-    def _high(self, share: float) -> float:
+    def _height(self, share: float) -> float:
         """Return the height of the card above the table, 0 to 1: it rises quickly, and falls faster and faster."""
         return ease_out(2 * share / FALLS) * (1 - min(1.0, max(0.0, (share - FALLS) / (HITS - FALLS))) ** 2)
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
         """Draw the shadow of the card and the card above it; return the area that was drawn on."""
         x, y, width, _ = self.at(time)
-        height = self._high(self._share(time))
+        height = self._height(self._share(time))
         under = pygame.Rect(0, 0, 0, 0)
         if height > 0.02:
             px = max(1, round(self.end[2] / 4) * 4)

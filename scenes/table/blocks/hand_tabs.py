@@ -31,11 +31,11 @@ def places(
     if not shown:
         return []
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
-    while sum(_wide(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
+    while sum(_width(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
         size, brief = (SIZE, True) if size <= toolbar.MINIMUM else (size - 1, brief)
     (x, y), height, found = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
     for seat, each in faces.items():
-        width = _wide(painter, each, size, brief)
+        width = _width(painter, each, size, brief)
         if seat in shown:
             words = shown[seat].short if brief else ""
             found.append((shown[seat], (x, y, width, height), words))
@@ -73,5 +73,5 @@ def _faces(model: Model, seat: int) -> list[toolbar.Entry]:
     return [*alone, *(each for each in among if each.key == ("peek", seat)), *opened]
 
 
-def _wide(painter: Painter, faces: list[toolbar.Entry], size: float, brief: bool) -> float:
+def _width(painter: Painter, faces: list[toolbar.Entry], size: float, brief: bool) -> float:
     return max(toolbar.entry_width(painter, each, size, True, True, each.short if brief else "") for each in faces)

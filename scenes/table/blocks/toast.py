@@ -27,14 +27,13 @@ def draw(
 ) -> None:  # fmt: skip
     """Draw a refusal as paper with reason and rule, its tail towards the visible part of the piece."""
     culprit = _culprit(painter, refusal, targets)
-    note = _Note(painter, refusal, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
+    note = _Note(painter, refusal, min(layout.toast_width, _room(layout, culprit, lantern, buttons)))
     x, bottom = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, bottom - note.height)
     if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
-    front_seat = reaches and not layout.compact_layout
-    note.draw(x, y, culprit if front_seat else None)
+    note.draw(x, y, culprit if reaches and not layout.compact_layout else None)
 
 
 def over(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> None:
@@ -110,11 +109,11 @@ def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: t
     if culprit is not None and culprit[0] < layout.axis:
         ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
         ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
-        room = buttons[0] - max(ends, default=-layout.toast_wide) - 17
+        room = buttons[0] - max(ends, default=-layout.toast_width) - 17
     else:
         begins = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > low]
-        room = min(begins, default=buttons[1] + layout.toast_wide) - buttons[1] - 17
-    return room if room >= NARROWEST else layout.toast_wide
+        room = min(begins, default=buttons[1] + layout.toast_width) - buttons[1] - 17
+    return room if room >= NARROWEST else layout.toast_width
 
 
 def _slot(
@@ -141,17 +140,17 @@ def _slot(
         x = right if culprit is None else min(right, max(buttons[1] + 8, culprit[0] - 40))
         covers = x < buttons[1] and bottom > layout.sentence and not layout.compact_layout
         return _above(layout, x, size) if covers else (x, bottom)
-    front_seat = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
-    if lantern is None or lantern[0] > front_seat + width or lantern[1] > bottom:
-        return front_seat, bottom
+    x = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
+    if lantern is None or lantern[0] > x + width or lantern[1] > bottom:
+        return x, bottom
     own = [p.box for p in layout.plates if p.side == "left"]
     past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > bottom - height)])
     if past + width + 8 < buttons[0]:
         return past, bottom
-    beside_them = front_seat + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
+    beside_them = x + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
     above = lantern[1] - 4 if beside_them else layout.sentence - 22
     if above - height > max(map(_ends, own), default=0.0):
-        return front_seat, above
+        return x, above
     return _above(layout, right, size) if right < buttons[1] else (right, bottom)
 
 

@@ -98,7 +98,7 @@ def draw(
     x, y, w, h = box
     shown = [part for part in found if pieces or not part.pieces]
     keys = [(part, _keys(painter, part, actions, words, signs)) for part in shown]
-    rows = [keys] if _wide(keys) <= w or h < 2 * 30 else _halves(keys)
+    rows = [keys] if _width(keys) <= w or h < 2 * 30 else _halves(keys)
     height = (h - GAP * (len(rows) - 1)) / len(rows)
     headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in shown)
     for row in rows:
@@ -108,7 +108,7 @@ def draw(
                 painter.label(
                     heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, painter.tones.label, 0, x + w - left
                 )
-            elif (beside := painter.text_width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
+            elif (beside := painter.text_width(heads(part), "sans", 15) + 8) > 8 and _width(row) + beside <= w:
                 painter.label(heads(part), "sans", 15, left, y + height / 2, painter.tones.label, 0)
                 left += beside
             top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
@@ -126,7 +126,7 @@ KeyRow = Sequence[
 ]  # per argument its keys, as `_keys` returns them
 
 
-def _wide(row: KeyRow) -> float:
+def _width(row: KeyRow) -> float:
     """Return the width of a row of keys."""
     return sum(sum(key[3] + GAP for key in each) - GAP for _, each in row) + APART * (len(row) - 1)
 
@@ -134,13 +134,13 @@ def _wide(row: KeyRow) -> float:
 def _share(row: KeyRow, room: float) -> float:
     """Return the share of their extra width that wide keys keep, where there is not room for all of it."""
     spare = sum(max(0.0, key[3] - MINIMUM) for _, each in row for key in each)
-    return min(1.0, max(0.0, 1 - (_wide(row) - room) / max(spare, 1.0)))
+    return min(1.0, max(0.0, 1 - (_width(row) - room) / max(spare, 1.0)))
 
 
 def _halves(keys: KeyRow) -> list[KeyRow]:
     """Return two rows of about equal width: of whole arguments if there are several, else of half the keys each."""
     if len(keys) > 1:
-        cut = min(range(1, len(keys)), key=lambda at: max(_wide(keys[:at]), _wide(keys[at:])))
+        cut = min(range(1, len(keys)), key=lambda at: max(_width(keys[:at]), _width(keys[at:])))
         return [keys[:cut], keys[cut:]]
     part, each = keys[0]
     middle = -(-len(each) // 2)
@@ -167,15 +167,13 @@ def _keys(
 
 
 def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, float]]:
-    low, height = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
+    low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
     found = []
     for by in STEPS:
         if by == STEPS[len(STEPS) // 2]:
-            found.append(
-                (num(now), f"{now} of {height}", str(now), painter.text_width(str(height), "sans_bold", 20) + 40)
-            )
-        to = min(max(now + by, low), height)
+            found.append((num(now), f"{now} of {high}", str(now), painter.text_width(str(high), "sans_bold", 20) + 40))
+        to = min(max(now + by, low), high)
         sign = f"+{by}" if by > 0 else f"\u2212{-by}"
         found.append((num(to), f"{sign}: {to}", sign, 56.0))
     return found

@@ -73,7 +73,7 @@ class LogFormatter:
         return int(self.data[at])
 
     def thing(self, at: int) -> str:
-        """Return a pile as `told` describes it, from index `at` of the data."""
+        """Return a pile in words; its label, kind and number of pieces start at index `at` of the data."""
         label, kind, count = str(self.data[at]), str(self.data[at + 1]), self.number(at + 2)
         if len(self.event.pieces) == count == 1:
             return self.pieces()
@@ -82,7 +82,7 @@ class LogFormatter:
         return some(1, kind) if count == 1 else f"a pile of {some(count, kind)}"
 
     def things(self, count: int, at: int) -> str:
-        """Return a number of piles in words; `told` describes the first."""
+        """Return `count` piles in words; the data of the first start at index `at`."""
         return self.thing(at) if count < 2 else f"{numeral(count)} piles"
 
 

@@ -161,7 +161,7 @@ def trace(s: State, seat: int, action: Action) -> None:
 
 
 def may_travel_amber(s: State, seat: int) -> list[Args]:
-    """Return the owned Shadows, with those of a Keep that is left (LT-66, LT-R20)."""
+    """Return the owned Shadows, among them those of a Keep that the seat would leave (LT-66, LT-R20)."""
     able = may(s, "travel_amber") and s.vars[lt.V.COURT][seat] == lt.A and s.vars[lt.V.WHERE][seat] != lt.AMBER
     # The Jewel cannot be put on a Place (LT-200).
     return singly(lt.owned_shadows(s, seat)) if able and blood_to_invest(s, seat) >= 1 else []

@@ -150,8 +150,8 @@ class PromptWriter:
 
     def denies(self, line: str) -> bool:
         """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
-        missed, roles = WITHOUT.findall(line), range(tl.V.RECORD, tl.V.RECORD + tl.SEATS)
-        return any(word in str(self.view.vars[at][1]).casefold().split() for word in missed for at in roles)
+        missing, roles = WITHOUT.findall(line), range(tl.V.RECORD, tl.V.RECORD + tl.SEATS)
+        return any(word in str(self.view.vars[at][1]).casefold().split() for word in missing for at in roles)
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
         """Return a fitting line, new to this game if possible; empty if none fits."""

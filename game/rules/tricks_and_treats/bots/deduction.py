@@ -141,29 +141,29 @@ class Play:
         of.live = of.others & w.named
         led = SUIT_OF[w.trick[0]] if w.trick else SUIT_OF[card]
         of.lead(led)
-        mine = maximum = of.value(card)
+        mine = best = of.value(card)
         if w.trick:
-            maximum = self._best(hand & SUIT[led] or hand, maximum, mine + DOUBTED)
+            best = self._best(hand & SUIT[led] or hand, best, mine + DOUBTED)
         else:
             for turn in range(len(tt.SUITS)):
                 suit = (led + turn) % len(tt.SUITS)
                 if cards := hand & SUIT[suit]:
                     if turn:
                         of.lead(suit)
-                    maximum = self._best(cards, maximum, mine + DOUBTED)
-        if maximum >= mine + DOUBTED:
+                    best = self._best(cards, best, mine + DOUBTED)
+        if best >= mine + DOUBTED:
             return MINIMUM
-        return exp((mine - maximum) / SLACK) if maximum > mine else 1.0
+        return exp((mine - best) / SLACK) if best > mine else 1.0
 
-    def _best(self, cards: int, maximum: float, enough: float) -> float:
-        """Return the best value among `maximum` and the cards, or the first value that reaches `enough`."""
+    def _best(self, cards: int, best: float, enough: float) -> float:
+        """Return the highest of `best` and the values of the cards, or the first value that reaches `enough`."""
         of, own = self.trick, self.card
         for card in cards_in(cards):
-            if maximum >= enough:
+            if best >= enough:
                 break
             if card != own:
-                maximum = max(maximum, of.value(card))
-        return maximum
+                best = max(best, of.value(card))
+        return best
 
 
 def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[list[Play]]:
@@ -281,12 +281,12 @@ class Chain:
             both = BIT[cards[i]] | BIT[cards[j]]
             if a == b or self.barred[a] & BIT[cards[j]] or self.barred[b] & BIT[cards[i]]:
                 continue
-            minimum = random() * weights[a] * weights[b]
-            of_a = self.weight(a, hands[a] ^ both, minimum)
-            if of_a <= minimum:
+            threshold = random() * weights[a] * weights[b]
+            of_a = self.weight(a, hands[a] ^ both, threshold)
+            if of_a <= threshold:
                 continue
-            of_b = self.weight(b, hands[b] ^ both, minimum / of_a)
-            if of_a * of_b > minimum:
+            of_b = self.weight(b, hands[b] ^ both, threshold / of_a)
+            if of_a * of_b > threshold:
                 hands[a], hands[b] = hands[a] ^ both, hands[b] ^ both
                 weights[a], weights[b] = of_a, of_b
                 cards[i], cards[j] = cards[j], cards[i]

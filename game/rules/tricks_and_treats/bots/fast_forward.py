@@ -137,12 +137,12 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
             if hand >> card & 1:
                 return card
     hand = hand & ~named or hand
-    lowest, minimum = -1, tt.NUMBERS
+    lowest, number = -1, tt.NUMBERS
     for suit in SUIT:
         if cards := hand & suit:
             card = (cards & -cards).bit_length() - 1
-            if NUMBER[card] < minimum:
-                lowest, minimum = card, NUMBER[card]
+            if NUMBER[card] < number:
+                lowest, number = card, NUMBER[card]
     return lowest
 
 

@@ -58,10 +58,10 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
         by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
     x, y = view.at(*room.label)
-    low, height = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
+    lowest, highest = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
     over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves room for tokens
     lift = 0.36 if len(by_hand) < 2 else 0.72
-    top = max(height + over, min(low, y - px * LEAD / 2 - len(by_hand) * px * lift))
+    top = max(highest + over, min(lowest, y - px * LEAD / 2 - len(by_hand) * px * lift))
     found = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD

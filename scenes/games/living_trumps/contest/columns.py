@@ -31,8 +31,8 @@ PAGES = TERMS | GIVING | NAMING | {lt.P.ANTE}
 def body(layout: Layout) -> Box:
     """Return the box of both rows and the space between them."""
     x, y, w, _ = layout.rows[0]
-    _, low, _, height = layout.rows[1]
-    return x, y, w, low + height - y
+    _, top, _, height = layout.rows[1]
+    return x, y, w, top + height - y
 
 
 def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:

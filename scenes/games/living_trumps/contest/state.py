@@ -70,7 +70,7 @@ class ContestModel(PlainModel):
 
     @property
     def contest(self) -> bool:
-        """True while two seats are in a contest."""
+        """Return whether two seats are in a contest."""
         return in_contest(self.view)
 
     @cached_property

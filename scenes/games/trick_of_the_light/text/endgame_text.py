@@ -27,7 +27,7 @@ def learn(who: str, one: bool) -> str:
 
 
 def one_thing_more(who: str) -> str:
-    """Return the step of the ender."""
+    """Return the heading of the step in which the ender may do one thing more."""
     return f"{who} may do one thing more, or nothing."
 
 
@@ -112,7 +112,7 @@ def did_nothing(who: str) -> str:
 
 
 def alone(who: str) -> str:
-    """Return who may look."""
+    """Return who alone may look at a court."""
     return f"for {who} alone"
 
 
@@ -175,12 +175,12 @@ def could_be(natures: Sequence[str]) -> str:
 
 
 def it_was(name: str) -> str:
-    """Return the button that names a killer."""
+    """Return the words of the button that names a killer."""
     return f"It was {name}"
 
 
 def killed_me(name: str) -> str:
-    """Return that button, as it is read aloud."""
+    """Return the button that names a killer, as it is read aloud."""
     return f"{name} killed me"
 
 
@@ -210,12 +210,12 @@ def shows_who(sealed: str, name: str, look_away: str) -> str:
 
 
 def open_my_letter(name: str) -> str:
-    """Return the button that opens a letter."""
+    """Return the words of the button that opens a letter."""
     return f"I am {name}: open my letter"
 
 
 def opens_letter(name: str) -> str:
-    """Return the tip of that button."""
+    """Return the tip of the button that opens a letter."""
     return f"This opens {name}’s letter. It stays open until you seal it or put it away."
 
 
@@ -276,22 +276,22 @@ def ghost_states(killer: str) -> str:
 
 
 def named(name: str) -> str:
-    """Return the row about the named killer."""
+    """Return the words of the row about the named killer."""
     return f"Named {name}"
 
 
 def guarded(name: str) -> str:
-    """Return the row about a human that an angel guards."""
+    """Return the words of the row about a human that an angel guards."""
     return f"{name}, human"
 
 
 def ended(why: str) -> str:
-    """Return how a guarded human ended."""
+    """Return the words of the row about how a guarded human ended."""
     return f"ended {why}"
 
 
 def trusted_by(name: str) -> str:
-    """Return the row about a human who trusted."""
+    """Return the words of the row about a human who trusted."""
     return f"Trusted by {name}"
 
 

@@ -69,7 +69,7 @@ def left_in_scene(left: int) -> str:
 
 
 def heat(word: str, lowest: str, highest: str) -> str:
-    """Return a strength with its ranks."""
+    """Return how strong a provocation is, with the lowest and highest rank that it brings."""
     return f"{word}: {lowest} to {highest}"
 
 
@@ -148,7 +148,7 @@ def sub_labels(possessive: str) -> tuple[str, str]:
 
 
 def in_whose(possessive: str) -> str:
-    """Return the heading of such lines."""
+    """Return the heading of the two lines about a character in another player’s flashbacks."""
     return f"in {possessive}"
 
 
@@ -168,7 +168,7 @@ def character(player: str, name: str, role: str) -> str:
 
 
 def tab_of(player: str, name: str, role: str, traits: str, ready: bool) -> str:
-    """Return the tab of a character, as it is read aloud."""
+    """Return the name of a character’s tab, as it is read aloud."""
     return f"{player}: {name}, {role}. {traits}. {IS_READY if ready else ''}"
 
 

@@ -43,7 +43,7 @@ COURT_STACK, DISCARD = "Court stack", "Discard pile"
 
 
 def pile(scene_card: str, below: str) -> str:
-    """Return the cards of the pile, as they are read aloud."""
+    """Return the cards of the pile as a text, as they are read aloud."""
     return f"Scene card {scene_card}" + (f", under it {below}" if below else "")
 
 
@@ -53,7 +53,7 @@ def ladder(over: str, over_tip: str, under: str, under_tip: str) -> str:
 
 
 def stack(words: str, count: int) -> str:
-    """Return a stack with its number of cards."""
+    """Return the words for a stack, with its number of cards."""
     return f"{words}: {count} card{'s' * (count != 1)}"
 
 
@@ -63,7 +63,7 @@ NO_MARKER = "no marker"
 
 
 def in_tableau(name: str, seen: bool) -> str:
-    """Return a court of the tableau."""
+    """Return the words for a court of the tableau."""
     return f"{name}, {'seen: no one is this card' if seen else 'not seen'}"
 
 
@@ -87,7 +87,7 @@ def cards_in_pack(count: int) -> str:
 
 
 def marker_at(suit: str) -> str:
-    """Return the column of a marker."""
+    """Return the words for the column in which a marker stands."""
     return f"marker at {suit}"
 
 
@@ -156,12 +156,12 @@ UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows i
 
 
 def identity(nature: str, card: str) -> str:
-    """Return the viewer's identity."""
+    """Return the words for the viewer's identity."""
     return f"You are {nature}: {card}"
 
 
 def also_saw(card: str) -> str:
-    """Return a court that the viewer looked at."""
+    """Return the words for a court that the viewer looked at."""
     return f"You also saw {card}"
 
 

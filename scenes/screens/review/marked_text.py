@@ -1,4 +1,4 @@
-"""Text with small pieces in it, and bars of estimated values."""
+"""Texts with marked pieces in them, such as `[[K9]]`, and bars of estimated values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEADING = 1.42
 MINIMUM = 40.0  # shortest visible length of a bar
 
 
-def marked(
+def draw(
     painter: Painter,
     text: str,
     role: fonts.TextRole,
@@ -45,7 +45,7 @@ def marked(
 
 
 def height(painter: Painter, text: str, role: fonts.TextRole, w: float, lines: int = 99) -> float:
-    """Return the height of a text drawn by `marked`."""
+    """Return the height of a text drawn by `draw`."""
     px = painter.type(role.size)
     broken = rich.lines(text, role.face, px, painter.px(w))
     return min(len(broken), lines) * round(px * LEADING) / painter.k
@@ -63,7 +63,7 @@ def bars(
         room, words = 0.0, w - share_width
     for k, row in enumerate(rows):
         top = y + k * pitch
-        marked(
+        draw(
             painter,
             row.words,
             fonts.NOTE,
