@@ -400,7 +400,7 @@ class ScreenState:
         return min(waiting, key=lambda seat: (seat == turn, self._last_act(seat)), default=None)
 
     def _whose_turn(self) -> int | None:
-        """Return the seat whose turn it is, where the game has such turns."""
+        """Return the seat whose turn it is; None if the game has no turns of one seat."""
         match = self._match
         return match.referee.guarded(lambda: match.game.turn(match.state), None)
 

@@ -232,7 +232,7 @@ class App(Announcer):
     def screenshot(self) -> Path | None:
         """Save the screen as a PNG and return its path; `None` if that failed or private cards are visible."""
         if any(scene.private() for scene in self._visible()):
-            self.say(texts.NO_SCREENSHOT_WHILE_A)
+            self.say(texts.NO_SCREENSHOT_OF_OPEN_HAND)
             return None
         folder = self.data_dir / "screenshots"
         path = folder / f"lantern-table-{datetime.now():%Y%m%d-%H%M%S-%f}.png"

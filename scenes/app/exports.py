@@ -40,7 +40,7 @@ def keep_or_show(app: App, session: Session) -> None:
 
     page = export.page_of(session)
     if page is None or not page.exists():
-        app.say(texts.THE_STORY_IS_BEING)
+        app.say(texts.WRITING_STORY)
         app.later(export.keep(session, app.data_dir))
         return
     where = f"“{page.name}” is in {page.parent}"
@@ -67,7 +67,7 @@ def ask_for_layout(app: App, session: Session) -> None:
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
-    text = texts.YOU_CAN_CHOOSE_IT
+    text = texts.PRESET_SAVED_NOTE
     app.push(Form("Save this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
 
 
@@ -76,7 +76,7 @@ def _keep_named(app: App, session: Session, name: str) -> None:
     if of_name(app.data_dir, layout.game, layout.name) is None:
         app.say(_keep_layout(app, layout))
         return
-    text = texts.A_TABLE_WITH_THIS
+    text = texts.TABLE_NAME_IS_TAKEN
     keep: Button = ("Replace", lambda: app.say(_keep_layout(app, layout)))
     app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Cancel", None)]))
 

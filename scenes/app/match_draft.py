@@ -68,7 +68,7 @@ def length(minutes: tuple[int, int]) -> str:
     return f"{low // 60} to {high // 60} hours" if whole else f"{low} to {high} minutes"
 
 
-def presenter(meta: Meta, people: int, bots: int) -> str:
+def players_in_words(meta: Meta, people: int, bots: int) -> str:
     """Return as text how many people and bots play; games without rules have no bots."""
     words = f"{people} {'person' if people == 1 else 'people'}"
     if meta.endless:
@@ -110,7 +110,7 @@ class MatchDraft:
 
     @property
     def forced(self) -> bool:
-        """Return whether a person's only card is played without a prompt, if the game has such moves."""
+        """Return whether a person's forced moves are played without a prompt; False if the game has none."""
         return self.unasked and bool(load(self.meta.id).forced)
 
     @property
@@ -150,9 +150,9 @@ class MatchDraft:
     def recolour(self, seat: int) -> None:
         """Give a seat the next unused colour and shape."""
         taken = {other.colour for other in self.seats}
-        here = self.seats[seat].colour
+        colour = self.seats[seat].colour
         for step in range(1, COLOURS):
-            colour = (here + step) % COLOURS
+            colour = (colour + step) % COLOURS
             if colour not in taken:
                 self.seats[seat] = replace(self.seats[seat], colour=colour)
                 return
@@ -261,7 +261,7 @@ class MatchDraft:
             return f"Seat {seat + 1} has no name."
         people = [draft for draft in self.seats if draft.kind == HUMAN]
         if seen_as(name) == VIEWER and people != [self.seats[seat]]:
-            return texts.A_PLAYER_CANNOT_BE
+            return texts.NAME_YOU_IS_TAKEN
         return f"Two players are called {name}." if len(twins) > 1 else ""
 
     @property

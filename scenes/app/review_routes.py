@@ -27,7 +27,7 @@ BESIDE = 58  # beside the words of a button: its icon and its margins
 def hint_trouble(app: App, session: Session) -> str:
     """Return why there is no hint now, as a sentence; empty if a hint is possible."""
     if not app.settings.hints:
-        return texts.HINTS_ARE_SWITCHED_OFF
+        return texts.HINTS_OFF_IN_SETTINGS
     refusal = session.practice.hint_refusal()
     return "" if refusal is None else refusal.message
 
@@ -67,7 +67,7 @@ def look_back(app: App, session: Session) -> None:
     """Open the review of a finished game."""
     refusal = session.practice.review_refusal()
     if refusal is None and not session.practice.people():
-        app.say(texts.ONLY_BOTS_PLAYED_THIS)
+        app.say(texts.ONLY_BOTS_PLAYED)
         return
     if refusal is not None:
         app.say(refusal.message)
@@ -78,11 +78,11 @@ def look_back(app: App, session: Session) -> None:
 def bots(app: App, session: Session) -> None:
     """Open the page that shows what the bots knew at each of their decisions."""
     if session.result() is None:
-        app.say(texts.YOU_CAN_SEE_THIS)
+        app.say(texts.SHOWN_WHEN_OVER)
         return
     traces = session.practice.traces()
     if not traces:
-        app.say(texts.NO_BOT_HAS_MADE)
+        app.say(texts.NO_BOT_DECISION)
         return
     app.push(routes.bots(session, traces))
 

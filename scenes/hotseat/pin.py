@@ -53,8 +53,8 @@ class PinScene(WidgetScreen):
         if self._wrong:
             return self._wrong
         if self._pin:
-            return texts.FOUR_DIGITS_THEN_YOU
-        return texts.TYPE_THE_SAME_FOUR if self._chosen else texts.CHOOSE_FOUR_DIGITS_THAT
+            return texts.ENTER_PIN
+        return texts.REPEAT_PIN if self._chosen else texts.CHOOSE_PIN
 
     def type(self, digit: str) -> None:
         """Take a digit; "back" removes the last one."""
@@ -103,7 +103,7 @@ class PinScene(WidgetScreen):
         low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
             painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgot it", self._forget, enabled=bool(self._pin),
-            tip="" if self._pin else texts.NO_ONE_HAS_CHOSEN,
+            tip="" if self._pin else texts.NO_PIN_YET,
         )  # fmt: skip
         widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 

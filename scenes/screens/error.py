@@ -141,7 +141,7 @@ class FaultScene(WidgetScreen):
         where = f"({self.fault.where})"
         if self.session is None:
             return f"The program failed {where}. Your saved games are safe."
-        safe = texts.EVERYTHING_UP_TO_THE
+        safe = texts.SAVED_UP_TO_LAST_MOVE
         if self.fault.part == "rules":
             title = self.session.meta.title
             return f"The rules of {title} failed {where}. Your move did not happen. {safe}"

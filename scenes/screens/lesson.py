@@ -163,7 +163,7 @@ class Tutorial:
 
     def menu(self) -> None:
         """Ask whether to leave the lesson."""
-        text = texts.YOU_CAN_START_IT
+        text = texts.LESSON_CAN_RESTART
         self.table.app.push(Dialog(texts.LEAVE_THE_LESSON, text, [("Leave", self.leave_lesson), ("Stay", None)]))
 
     def to_results(self) -> None:
@@ -173,7 +173,7 @@ class Tutorial:
 
     def hint(self) -> None:
         """Say that the lesson itself tells the player what to do."""
-        self.table.app.say(texts.HINTS_ARE_OFF_HERE)
+        self.table.app.say(texts.NO_HINTS_IN_LESSON)
 
     def save(self) -> None:
         """Say that a lesson is not saved."""

@@ -68,7 +68,7 @@ class StatisticsScene(WidgetScreen):
     def _ask(self, game: str = "") -> None:
         """Ask before statistics are reset."""
         title = f"Reset {registry.look_of(game).plain_title}?" if game else texts.RESET_ALL_STATISTICS
-        text = texts.EVERYONES_GAMES_WINS_BEST
+        text = texts.RESET_ALL_STATISTICS_NOTE
         self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Cancel", None)]))
 
     def _reset(self, game: str) -> None:
@@ -107,7 +107,7 @@ class StatisticsScene(WidgetScreen):
             painter.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
             text = texts.NO_FINISHED_GAMES_YET
             painter.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, painter.theme.title, 0.5, w - 40)
-            beside = texts.GAMES_WITHOUT_A_WINNER
+            beside = texts.WINNERLESS_NOT_COUNTED
             painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)

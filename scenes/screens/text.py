@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 END_GAME_EARLY = "End game early…"
-EVERYONES_GAMES_WINS_BEST = "Everyone’s games, wins, best scores and streaks go back to zero. Saved games stay."
-EVERYTHING_UP_TO_THE = "Everything up to the last move is saved."
-GAMES_WITHOUT_A_WINNER = "Games without a winner are not counted."
-HINTS_ARE_OFF_HERE = "Hints are off here: the lesson says what to do."
+RESET_ALL_STATISTICS_NOTE = "Everyone’s games, wins, best scores and streaks go back to zero. Saved games stay."
+SAVED_UP_TO_LAST_MOVE = "Everything up to the last move is saved."
+WINNERLESS_NOT_COUNTED = "Games without a winner are not counted."
+NO_HINTS_IN_LESSON = "Hints are off here: the lesson says what to do."
 LEAVE_THE_LESSON = "Leave the lesson?"
 LESSONS_ARE_NOT_SAVED = "Lessons are not saved."
 NO_FINISHED_GAMES_YET = "No finished games yet."
@@ -16,4 +16,4 @@ LICENCES = (
     "The program and its pictures are free software under the MIT licence. The file "
     "THIRD-PARTY-LICENSES.txt beside the program lists the work of other people, with its licences."
 )
-YOU_CAN_START_IT = "You can start it again at any time."
+LESSON_CAN_RESTART = "You can start it again at any time."

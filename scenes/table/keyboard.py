@@ -84,7 +84,7 @@ class Keyboard(Keys[T]):
             self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
 
     def starts(self, target: Target) -> bool:
-        """Return whether an arrow goes to such a target first, while nothing has the focus."""
+        """Return whether an arrow may go to this target first, while nothing has the focus: a tile or a usable card."""
         return target.group == "tiles" or (target.group == "hand" and bool(target.actions))
 
     def focus(self, target: Target | None) -> None:

@@ -196,10 +196,10 @@ class Row:
 
     def around(self, painter: Painter) -> float:
         """Return the width of everything except the text, in logical units."""
-        key_hints = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
+        caps = sum(painter.units(cap.get_width()) for cap in self._drawn_caps(painter))
         if self.key_hints:
-            key_hints += self.measures.beside_cap + (len(self.key_hints) - 1) * self.measures.between
-        return self._before + key_hints
+            caps += self.measures.beside_cap + (len(self.key_hints) - 1) * self.measures.between
+        return self._before + caps
 
     def _drawn_caps(self, painter: Painter) -> list[pygame.Surface]:
         return [art.key_cap(cap, painter.px(self.measures.cap), self.ink, self.bright) for cap in self.key_hints]

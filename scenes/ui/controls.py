@@ -127,17 +127,17 @@ def tabs(
     """Add tabs side by side, each with its icon (empty: none) where there is room; `chosen` is the open tab."""
     theme = painter.theme
     for k, (title, icon) in enumerate(titles):
-        key, left, here = ("tab", k), x + k * (width + 8), k == chosen
+        key, left, is_chosen = ("tab", k), x + k * (width + 8), k == chosen
         box, highlighted = (left, y, width, height), painter.state(key) != "normal"
-        fill = theme.selected if here else theme.button_hover if highlighted else theme.well
-        painter.box(box, 10, fill, theme.lit_line if here or highlighted else theme.line, 2 if here else 0)
-        words, ink = painter.text_width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
+        fill = theme.selected if is_chosen else theme.button_hover if highlighted else theme.well
+        painter.box(box, 10, fill, theme.lit_line if is_chosen or highlighted else theme.line, 2 if is_chosen else 0)
+        words, ink = painter.text_width(title, *fonts.BUTTON), theme.selected_text if is_chosen else theme.text
         lead = 32 if icon and words + 44 <= width else 0
         start = left + (width - words - lead) / 2
         if lead:
-            painter.icon(icon, start + 11, y + height / 2, 22, ink if here else theme.accent)
+            painter.icon(icon, start + 11, y + height / 2, 22, ink if is_chosen else theme.accent)
         painter.label(title, *fonts.BUTTON, start + lead, y + height / 2, ink, widest=width - 8)
-        painter.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here)
+        painter.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=is_chosen)
 
 
 def tile(

@@ -38,7 +38,7 @@ def lying(game_id: str) -> Match:
     return session.match
 
 
-def presenter(game_id: str) -> Session:
+def begun_session(game_id: str) -> Session:
     """A sitting with such a match."""
     session, was = Session(), lying(game_id)
     session.match = Match(was.header)
@@ -51,7 +51,7 @@ def presenter(game_id: str) -> Session:
 @cache
 def requests(game_id: str) -> list[dict[str, Any]]:
     """One of each request, as it is well asked here."""
-    session = presenter(game_id)
+    session = begun_session(game_id)
     match = session.match
     assert match is not None
     seat = match.deciding[0] if match.deciding else 0
@@ -73,7 +73,7 @@ def requests(game_id: str) -> list[dict[str, Any]]:
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_no_changed_line_is_a_fault_and_what_is_refused_changes_nothing(game_id: str, data: st.DataObject) -> None:
-    session = presenter(game_id)
+    session = begun_session(game_id)
     match = session.match
     assert match is not None
     request = json.loads(json.dumps(data.draw(st.sampled_from(requests(game_id)))))

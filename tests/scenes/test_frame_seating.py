@@ -10,7 +10,7 @@ import pytest
 from game.match import SeatInfo
 from game.rules import load
 from game.rules.plugin import Choice, Meta, Option
-from scenes.app.match_draft import HUMAN, facts, first_draft, kinds, label_of, presenter, remembered, values
+from scenes.app.match_draft import HUMAN, facts, first_draft, kinds, label_of, players_in_words, remembered, values
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
@@ -66,7 +66,7 @@ def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
     again = remembered(meta, [SeatInfo("Nell"), SeatInfo("Tom", "bot:careful")], {})
     assert [seat.kind for seat in again.seats] == [HUMAN] * 2
     assert facts(meta) == "1 to 8 players, as long as you like"
-    assert presenter(meta, 2, 0) == "2 people"
+    assert players_in_words(meta, 2, 0) == "2 people"
 
 
 def test_where_people_come_and_go_free_seats_lie_between_those_who_sit_down():

@@ -133,13 +133,13 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
         result = race.steps(match.table, model)
         if not result:
             continue
-        front_seat, far = model.pair
+        front, far = model.pair
         if model.so_far.duel:
             duels += 1
             assert match.state.phase != lt.P.FEINT or result[-1][1] == result[-1][2]
             continue
         if match.state.phase in (lt.P.FLIP, lt.P.HELP):
-            assert result[-1][1:] == (total(match.state, front_seat), total(match.state, far))
+            assert result[-1][1:] == (total(match.state, front), total(match.state, far))
             rider, foe = sides(model.view)
             if not match.state.vars[lt.V.DOUBLED]:
                 assert model.so_far.ends == (total(match.state, rider), total(match.state, foe))

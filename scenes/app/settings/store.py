@@ -85,7 +85,7 @@ class Store:
         try:
             patiently(lambda: os.replace(self.path, aside))
         except OSError:
-            self.notices.append(texts.THE_SETTINGS_FILE_IS)
+            self.notices.append(texts.SETTINGS_FILE_DAMAGED)
             return
         self.notices.append(f"The settings were damaged and have their default values. The file is now {aside.name}.")
 

@@ -244,7 +244,7 @@ class FreeGestures:
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
-                self.presenter.say(texts.THAT_CAN_ONLY_GO if bare else texts.THAT_CANNOT_GO_THERE)
+                self.presenter.say(texts.NEEDS_EMPTY_SPACE if bare else texts.THAT_CANNOT_GO_THERE)
             return False
         if not self._write_down(*meant):
             return False
@@ -293,7 +293,7 @@ class FreeGestures:
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
-            self.presenter.say(texts.THIS_CANNOT_BE_USED)
+            self.presenter.say(texts.NOT_USABLE_NOW)
 
     def menu(self, key: Key) -> None:
         """Open the menu of the thing at a target."""

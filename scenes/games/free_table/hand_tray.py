@@ -38,7 +38,7 @@ def tray(
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
     painter.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
-        watched = texts.YOU_ARE_WATCHING_HANDS if "human" in model.kinds else texts.ONLY_BOTS_PLAY_HERE
+        watched = texts.WATCHERS_SEE_NO_HANDS if "human" in model.kinds else texts.NOBODY_TO_PLAY
         painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     spoken = f"The hand of {model.names[seat]}"
@@ -177,7 +177,7 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
     """Draw the viewer's own hand, or the backs of a hand that the viewer may not see."""
     standing, own = in_tray(model, ui), model.own_hand
     if not standing:
-        words = texts.YOUR_HAND_IS_EMPTY if own else texts.THIS_HAND_IS_EMPTY
+        words = texts.OWN_HAND_EMPTY if own else texts.OTHER_HAND_EMPTY
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
         painter.label(words, *fonts.LEAD, x, y, cloth_tones(painter.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):

@@ -376,8 +376,8 @@ class Mouse:
         if number < 0:
             if ui.turning[0]:
                 return
-            here = self.table.app.settings.wheel_turns
-            self.presenter.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn the piece under the mouse.")
+            setting = self.table.app.settings.wheel_turns
+            self.presenter.say(NEARER if setting else f"{shown('Ctrl')} and the wheel turn the piece under the mouse.")
             return
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:

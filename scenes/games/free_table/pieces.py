@@ -215,7 +215,7 @@ def counted(pile: Pile) -> bool:
 
 
 def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
-    """Return the smallest rectangle around all of them; an empty one for none."""
+    """Return the smallest rectangle around all rectangles with a width; an empty one if there are none."""
     found = [rect for rect in rects if rect.w]
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 

@@ -37,12 +37,12 @@ class Throw:
     faces: tuple[int, ...]  # its faces, backwards from the final value; they repeat after `ROUND`
 
     def eased(self, share: float) -> float:
-        """Return how far along its way it is."""
+        """Return which share of its way the die has come, 0 to 1, after this share of the time."""
         own = min(1.0, max(0.0, (share - self.sets_off) / (self.rests - self.sets_off)))
         return 1 - math.pow(1 - own, SLOWS)
 
     def when(self, eased: float) -> float:
-        """Return the share of the time at which it is so far along."""
+        """Return the share of the time after which the die has come this share of its way; the inverse of `eased`."""
         return self.sets_off + (self.rests - self.sets_off) * (1 - math.pow(1 - eased, 1 / SLOWS))
 
 

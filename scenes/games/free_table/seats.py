@@ -69,7 +69,7 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
     title = f"Should {model.names[seat]} leave the table?"
     stay: Button = ("Stay", None)
     if not held:
-        g.table.app.push(Dialog(title, texts.THE_SEAT_BECOMES_FREE, [("Leave", partial(leave, g, seat)), stay]))
+        g.table.app.push(Dialog(title, texts.SEAT_BECOMES_FREE, [("Leave", partial(leave, g, seat)), stay]))
         return
     what = "piece" if held == 1 else "pieces"
     text = f"The hand has {held} {what}. Where should {'it' if held == 1 else 'they'} go?"

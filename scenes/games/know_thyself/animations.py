@@ -46,9 +46,9 @@ class KnowPlan(PlainPlan):
 
     def light(self) -> None:
         """Animate the lantern; its flights can pass over the column of the panel, where purses may be."""
-        count, here = len(self.flights), self.stage.anchors.layout
+        count, layout = len(self.flights), self.stage.anchors.layout
         super().light()
-        self.flights[count:] = [replace(flight, beside=not here.in_rows) for flight in self.flights[count:]]
+        self.flights[count:] = [replace(flight, beside=not layout.in_rows) for flight in self.flights[count:]]
 
     def afterwards(self) -> None:
         """Add the movement of the gauge, which runs next to all other animations."""

@@ -108,8 +108,8 @@ def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
     """Return the Wagers that can be offered now to PCs in the displayed room."""
     legal = model.asked.legal if model.asked is not None else ()
     at = model.view.vars[kt.V.AT]
-    here = [action for action in legal if table.verbs[action.verb] == "offer_wager"]
-    return tuple(action for action in here if all(at[num(pc)] == model.room for pc in action.args))
+    wagers = [action for action in legal if table.verbs[action.verb] == "offer_wager"]
+    return tuple(action for action in wagers if all(at[num(pc)] == model.room for pc in action.args))
 
 
 def scene(table: Table, model: KnowModel) -> Action | None:

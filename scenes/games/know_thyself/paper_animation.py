@@ -52,9 +52,9 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
 
 def written(plan: KnowPlan, events: list[Event]) -> None:
     """Animate each text as ink that appears in its place."""
-    model, here = plan.stage.after, plan.stage.anchors.layout
+    model, layout = plan.stage.after, plan.stage.anchors.layout
     for event in events:
-        box = place(event, model, here)
+        box = place(event, model, layout)
         if box is not None:
             lost = event.kind == "epilogue" and not event.data[1]
             tones, flat = DIM if lost else SHEET_TONES, plan.stage.flat

@@ -73,15 +73,15 @@ class RoomPage:
     def _people(self, box: Box) -> float:
         """Draw the PCs in this room."""
         x, y, w, _ = box
-        here = [seat for seat in pcs(self.model.view) if self.model.view.vars[V.AT][seat] == self.model.room]
-        if not here:
+        present = [seat for seat in pcs(self.model.view) if self.model.view.vars[V.AT][seat] == self.model.room]
+        if not present:
             return y
         left = x + EDGE
-        for seat in here:
+        for seat in present:
             self.painter.seat(self.colours[seat], left + 10, y + 13, 20)
             left += 26 + self.painter.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
                                         self.painter.tones.text, 0, w / 2) + 16  # fmt: skip
-        names = listing(self.model.name(seat) for seat in here)
+        names = listing(self.model.name(seat) for seat in present)
         self.painter.target(("here",), (x, y, w, 26), f"Here: {names}", "label")
         return y + 28
 

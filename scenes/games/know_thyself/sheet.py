@@ -163,8 +163,8 @@ class Sheet:
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
         """Draw an Attachment and its Memories."""
-        painter, tones, here = self.painter, self.painter.tones, self.links
-        height, highlighted = self._height(at, w), here.highlighted == at
+        painter, tones, links = self.painter, self.painter.tones, self.links
+        height, highlighted = self._height(at, w), links.highlighted == at
         if highlighted:
             painter.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
         self._suit(at, x + 13, y + 5 + painter.row_height(TITLE, 20) / 2, 24)
@@ -174,19 +174,19 @@ class Sheet:
         ink = tones.asked_text if highlighted else tones.text if words else tones.muted
         for k, row in enumerate(rows):
             painter.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
-        note = here.notes.get(at, "")
+        note = links.notes.get(at, "")
         if note:
             place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
             painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
-        self._target(f"thing {at}", (x, y + 4, w, self._header_height(at, w) - 6), text, here.things.get(at),
+        self._target(f"thing {at}", (x, y + 4, w, self._header_height(at, w) - 6), text, links.things.get(at),
                      f"Write it for {kt.SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
         top = y + self._header_height(at, w)
         for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at)):
             box = (x + 6, top, w - 12, self._memory_height(memory, w))
-            self._memory(memory, here.memories.get((at, n)), f"memory {at} {n}", box)
+            self._memory(memory, links.memories.get((at, n)), f"memory {at} {n}", box)
             top += box[3] + GAP
-        if here.place == at:
+        if links.place == at:
             self._coming((x + 6, top, w - 12, 38))
         elif not highlighted and at + 1 < len(kt.SUIT_WORDS):
             painter.rule(x, y + height - 1, w, 0.35)
@@ -218,12 +218,12 @@ class Sheet:
 
     def _coming(self, box: Box) -> None:
         """Draw the slot of the Memory that this Wager will bring."""
-        painter, here = self.painter, self.links
+        painter, links = self.painter, self.links
         x, y, w, h = box
         painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
-        brief = f"a {here.kind} will be written here"
-        text = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
-        self._suit(kt.TYPES.index(here.kind), x + 18, y + h / 2, 16)
+        brief = f"a {links.kind} will be written here"
+        text = f"{links.why}: {brief}" if links.why else f"{brief} after this Wager"
+        self._suit(kt.TYPES.index(links.kind), x + 18, y + h / 2, 16)
         painter.label(
             text if painter.text_width(text, "sans", 16) <= w - 44 else brief,
             "sans",

@@ -72,8 +72,6 @@ def endings(context: Page) -> None:
     title = "How it ends" if model.view.phase != P.OVER else "How it ended"
     about = goal(context.table, model.view)
     box = hall(papers.heading(context, master_suite.ground(context), title, about, bright=True))
-        papers.heading(context, master_suite.ground(context), title, goal(context.table, model.view), bright=True)
-    )
     for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
         _ending(context, seat, place, seat in won)
 

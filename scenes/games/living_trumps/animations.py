@@ -52,8 +52,8 @@ class TrumpsAnchors(PlainAnchors):
         """Return the plate of a seat; in a contest the row of its side, or the ribbon for all other seats."""
         if not self.layout.contest:
             return super().seat(seat, width)
-        front_seat, far = self.model.pair
-        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == front_seat else self.layout.ribbon
+        front, far = self.model.pair
+        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == front else self.layout.ribbon
         x, y, w, h = row
         return self.px(x + w - h, y + h / 2, width)
 

@@ -221,9 +221,9 @@ def draw(context: Page) -> bool:
 
 def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     x, y, w, h = box
-    tones, here = painter.tones, model.menu == tile.verb
+    tones, chosen = painter.tones, model.menu == tile.verb
     button_ground(painter, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
-    if here and not tile.barred:
+    if chosen and not tile.barred:
         painter.box(box, 10, None, tones.highlighted, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
     line = tile.barred or tile.line
@@ -252,7 +252,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
     if broken and not worded and not tile.barred:
         tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
     whole = (x, y - 17, w, h + 17) if tag else box
-    painter.target(("tile", tile.verb), whole, text, "button", not tile.barred, tip, tile.actions, "tiles", here)
+    painter.target(("tile", tile.verb), whole, text, "button", not tile.barred, tip, tile.actions, "tiles", chosen)
 
 
 def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:

@@ -77,13 +77,13 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
 
     def anchors(self, model: TrumpsModel, ui: UiState) -> TrumpsAnchors:
         """Return the start and end points of animations for a model."""
-        painter, here = self._painter(), self.placed(model, ui)
+        painter, layout = self._painter(), self.placed(model, ui)
 
         def paints(surface: pygame.Surface) -> Page:
             own = painter.onto(surface)
-            return Page(own, self.table, model, ui, here, Fragment(), frozenset(), self.called, self.colours, {})
+            return Page(own, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {})
 
-        return TrumpsAnchors(self.table, model, here, painter.k, painter.ox, painter.oy, paints)
+        return TrumpsAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, paints)
 
     def placed(self, model: TrumpsModel, ui: UiState) -> Layout:
         """Return the layout for the phase of a model: opening, contest or Intrigue Step."""

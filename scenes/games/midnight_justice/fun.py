@@ -167,13 +167,13 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         x + w / 2,
         min(KEY, max(MIN_TARGET / painter.k, min(w * 0.36, h - 26))),
     )
-    wide_layout = h > 150
+    has_room = h > 150
     painter.seat(context.colours[other], x + 10, y + 10, 18)
     painter.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, painter.tones.text, 0, w - 28)
     below = max(36.0, 16 + painter.units(painter.type(16)) * 1.15)
-    if wide_layout:
+    if has_room:
         painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
-    top, bottom = y + (below + 8 if wide_layout else 20), y + h - key - 4
+    top, bottom = y + (below + 8 if has_room else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and mj.SEALED.waiting(model.view) >> model.viewer & 1
         words = say.UP_TO_TWO if waits else say.HAS_CARDS

@@ -87,15 +87,15 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 def _compact_layout(base: common.Layout) -> Layout:
     """Return the layout in rows, for large text: ledger above, plays next to each other, piles beside the ledge."""
     left, w, low = base.left, base.right - base.left, base.hand_low
-    wide_layout = low > ROOMY
-    row, button = (64.0, 52.0) if wide_layout else (50.0, 50.0)
+    has_room = low > ROOMY
+    row, button = (64.0, 52.0) if has_room else (50.0, 50.0)
     width = (w - 8 * (base.seats - 1)) / base.seats
     rows = tuple(Plate("brief", (left + (width + 8) * k, base.plates[1].box[1], width, row)) for k in range(base.seats))
     deep = low * 0.25
     ledge = (left, low - deep, w - PILES - 8, deep)
     bar = ledge[1] - 18 - button
     top, bottom = rows[0].box[1] + row + 8, bar - 34
-    claim_box = 44.0 if wide_layout else 30.0
+    claim_box = 44.0 if has_room else 30.0
     card = min(100.0, (bottom - top - claim_box - HEADS) / CARD_RATIO)
     hand = (deep - 30) / CARD_RATIO
     changed = {

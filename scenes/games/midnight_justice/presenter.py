@@ -139,7 +139,7 @@ class MidnightPresenter(PlainPresenter):
 
 
 def sealed_question(view: View) -> tuple[int, ...]:
-    """Return a key for the secret question of several players; empty without such a question."""
+    """Return a key for the question that several players answer in secret; empty without one."""
     v = view.vars
     return (v[mj.V.SCENE], view.phase, not giving(view), v[mj.V.WINDOW]) if mj.SEALED.asked(view) else ()
 

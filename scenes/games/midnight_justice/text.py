@@ -278,7 +278,7 @@ def still_to_give(left: int, some: bool) -> str:
 
 
 def most_shown(reds: int) -> str:
-    """Return the best pile that is shown."""
+    """Return how many red cards the best pile has that is shown."""
     return f"Most shown: {plural(reds, 'red card')}"
 
 

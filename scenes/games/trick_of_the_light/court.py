@@ -23,7 +23,7 @@ WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edg
 
 
 def of(model: Model, ui: UiState) -> Event | None:
-    """Return the first of `ui.moments` if it is about such a court, else `None`."""
+    """Return the first of `ui.moments` if it is about a court that was taken or an Endgame turn, else `None`."""
     event = ui.moments[0] if ui.moments else None
     return event if event is not None and event.kind in {*TAKEN, *DONE} and 0 <= event.seat < SEATS else None
 

@@ -216,8 +216,8 @@ class Awakening(PageContext):
         width = 4 * min(150.0, (w - 30) / 4) + 30
         for suit, place in zip(SUITS, boxes.across((x, y, width, h), 4, 10), strict=True):
             left, middle = place[0], y + h / 2
-            here = suit == self.plate.suit
-            line, thick = (painter.tones.highlighted, 2.0) if here else (painter.tones.tile_line, 1.25)
+            own = suit == self.plate.suit
+            line, thick = (painter.tones.highlighted, 2.0) if own else (painter.tones.tile_line, 1.25)
             painter.box(place, h / 2, painter.tones.tile, line, thick)
             painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
             glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
@@ -226,7 +226,7 @@ class Awakening(PageContext):
             anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
             for seat, anchor in zip(seats, anchors, strict=False):
                 self.medallion(seat, anchor, middle, size, bare=True)
-            if here and drop > 0:
+            if own and drop > 0:
                 self._ring(anchors[-1], middle, size, drop)
                 self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.NO_SUIT

@@ -62,8 +62,8 @@ def _below(context: PageContext) -> Box:
 def _stand(context: PageContext, text: str, footed: bool) -> None:
     """Draw the four envelopes and a text; `footed` leaves room for a button below."""
     context.night()
-    painter, compact_layout = context.painter, context.painter.width < ROOMY
-    size, title, under = (24.0, 88, 112) if compact_layout else (30.0, 110, 142)
+    painter, little_room = context.painter, context.painter.width < ROOMY
+    size, title, under = (24.0, 88, 112) if little_room else (30.0, 110, 142)
     painter.text(
         endgame_text.FOUR_LETTERS, "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True
     )
@@ -74,7 +74,7 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
     if height:
         across = min(painter.width - 40, 760.0)
         last_said.say(context, ((painter.width - across) / 2, under + 10, across, SAID))
-    if compact_layout:
+    if little_room:
         bottom = painter.height - (context.height + 20 if footed else 12)
         first = 132 + height
         rows = boxes.down((20, first, painter.width - 40, bottom - first), 2)
@@ -85,7 +85,7 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
         top = max(painter.height * 0.3, 250.0) + height
         places = boxes.across((63, top, painter.width - 2 * 63, painter.height * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
-        _sealed(context, seat, (x, y, w, h - 8), compact_layout)
+        _sealed(context, seat, (x, y, w, h - 8), little_room)
 
 
 def _fire(painter: Painter, y: float) -> None:
@@ -98,14 +98,14 @@ def _fire(painter: Painter, y: float) -> None:
     painter.mid(night.fire(painter.px(size)), x, y)
 
 
-def _sealed(context: PageContext, seat: int, box: Box, compact_layout: bool) -> None:
+def _sealed(context: PageContext, seat: int, box: Box, little_room: bool) -> None:
     """Draw the envelope of a seat: closed, or open with its letter."""
     painter, model = context.painter, context.model
     x, y, w, h = box
     done = context.now.phase != "STATEMENTS" or seat in context.now.answered
-    width = min(w * 0.42, (h - 12) * 0.85) if compact_layout else min(w, (h - 128) / envelope.height(1))
+    width = min(w * 0.42, (h - 12) * 0.85) if little_room else min(w, (h - 128) / envelope.height(1))
     tall = envelope.height(width)
-    left, top = (x, y + (h - tall) / 2) if compact_layout else (x + (w - width) / 2, y)
+    left, top = (x, y + (h - tall) / 2) if little_room else (x + (w - width) / 2, y)
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
     painter.shade((left, top, width, tall), 8, 10, 0.5, 6)
     if done:
@@ -115,8 +115,8 @@ def _sealed(context: PageContext, seat: int, box: Box, compact_layout: bool) -> 
         tone = painter.theme.panel if context.flat else paper.SHEET
         with envelope.lies_open(painter, (left, top, width, tall), colour):
             painter.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
-    text_x, text_y = (left + width + 16, y + h / 2 - 26) if compact_layout else (x + w / 2, top + tall + 34)
-    align, room = (0.0, w - width - 20) if compact_layout else (0.5, w)
+    text_x, text_y = (left + width + 16, y + h / 2 - 26) if little_room else (x + w / 2, top + tall + 34)
+    align, room = (0.0, w - width - 20) if little_room else (0.5, w)
     state = endgame_text.IS_SEALED if done else endgame_text.IS_WRITING
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
     painter.label(who, "serif_semibold", 21, text_x, text_y, painter.tones.text, align, room)

@@ -21,7 +21,7 @@ def may_tell(model: Model) -> bool:
 
 
 def line(model: Model, hands: Hands) -> NextLine:
-    """Return the line as the entry shows it."""
+    """Return the line that the viewer is writing, as its text field shows it."""
     layer, deed = hands.form(LineForm).layer, _deed(model, hands)
     who = model.speaker if model.speaker is not None else 0
     speaker = model.sheet(who).here if layer == "flashback" else model.character(who)

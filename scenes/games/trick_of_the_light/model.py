@@ -109,7 +109,7 @@ class Model(shown.Model):
         return table_text.open_hand(self.names[seat], seat in self.clicks)
 
     def opening_briefly(self, seat: int) -> tuple[str, str]:
-        """Return shorter words for such a button, the longer ones first."""
+        """Return two shorter labels for the button that opens a seat's hand, the longer one first."""
         return table_text.OPEN_BRIEFLY if seat in self.clicks else table_text.HOLD_BRIEFLY
 
     def piece(self, card: int | None) -> str | None:

@@ -48,7 +48,7 @@ def _below(box: Box) -> Box:
     return x + 4, y + 58, w - 8, h - 64
 
 
-def compact_layout(context: PageContext, layout: LightLayout) -> None:
+def draw_compact(context: PageContext, layout: LightLayout) -> None:
     """Draw the scene with one of the tabs, beside it or in its place, for large text."""
     painter, model = context.painter, context.model
     assert layout.tabbed is not None

@@ -164,17 +164,17 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
     x, y, w, h = box
     paper.panel(painter, box)
-    compact_layout = not _whole(painter)
-    pad, header, size = (14.0, 36.0, 19.0) if compact_layout else (28.0, 46.0, 22.0)
+    low = not _whole(painter)
+    pad, header, size = (14.0, 36.0, 19.0) if low else (28.0, 46.0, 22.0)
     stake, question = endgame_text.STAKE.get(rank, ""), endgame_text.ASKED[rank]
-    asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if compact_layout else question
+    asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if low else question
     asked = f"{asked} {stake}" if stake else asked
     painter.label(asked, "serif_semibold", size, x + pad, y + header / 2 + 6, tones.text, 0, w - 2 * pad, 15)
     context.target(("ui", "asked"), (x, y, w, header), asked, "label")
     if rank in "QJ":
         worth = (
             endgame_text.WORTH[rank]
-            if compact_layout
+            if low
             else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         )
         text = f"{worth} {endgame_text.MEANWHILE}"

@@ -78,7 +78,7 @@ def draw(context: PageContext) -> None:
 def _board(context: PageContext, layout: LightLayout) -> None:
     """Draw the middle of the table."""
     if layout.compact_layout:
-        side.compact_layout(context, layout)
+        side.draw_compact(context, layout)
         return
     assert layout.tableau is not None
     assert layout.ladder is not None

@@ -72,7 +72,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     if text > 1:
         return _compact_layout(base, text)
     places = data(__package__)
-    here = places["frames"]["open" if panel_open else "shut"]
+    frame = places["frames"]["open" if panel_open else "shut"]
 
     def placed(x: float, box: list[float]) -> Box:
         return box[0] + x, box[1], box[2], box[3]
@@ -83,11 +83,11 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     side = base.plates[1].box[2]
     return TreatsLayout(
         **vars(base),
-        ellipse=tuple(here["ellipse"]),
-        plaque=float(here["plaque"]),
+        ellipse=tuple(frame["ellipse"]),
+        plaque=float(frame["plaque"]),
         played=placed(base.left, places["played"]["box"]),
         played_card=places["played"]["card"],
-        line=(base.axis + across, down, line_height, here["run"], line["before"]),
+        line=(base.axis + across, down, line_height, frame["run"], line["before"]),
         line_pitch=line["pitch"],
         line_token=line["token"],
         bag=(base.right - side, top, side, height),

@@ -31,7 +31,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     text = f"{counted(view_model.bag_count, 'token')} in the bag"
     painter.text(text, "sans_bold", 17, x, y + 26, tones.gold)
     if view_model.bag is None:
-        words = texts.YOUR_HOUSE_RULES_HIDE
+        words = texts.BAG_IS_HIDDEN
         return y + 54 + rich.draw(painter, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(view_model.bag)
     top = y + 48

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-NO_TRICK_IN_THIS = "No trick in this round yet."
-YOUR_HOUSE_RULES_HIDE = "Your house rules hide the contents of the bag."
+NO_TRICK_YET = "No trick in this round yet."
+BAG_IS_HIDDEN = "Your house rules hide the contents of the bag."

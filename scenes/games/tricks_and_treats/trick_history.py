@@ -27,7 +27,7 @@ def draw(painter: Painter, table: Table, model: TreatsModel, ui: UiState, colour
     if table.options.get("past_tricks") == "last_only":
         top += rich.draw(painter, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, painter.tones.muted) + 6
     if not model.tricks:
-        painter.text(texts.NO_TRICK_IN_THIS, "sans", 17, x, top + 26, painter.tones.muted, 0, w)
+        painter.text(texts.NO_TRICK_YET, "sans", 17, x, top + 26, painter.tones.muted, 0, w)
         return
     heights = [_height(painter, table, model, trick, w) for trick in model.tricks]
     room = y + h - top

@@ -130,7 +130,7 @@ class GuideScene(WidgetScreen):
             pygame.scrap.put_text(f"{self.book.title}, {rule}")
             self.app.say(f"{rule} was copied.")
         except pygame.error:
-            self.app.say(texts.NOTHING_CAN_BE_COPIED)
+            self.app.say(texts.NO_COPY_HERE)
 
     def another(self, game: str) -> None:
         """Open another guide."""
@@ -150,7 +150,7 @@ class GuideScene(WidgetScreen):
             self.hit = (self.hit + 1) % len(self.found)
             self.show(self.hit)
         else:
-            self.app.say(texts.NO_MATCH_FOUND if self.search.text.strip() else texts.TYPE_WHAT_TO_LOOK)
+            self.app.say(texts.NO_MATCH_FOUND if self.search.text.strip() else texts.SEARCH_HINT)
 
     def show(self, hit: int) -> None:
         """Go to a search result."""

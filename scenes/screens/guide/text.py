@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-NOTHING_CAN_BE_COPIED = "Nothing can be copied here."
+NO_COPY_HERE = "Nothing can be copied here."
 NO_MATCH_FOUND = "No match found."
-TYPE_WHAT_TO_LOOK = "Type what to look for."
+SEARCH_HINT = "Type what to look for."

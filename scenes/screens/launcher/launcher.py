@@ -158,7 +158,7 @@ class LauncherScene(WidgetScreen):
         self.app.push(routes.guide(game, back="Back", games=books))
 
     def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
-        """Return the game of the focused box if it has such a text, otherwise the first that does; and all that do."""
+        """Return the game whose `text` is meant: the focused one, else the first that has it; and all that do."""
         having = tuple(game for game in self._ready if rules.text_of(game, text))
         focus = self.hands.focus or ("",)
         return str(focus[1]) if focus[0] == "box" and focus[1] in having else having[0], having
@@ -179,7 +179,7 @@ class LauncherScene(WidgetScreen):
     def paint(self, painter: Painter) -> None:
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
         if not painter.whole:
-            self._compact_layout(painter)
+            self._paint_compact(painter)
             return
         self._masthead(painter)
         self._tucks(painter)
@@ -353,7 +353,7 @@ class LauncherScene(WidgetScreen):
 
     # -- the picture where there is less room ----------------------------------------------------------------------
 
-    def _compact_layout(self, painter: Painter) -> None:
+    def _paint_compact(self, painter: Painter) -> None:
         """Draw the games in one column, with the last game and the buttons beside it."""
         margin, top = 28.0, 76.0
         painter.label("Lantern Table", *fonts.H1, margin, 40, painter.theme.title)

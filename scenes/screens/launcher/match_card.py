@@ -118,7 +118,7 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
     if preview.trouble:
         painter.icon("warning", x + 18, y + 122, 36, paper.warning)
         painter.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
-        comfort = texts.THE_FILE_HAS_NOT
+        comfort = texts.FILE_UNCHANGED
         painter.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
     small_table(painter, preview, x, y + 84, w)
@@ -148,7 +148,7 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
         heading, title, text = (
             "No saved game",
             "Play now",
-            texts.PLAY_A_FIRST_GAME,
+            texts.FIRST_GAME,
         )
     elif preview.trouble:
         title, text = preview.path.name, preview.trouble

@@ -87,7 +87,7 @@ class Chronicle:
             self.scroll.move(0)
             self._followed = now
         if not lines:
-            painter.paragraph(texts.NO_LOG_FOR_THIS, *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
+            painter.paragraph(texts.NO_LOG_LINE, *fonts.NOTE, x + 8, y + 8, w - 16, painter.theme.muted)
         with widgets.scrolled(painter, KEY, (x, y, w, h), self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit

@@ -246,7 +246,7 @@ class ReplayScene(WidgetScreen):
             app.say(f"You cannot play from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say(texts.A_NEW_GAME_STARTS)
+        app.say(texts.NEW_GAME_BRANCHES)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

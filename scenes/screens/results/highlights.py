@@ -53,19 +53,19 @@ class Remembered:
         if painter.state(key) != "normal":
             painter.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the space of the time, and some of the space of the pieces
-        wide_layout = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
-        shown, size = highlight.pieces[-3:], 1.0 if wide_layout else 0.82
+        has_room = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
+        shown, size = highlight.pieces[-3:], 1.0 if has_room else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
             self._piece(painter, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
         left = x + (size * PLACE + 14 if shown else 20)
-        room = x + w - (16 if wide_layout else 8) - left
-        painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
-        text, again = fonts.clean(highlight.text), "Watch" if wide_layout else f"Watch: {highlight.when}"
+        room = x + w - (16 if has_room else 8) - left
+        painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
+        text, again = fonts.clean(highlight.text), "Watch" if has_room else f"Watch: {highlight.when}"
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(painter.truncated(text, *fonts.NOTE, room, 3)) > 2
-        if wide_layout:
+        if has_room:
             painter.label(highlight.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
-        painter.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)
+        painter.icon("replay", x + w - 24, y + (h - 20 if has_room else 27), 20, theme.accent)
         words = fonts.clean(f"{highlight.title}: {highlight.text} {highlight.when}")
         act, tip = partial(self.opens, highlight), f"{text} {again}." if cut else again
         painter.targets.append(Target(key, painter.rect(box), words, "button", tip=tip, act=act, group="told"))

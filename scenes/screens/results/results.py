@@ -191,7 +191,7 @@ class ResultsScene(WidgetScreen):
         if self.result is None:
             return
         if not self._wide_layout(painter):
-            self._compact_layout(painter, self.result, cloth)
+            self._paint_compact(painter, self.result, cloth)
             return
         self._winner(painter, self.result, cloth)
         self._sheet(painter, self.result, *(SHEET_WITH if self.remembered else SHEET))
@@ -200,7 +200,7 @@ class ResultsScene(WidgetScreen):
         self._shuffle(painter, cloth, 56, 740)
         self._footer(painter, 56, FOOTER, 1488)
 
-    def _compact_layout(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
+    def _paint_compact(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         """Draw everything below each other, for large text; it scrolls above the buttons."""
         x, w = 44.0, painter.width - 88 - 14
         bottom = painter.height - CLOTH[1] - 70

@@ -104,9 +104,9 @@ class BotsScene(WidgetScreen):
         top = y
         did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
         top += marked_text.draw(painter, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
-        seen = texts.THIS_IS_EVERYTHING_THE
+        seen = texts.ALL_THE_BOT_KNEW
         if trace.veiled:
-            seen = texts.IT_KNEW_MORE_OF
+            seen = texts.PEOPLES_CARDS_FACE_DOWN
         top += marked_text.draw(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(trace.might)}."
         left = int((y + h - top) / (painter.type(fonts.NOTE.size) * marked_text.LEADING / painter.k))

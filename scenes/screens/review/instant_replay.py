@@ -120,7 +120,7 @@ class InstantReplayScene(WidgetScreen):
 
     def _text(self) -> str:
         found = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
-        return " ".join(found) if self._at else texts.THIS_IS_HOW_IT
+        return " ".join(found) if self._at else texts.HOW_IT_WAS
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._text()))] if self._text() else []

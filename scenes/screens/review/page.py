@@ -220,9 +220,9 @@ class DecisionsPage:
             drawn = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
             for k in drawn:
                 row = rows[k]
-                here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
+                place = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
-                self._row(painter, row, here, seen)
+                self._row(painter, row, place, seen)
 
     def _row(self, painter: Painter, row: DecisionRow, box: Box, seen: bool) -> None:
         key, theme, (x, y, w, h) = ("row", row.place), painter.theme, box

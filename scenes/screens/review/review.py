@@ -188,7 +188,7 @@ class ReviewScene(WidgetScreen):
             app.say(f"You cannot try again from here: {error}")
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
-        app.say(texts.A_NEW_GAME_STARTS)
+        app.say(texts.NEW_GAME_BRANCHES)
 
     # -- people ----------------------------------------------------------------------------------------------------
 

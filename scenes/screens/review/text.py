@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-A_NEW_GAME_STARTS = "A new game starts here, with its own file. The first game does not change."
-IT_KNEW_MORE_OF = "It knew more of people’s cards. They are face down here, because several of you are watching."
+NEW_GAME_BRANCHES = "A new game starts here, with its own file. The first game does not change."
+PEOPLES_CARDS_FACE_DOWN = (
+    "It knew more of people’s cards. They are face down here, because several of you are watching."
+)
 NOTHING_TO_SHOW_YET = "Nothing to show yet."
-THIS_IS_EVERYTHING_THE = "This is everything the bot knew."
-THIS_IS_HOW_IT = "This is how it was."
+ALL_THE_BOT_KNEW = "This is everything the bot knew."
+HOW_IT_WAS = "This is how it was."

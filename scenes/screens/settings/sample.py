@@ -30,7 +30,7 @@ def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> N
 
 def _table(painter: Painter, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
-    question, text = texts.NELL_FOLLOW_BATS_OR, texts.MOSS_CLAIMS_SKULLS_9
+    question, text = texts.SAMPLE_QUESTION, texts.SAMPLE_LOG_LINE
     tokens = inside - 3 * 64 >= painter.text_width(_HELD, *fonts.BODY) + 100
     width = inside - 3 * 64 if tokens else inside
     _plate(painter, cloth, _PAD, 16, width)

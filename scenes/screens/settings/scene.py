@@ -217,7 +217,7 @@ class SettingsScene(WidgetScreen):
         words = texts.RELEASE_TO_APPLY if dragged else KEPT
         painter.label(words, *fonts.NOTE, x, y + height / 2, painter.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
-        tip = texts.THIS_PAGE_IS_BACK if same else ""
+        tip = texts.PAGE_RESET if same else ""
         widgets.button(
             painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,

@@ -202,7 +202,7 @@ class KeysPage:
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
             painter.label("Your keys", *fonts.H3, x, y + 20, theme.title)
-            words = catalogue.CHOOSE_AN_ACTION_AND
+            words = catalogue.HOW_TO_SET_KEYS
             y += 44 + painter.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
             painter.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
@@ -212,7 +212,7 @@ class KeysPage:
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
             y += self._double(painter, written, acts, x, y, w) + 14
-        y += painter.paragraph(catalogue.EVERYTHING_A_KEY_DOES, *fonts.NOTE, x, y + 6, w, theme.muted)
+        y += painter.paragraph(catalogue.MOUSE_WORKS_TOO, *fonts.NOTE, x, y + 6, w, theme.muted)
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
         named = [name for written in chords.get(at, ()) for name in key_hints(written)]

@@ -235,7 +235,7 @@ class SetupScene(WidgetScreen):
             painter.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
         count, people = len(self.draft.seats), self.draft.people
         painter.label(text.players(count), *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
-        kinds = match_draft.presenter(self.meta, people, count - people)
+        kinds = match_draft.players_in_words(self.meta, people, count - people)
         painter.label(kinds, *fonts.NOTE, CENTRE[0], CENTRE[1] + 72, cloth.text, 0.5)
 
     def _plate(self, painter: Painter, seat: int, cx: float, cy: float) -> None:

@@ -47,7 +47,7 @@ def height(draft: MatchDraft, below: bool = False) -> float:
 
 def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
     """Draw the ways to share a screen, and below them the check box for moves without a prompt."""
-    barred = "" if draft.people > 1 else texts.ONLY_ONE_PERSON_PLAYS
+    barred = "" if draft.people > 1 else texts.NOTHING_TO_HIDE
     count = len(STYLES)
     low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
     places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)

@@ -56,7 +56,7 @@ class TablePresetRow:
         if chosen is None or found is None:
             return
         forget = partial(self._forget, found.path)
-        text = texts.THIS_DELETES_THE_FILE
+        text = texts.DELETING_PRESET_NOTE
         self.scene.app.push(Dialog(f"Delete “{chosen.name}”?", text, [("Delete", forget), ("Cancel", None)]))
 
     def _forget(self, path: Path) -> None:
@@ -73,7 +73,7 @@ class TablePresetRow:
         if not self._found:
             return 0.0
         name = chosen.name if chosen is not None else NONE
-        text = texts.CARDS_BAG_AND_PILES if chosen else texts.USE_A_SAVED_TABLE
+        text = texts.PRESET_CONTENTS_NOTE if chosen else texts.USE_A_SAVED_TABLE
         forget = row.Undo(("ui", "forget"), "forget", f"Delete {name}", self.ask_to_forget)
         return row.put(
             painter, ("ui", "kept"), "Saved table", text, (name,), self.choose, x, y, w,

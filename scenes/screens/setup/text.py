@@ -95,7 +95,7 @@ def sharing(people: list[str], style: str) -> str:
     return f"{listing(people)} share the screen: {STYLES[style]}."
 
 
-CARDS_BAG_AND_PILES = "Cards, bag and piles are as before; decks are shuffled."
-ONLY_ONE_PERSON_PLAYS = "Only one person plays: nothing to hide."
-THIS_DELETES_THE_FILE = "This deletes the file of the saved table."
+PRESET_CONTENTS_NOTE = "Cards, bag and piles are as before; decks are shuffled."
+NOTHING_TO_HIDE = "Only one person plays: nothing to hide."
+DELETING_PRESET_NOTE = "This deletes the file of the saved table."
 USE_A_SAVED_TABLE = "Use a saved table?"

@@ -153,20 +153,20 @@ def opened(
     left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
     worded = all(painter.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
     for name, title, icon, *_ in tabs:
-        place, here = (left, y + 5, width, 44), tab.name == name
-        if here:
+        place, chosen = (left, y + 5, width, 44), tab.name == name
+        if chosen:
             painter.box(place, 9, painter.tones.tile)
             painter.box((left + width / 2 - 20, y + 44, 40, 4), 2, painter.tones.accent)
         elif ui.hover == ("tab", name):
             painter.box(place, 9, painter.tones.tile, alpha=0.5)
-        face = "sans_bold" if here else "sans"
-        ink = painter.tones.text if here else painter.tones.muted
+        face = "sans_bold" if chosen else "sans"
+        ink = painter.tones.text if chosen else painter.tones.muted
         if worded:
             painter.label(title, face, 17.5, left + width / 2, y + 26, ink, 0.5, width)
         else:
             painter.icon(icon, left + width / 2, y + 26, 24, ink)
         tip = "" if worded else title
-        painter.target(("tab", name), place, title, "tab", True, tip, (), "tabs", here, grow=True)
+        painter.target(("tab", name), place, title, "tab", True, tip, (), "tabs", chosen, grow=True)
         left += width
     if not stays:
         painter.icon("chevron-right", x + w - 20, y + 27, 24, painter.tones.muted)

@@ -148,7 +148,7 @@ def sentence(
 
 
 def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
-    """Draw such a sentence on a page, with the sign of a seat before it; return its box.
+    """Draw the question of the moment on a page, with the sign of a seat before it; return its box.
 
     `at` is its middle (x and y) and its largest width.
     """

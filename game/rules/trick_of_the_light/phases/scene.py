@@ -157,7 +157,7 @@ def waited_for(s: State, seat: int) -> bool:
 
 
 def unheard(s: State, seat: int) -> bool:
-    """Check whether such a person has not passed yet, even if the scene does not wait."""
+    """Check whether this person has not passed yet in the scene of a bot, even if the scene runs on by itself."""
     return waited_for(s, seat) and not s.vars[tl.V.HEARD] >> seat & 1
 
 

@@ -120,7 +120,7 @@ def _refuse_play(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _refuse_use(s: State, seat: int, action: Action) -> Refusal | None:
-    """Ownership, then moment, then what the treat needs, then its parameters (TT-32)."""
+    """Return why a treat cannot be used: its owner, the moment, its needs or its parameters, in this order (TT-32)."""
     kind = action.args[0] - tt.KIND_WORD[0] if action.args else -1
     held = kinds_of(s.zones[tt.HAND + 2 * s.table.seats + seat])
     if not 0 <= kind < len(tt.KINDS) or not held >> kind & 1:

@@ -47,8 +47,8 @@ class MapHands:
     def pointed(self, event: pygame.event.Event, free: bool) -> bool:
         """Handle a mouse event; return True if it was for the map alone. `free` means that no piece is held."""
         if event.type == pygame.MOUSEWHEEL:
-            here = self.lying()
-            over = free and here.box.collidepoint(self._mouse)
+            lying = self.lying()
+            over = free and lying.box.collidepoint(self._mouse)
             if over and event.y:
                 self.zoom(STEP**event.y, self._mouse)
             return over
@@ -72,15 +72,15 @@ class MapHands:
         button, (x, y) = self._held
         self._pulls = self._pulls or dragged((x, y), at)
         if self._pulls:
-            here = self.lying()
-            self.lens = self.lens.panned(here.box, here.point, at[0] - x, at[1] - y, fonts.text_size())
+            lying = self.lying()
+            self.lens = self.lens.panned(lying.box, lying.point, at[0] - x, at[1] - y, fonts.text_size())
             self._held = (button, at)
         return self._pulls
 
     def zoom(self, factor: float, at: tuple[int, int] | None = None) -> None:
         """Zoom in by a factor, around a pixel or the centre."""
-        here = self.lying()
-        self.lens = self.lens.zoomed(here.box, here.point, factor, *(at or here.box.center), fonts.text_size())
+        lying = self.lying()
+        self.lens = self.lens.zoomed(lying.box, lying.point, factor, *(at or lying.box.center), fonts.text_size())
 
     def pressed(self, what: str) -> None:
         """Handle a map key: `in`, `out` or `all`."""
@@ -91,20 +91,20 @@ class MapHands:
 
     def follow(self, ring: Key | None) -> None:
         """Keep the lit room and the focused room in sight."""
-        here = self.lying()
-        view = self.lens.view(here.box, here.point, fonts.text_size())
-        if self._anchor is not None and here.anchor != self._anchor and not _seen(view, here.box, here.anchor):
+        lying = self.lying()
+        view = self.lens.view(lying.box, lying.point, fonts.text_size())
+        if self._anchor is not None and lying.anchor != self._anchor and not _seen(view, lying.box, lying.anchor):
             self.lens = Lens(self.lens.zoom)
         if (
             ring is not None
             and ring != self._ring
             and ring[0] in ROOMS
-            and not _seen(view, here.box, int(str(ring[1])))
+            and not _seen(view, lying.box, int(str(ring[1])))
         ):
             x, y, w, h = FRAMED[int(str(ring[1]))].box
-            front_seat = self.lens.front_seat(here.box, fonts.text_size())
-            self.lens = Lens(front_seat, (x + w / 2, y + h / 2)).panned(here.box, here.point, 0, 0, fonts.text_size())
-        self._anchor, self._ring = here.anchor, ring
+            zoom = self.lens.zoom_factor(lying.box, fonts.text_size())
+            self.lens = Lens(zoom, (x + w / 2, y + h / 2)).panned(lying.box, lying.point, 0, 0, fonts.text_size())
+        self._anchor, self._ring = lying.anchor, ring
 
 
 def _seen(view: MapView, box: pygame.Rect, at: int) -> bool:

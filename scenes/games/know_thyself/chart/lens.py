@@ -52,13 +52,13 @@ class Lens:
     def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
         """Return the part of the board that a box in px shows, with as little empty paper around it as possible."""
         fit = fitting(box)
-        scale = fit * self.front_seat(box, letters)
+        scale = fit * self.zoom_factor(box, letters)
         x, y = self.centre or anchor
         left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
         top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
         return MapView(scale, left, top)
 
-    def front_seat(self, box: pygame.Rect, letters: float = 1.0) -> float:
+    def zoom_factor(self, box: pygame.Rect, letters: float = 1.0) -> float:
         """Return the zoom factor, where 1 shows the whole board."""
         if self.zoom:
             return self.zoom
@@ -69,7 +69,7 @@ class Lens:
     ) -> Lens:
         """Return the lens zoomed by a factor; the point under a pixel stays in place."""
         before = self.view(box, anchor, letters)
-        zoom = min(NEAREST, max(1.0, self.front_seat(box, letters) * factor))
+        zoom = min(NEAREST, max(1.0, self.zoom_factor(box, letters) * factor))
         share = before.scale / (fitting(box) * zoom)
         x, y = before.board(px, py)
         middle = before.board(*box.center)
@@ -81,7 +81,7 @@ class Lens:
         settled = view.board(*box.center)
         moved = replace(
             self,
-            zoom=self.front_seat(box, letters),
+            zoom=self.zoom_factor(box, letters),
             centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale),
         )
         return replace(moved, centre=moved.view(box, anchor, letters).board(*box.center))

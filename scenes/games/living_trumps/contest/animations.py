@@ -52,14 +52,14 @@ def opened(plan: Plan, paints: Paints) -> None:
 def counted(plan: Plan, paints: Paints) -> None:
     """Animate the count after cards are turned up: badges pop, lines grow and totals count up."""
     plan.wait()
-    model, here = plan.stage.after, plan.stage.anchors.layout
+    model, layout = plan.stage.after, plan.stage.anchors.layout
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
         return
     steps = race.steps(plan.stage.table, model)
-    if not steps or not isinstance(here, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
+    if not steps or not isinstance(layout, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
         return
     last = steps[max(0, len(steps) - 2)][1:]
-    for seat, box, before, now in zip(model.pair, reversed(here.rows), last, steps[-1][1:], strict=True):
+    for seat, box, before, now in zip(model.pair, reversed(layout.rows), last, steps[-1][1:], strict=True):
         if not rows.counts(model, seat):
             continue
         fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.ends_at]

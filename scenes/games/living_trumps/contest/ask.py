@@ -86,7 +86,7 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
 
 
 def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> str:
-    """Return the effect of naming a spec: its chance, or how many such cards the player holds or cannot see."""
+    """Return the effect of naming a spec: its chance, or how many fitting cards the player holds or cannot see."""
     view, seat = model.view, model.view.vars[lt.V.WHO]
     if what == "help":
         total, rank = race.standing(table, model, seat), lt.RANK_WORDS.index(words[0])

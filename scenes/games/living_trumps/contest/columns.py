@@ -78,7 +78,7 @@ def light(context: ContestPage) -> None:
 def draw(context: ContestPage) -> None:
     """Draw the page of this phase: both sides, the middle and the keys."""
     model, painter = context.model, context.painter
-    front_seat, far = model.pair
+    front, far = model.pair
     x, y, w, h = box = body(context.layout)
     paper.panel(painter, box)
     rows = keys.wrapped(context, w - 32)
@@ -88,7 +88,7 @@ def draw(context: ContestPage) -> None:
     if low < MINIMUM:  # the question says who is asked
         keys.draw(context, (x + 16, y + 8, w - 32, h), key)
         return
-    for seat, left in ((front_seat, x), (far, x + 2 * third)):
+    for seat, left in ((front, x), (far, x + 2 * third)):
         _side(context, model, seat, (left, y, third, low))
     _middle(context, model, (x + third, y, third, low))
     if rows:

@@ -97,8 +97,8 @@ def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
 def highlighted(context: ContestPage, share: float) -> pygame.Rect:
     """Draw the cell of the result as it lights up (`share` from 0 to 1), and return the painted rectangle."""
     model, painter = context.model, context.painter
-    front_seat, far = model.pair
-    mine, theirs = (model.so_far.types[seat] for seat in (front_seat, far))
+    front, far = model.pair
+    mine, theirs = (model.so_far.types[seat] for seat in (front, far))
     place = _place(painter, context.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
     alpha = round(share * STEPS) / STEPS
     fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
@@ -122,7 +122,7 @@ def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
 
 def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
-    front_seat, far = model.pair
+    front, far = model.pair
     types = seen(context, model)
     known = len(types) == 2
     side, top, width, height = _sizes(painter, box)
@@ -131,27 +131,27 @@ def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
         painter.label(
             short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, painter.tones.text, 0, 150
         )
-        name = short_name(model.name(front_seat))
+        name = short_name(model.name(front))
         if painter.text_width(name, "serif_semibold", 15) <= side - 36:
-            painter.seat(context.colours[front_seat], x + 22, y + 70, 22)
+            painter.seat(context.colours[front], x + 22, y + 70, 22)
             painter.label(name, "serif_semibold", 17, x + 36, y + 70, painter.tones.text, 0, side - 36, 15)
         else:  # its row says who it is
-            painter.seat(context.colours[front_seat], x + side / 2, y + 70, 26)
+            painter.seat(context.colours[front], x + side / 2, y + 70, 26)
     else:  # who has the rows, and who the columns
         size = min(22.0, top - 8)
-        painter.seat(context.colours[front_seat], x + side * 0.28, y + top * 0.62 + 2, size)
+        painter.seat(context.colours[front], x + side * 0.28, y + top * 0.62 + 2, size)
         painter.seat(context.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
     words = "" if any(_wide(painter, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
-        own, other = (known and types[seat] == kind for seat in (front_seat, far))
+        own, other = (known and types[seat] == kind for seat in (front, far))
         _header(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
         _header(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = _place(painter, box, row, column)
-            came = known and (types[front_seat], types[far]) == (mine, theirs)
-            beside = known and (types[front_seat] == mine or types[far] == theirs)
+            came = known and (types[front], types[far]) == (mine, theirs)
+            beside = known and (types[front] == mine or types[far] == theirs)
             short = _cell(context, model, place, cell(mine, theirs), came, beside)
             spoken = f"{mine} against {theirs}: {outcome_words(model, cell(mine, theirs))}" + (
                 ", it came to this" if came else ""

@@ -48,19 +48,19 @@ def shown(model: ContestModel, seat: int, count: int) -> int:
 
 def steps(table: Table, model: ContestModel) -> RaceSteps:
     """Return the totals so far, each as its moment, the near side's total and the far side's."""
-    front_seat, far = model.pair
+    front, far = model.pair
     view = model.view
     if model.so_far.duel:
         ends = range(2, len(model.so_far.laid) + 1)
         names = ("show", *(f"add {k}" for k in range(1, len(ends))))
-        return [(name, shown(model, front_seat, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
+        return [(name, shown(model, front, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
     found = [
-        ("turn " + str(k) if k else "antes", counted(table, view, front_seat, k), counted(table, view, far, k))
+        ("turn " + str(k) if k else "antes", counted(table, view, front, k), counted(table, view, far, k))
         for k in range(turned + 1)
     ]
     if view.vars[lt.V.DOUBLED]:
-        found.append(("help", standing(table, model, front_seat), standing(table, model, far)))
+        found.append(("help", standing(table, model, front), standing(table, model, far)))
     return found
 
 
@@ -241,14 +241,14 @@ def _ran(
 
 def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]:
     """Return who leads and by how much, and what a call for help would change, in several wordings."""
-    front_seat, far = model.pair
+    front, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
         return say.NOTHING_SHOWN, ()
     if model.view.phase == lt.P.WHOM:
-        helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front_seat]))
+        helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front]))
         return f"Both called {helper}.", say.ONE_HELPED
-    mine, theirs = standing(table, model, front_seat), standing(table, model, far)
-    ahead, behind = (front_seat, far) if mine >= theirs else (far, front_seat)
+    mine, theirs = standing(table, model, front), standing(table, model, far)
+    ahead, behind = (front, far) if mine >= theirs else (far, front)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
     header = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
     if model.so_far.duel:

@@ -29,8 +29,8 @@ SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 def draw(context: ContestPage) -> None:
     """Draw both rows, the far side above, and the totals over time between them."""
     model = context.model
-    front_seat, far = model.pair
-    for seat, box in zip((far, front_seat), context.layout.rows, strict=True):
+    front, far = model.pair
+    for seat, box in zip((far, front), context.layout.rows, strict=True):
         side(context, seat, box).draw(context.painter, box)
     race.draw(context)
 

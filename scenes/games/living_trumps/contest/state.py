@@ -98,8 +98,8 @@ class ContestModel(PlainModel):
         """The viewer's side and the other one, wherever they are drawn; for all other viewers the near and the far
         side.
         """
-        front_seat, far = self.pair
-        return (far, front_seat) if self.view.seat == far else (front_seat, far)
+        front, far = self.pair
+        return (far, front) if self.view.seat == far else (front, far)
 
     def sealed(self, seat: int) -> bool:
         """Check whether a seat has committed its secret answer."""
@@ -107,8 +107,8 @@ class ContestModel(PlainModel):
 
     def other(self, seat: int) -> int:
         """Return the other side."""
-        front_seat, far = self.pair
-        return far if seat == front_seat else front_seat
+        front, far = self.pair
+        return far if seat == front else front
 
 
 class ContestPresenter(PlainPresenter):
