@@ -150,9 +150,9 @@ class MatchDraft:
     def recolour(self, seat: int) -> None:
         """Give a seat the next unused colour and shape."""
         taken = {other.colour for other in self.seats}
-        colour = self.seats[seat].colour
+        present = self.seats[seat].colour
         for step in range(1, COLOURS):
-            colour = (colour + step) % COLOURS
+            colour = (present + step) % COLOURS
             if colour not in taken:
                 self.seats[seat] = replace(self.seats[seat], colour=colour)
                 return

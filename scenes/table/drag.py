@@ -102,7 +102,7 @@ class DragController:
         return self.presenter.gestures is not None and piece in self.presenter.gestures.grips()
 
     def release(self) -> None:
-        """Hold nothing."""
+        """Let go of the held piece, without an action and without an animation."""
         self._unmark()
         self.presenter.ui.drag = None
         self._glide = None

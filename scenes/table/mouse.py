@@ -154,7 +154,7 @@ class TableMouse:
         return self.ui.drag is not None or self.marking.held
 
     def release(self) -> None:
-        """Let go of everything."""
+        """Forget what the mouse holds or has pressed."""
         self.pressed = None
         self.drag.release()
         self.marking.release()

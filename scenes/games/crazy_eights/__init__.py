@@ -1,4 +1,4 @@
-"""Crazy Eights: a kitchen table, blue cloth and brass."""
+"""The look of Crazy Eights: a kitchen table, blue cloth and brass."""
 
 from __future__ import annotations
 

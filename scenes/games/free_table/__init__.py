@@ -1,4 +1,4 @@
-"""The free table: green baize, warm white."""
+"""The look of the Free Table: green baize, warm white."""
 
 from __future__ import annotations
 

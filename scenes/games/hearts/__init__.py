@@ -1,4 +1,4 @@
-"""Hearts: a club room, wine red."""
+"""The look of Hearts: a club room, wine red."""
 
 from __future__ import annotations
 

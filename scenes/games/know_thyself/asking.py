@@ -65,8 +65,8 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
         who = _pc(model) if side == 0 else "The Master"
-        whose = f"{_pc(model)}’s" if side == 0 else "your"
-        return f"Call one of {whose} Edges?", f"{who} then stakes 1 Coin more: {then}."
+        owner = f"{_pc(model)}’s" if side == 0 else "your"
+        return f"Call one of {owner} Edges?", f"{who} then stakes 1 Coin more: {then}."
 
     return asked
 

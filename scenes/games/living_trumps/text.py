@@ -262,8 +262,8 @@ def keeps_trick(rank: str) -> str:
 def swap_gives(rival: str, left: int, rank: str, count: int, jokers: bool) -> tuple[str, ...]:
     """Return how many cards of a Trick a rival gets, for which cards, and what can be weighed."""
     more = f"Give {numeral(left)} {'' if left == count else 'more '}of these cards."
-    least = f"You get {plural(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
-    return more, least, "Jokers go first." if jokers else "Only suits differ: in a Duel or a Deal one suit counts."
+    fewest = f"You get {plural(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
+    return more, fewest, "Jokers go first." if jokers else "Only suits differ: in a Duel or a Deal one suit counts."
 
 
 def shadow_worth(rank: str, ranks: str, owned: int, held: int) -> str:

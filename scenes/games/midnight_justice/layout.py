@@ -34,7 +34,7 @@ class Layout(common.Layout):
 
     @property
     def board(self) -> Box:
-        """The centre without the second row of the sentence."""
+        """Return the box in the centre of the table, without the second row of the sentence."""
         x, y, w, h = self.centre
         return x, y, w, h - SECOND
 

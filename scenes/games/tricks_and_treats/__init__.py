@@ -1,4 +1,4 @@
-"""Tricks and Treats: plum night, pumpkin orange, bats."""
+"""The look of Tricks and Treats: plum night, pumpkin orange, bats."""
 
 from __future__ import annotations
 

@@ -16,22 +16,22 @@ ALOUD = "(told aloud)"  # KT-142
 
 
 def narration(at: int) -> Telling:
-    """Return a passage of the GM's narration, without a speaker; None if it was told aloud."""
+    """Return a function that makes a passage of the GM's narration, without a speaker; None if it was told aloud."""
     return lambda t: Passage("told", t.text(at)) if t.text(at) else None
 
 
 def speech(at: int, after: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
-    """Return a passage of a speaker's words with an addition; None if it was told aloud."""
+    """Return a function that makes a passage of a speaker's words with an addition; None if told aloud."""
     return lambda t: Passage("answer", f"{t.text(at)}{after(t)}", t.who()) if t.text(at) else None
 
 
 def wanted(at: int, of: Callable[[LogFormatter], str] = lambda _t: "") -> Telling:
-    """Return a passage of a want, and of whom it is wanted."""
+    """Return a function that makes a passage of a want, and of whom it is wanted; None if told aloud."""
     return lambda t: Passage("question", t.text(at), t.who() + of(t)) if t.text(at) else None
 
 
 def line(kind: str) -> Telling:
-    """Return a passage with the line of the log."""
+    """Return a function that makes a passage of this kind from the log line of an event; None without a line."""
 
     def passage(t: LogFormatter) -> Passage | None:
         text = LINES[t.event.kind](t)

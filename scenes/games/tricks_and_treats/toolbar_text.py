@@ -16,7 +16,7 @@ from scenes.ui.painter import Painter
 SWEETS = 107  # width of the Candies with their margins, in logical units
 
 
-def top(
+def draw(
     painter: Painter, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]
 ) -> None:
     """Draw title, round and trick, the three Candies, and the icon buttons at the right."""
