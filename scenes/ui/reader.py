@@ -76,7 +76,7 @@ class Reader:
         return asked
 
     def close(self) -> None:
-        """Disconnect."""
+        """Disconnect from the screen reader."""
         self._adapter = None
 
     def _tell(self, what: str, given: object) -> None:

@@ -51,12 +51,12 @@ class NoteLine:
 
     @property
     def type(self) -> tuple[str, float]:
-        """The face and size of its type."""
+        """The face and size of the type of this line."""
         return ("sans_bold", 15.0) if self.header else ("serif", 17.0)
 
     @property
     def right(self) -> float:
-        """The width left free at its right, for the severity of a conflict."""
+        """The width left free at the right of this line, for the severity of a conflict."""
         return MARK if self.grave else 0.0
 
     def height(self, painter: Painter, width: float) -> float:

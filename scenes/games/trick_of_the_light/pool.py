@@ -101,7 +101,7 @@ class LadderSide(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """The meaning as a sentence."""
+        """The meaning of this side of the ladder, as a sentence."""
         return f"{self.first[:1].upper()}{self.first[1:]} {self.second}."
 
 

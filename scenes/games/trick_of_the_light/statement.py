@@ -55,7 +55,7 @@ class Letter:
 
     @property
     def named(self) -> tuple[int, ...]:
-        """The seats named in it."""
+        """The seats that the statement names."""
         if self.rank == "A":
             return tuple(sorted(seat for seat, trusted in self.trust.items() if trusted))
         return (self.killer,) if self.rank == "K" and self.killer >= 0 else ()

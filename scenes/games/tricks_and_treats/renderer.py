@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.table import Action
-from scenes.games.tricks_and_treats import bag, buttons, pages, toolbar_text, trick_history
+from scenes.games.tricks_and_treats import bag, buttons, pages, treats_toolbar, trick_history
 from scenes.games.tricks_and_treats.anchors import TreatsAnchors
 from scenes.games.tricks_and_treats.animations import TreatsPlan, TreatsStage
 from scenes.games.tricks_and_treats.centre import Centre
@@ -114,4 +114,4 @@ class TreatsRenderer(PlainRenderer[TreatsModel, TreatsLayout]):
         return model.plays
 
     def _top(self, painter: Painter, model: TreatsModel, ui: UiState, layout: TreatsLayout) -> None:
-        toolbar_text.draw(painter, self.meta, model, ui, layout, self.colours)
+        treats_toolbar.draw(painter, self.meta, model, ui, layout, self.colours)
