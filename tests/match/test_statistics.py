@@ -38,14 +38,14 @@ def test_a_game_counts_for_everybody_by_its_own_result(tmp_path: Path) -> None:
 
 
 def test_streaks_and_best_scores() -> None:
-    maximum, fewest = Tally(), Tally()
+    highest, fewest = Tally(), Tally()
     for won, score in ((True, 3), (True, 9), (False, 20), (True, 1)):
-        maximum.add(won, score, fewest_win=False)
+        highest.add(won, score, fewest_win=False)
         fewest.add(won, score, fewest_win=True)
-    assert maximum == Tally(games=4, won=3, best=20, streak=1, longest=2)
+    assert highest == Tally(games=4, won=3, best=20, streak=1, longest=2)
     assert fewest.best == 1
-    maximum.add(False, None, fewest_win=False)
-    assert (maximum.best, maximum.streak, maximum.longest) == (20, 0, 2)
+    highest.add(False, None, fewest_win=False)
+    assert (highest.best, highest.streak, highest.longest) == (20, 0, 2)
 
 
 def test_a_game_counts_once(tmp_path: Path) -> None:

@@ -73,12 +73,12 @@ def beyond(lines: Sequence[Line], targets: Sequence[Target]) -> list[tuple[str, 
     found = []
     for line in lines:
         under = [each for each in targets if each.role != "piece" and each.rect.collidepoint(line.capitals.center)]
-        minimum = min(under, key=lambda each: each.rect.w * each.rect.h, default=None)
+        smallest = min(under, key=lambda each: each.rect.w * each.rect.h, default=None)
         if (
-            minimum is not None
-            and not minimum.rect.left <= line.capitals.left < line.capitals.right <= minimum.rect.right
+            smallest is not None
+            and not smallest.rect.left <= line.capitals.left < line.capitals.right <= smallest.rect.right
         ):
-            found.append((line.words, minimum.key))
+            found.append((line.words, smallest.key))
     return found
 
 

@@ -56,12 +56,12 @@ def test_what_is_drawn_is_found_again_when_the_program_has_forgotten_it(
     listening.setattr(pygame.image, "load_sized_svg", lambda *svg: drawn.append(svg) or load(*svg))
     art.clear()
     assert picture(tmp_path / "again") == alone
-    truncated = len(drawn)
+    drawn_once = len(drawn)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fonts, "render", fonts.render)
         assert picture(tmp_path / "patched") == alone
-    assert truncated < (len(drawn) - truncated) / 4
+    assert drawn_once < (len(drawn) - drawn_once) / 4
     art.clear()
     drawn.clear()
     assert picture(tmp_path / "after") == alone
-    assert len(drawn) == truncated
+    assert len(drawn) == drawn_once
