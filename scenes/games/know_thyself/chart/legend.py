@@ -14,7 +14,7 @@ from scenes.ui.painter import Painter
 
 CORNER = (1580.0, 1002.0)  # its lower right corner on the board
 WIDEST, HIGHEST = 480.0, 156.0  # on the board, so that the Field stays visible
-SIGNS = ("a way through", "a door no one can open", "under the hill", "True Name, once drawn")
+SIGNS = ("a way through", "a door no one can open", "a way under the hill", "True Name, once drawn")
 NAMED = {
     "grove": (0.5, 1.08),
     "pond": (0.5, 0.5),
