@@ -47,7 +47,7 @@ def phase(name: str, *offers: Offer, together: bool = False, announced: bool = F
 def saying(
     verb: str, rule: str, do: Any, called: Any, choices: Choices = once, text: int | Form = kt.LINE_LIMIT, **more: Any
 ) -> Offer:
-    """Return an offer that is done with words."""
+    """Make an offer that is done with words."""
     return Offer(verb, rule, do, choices, words=called, text=text, **more)
 
 

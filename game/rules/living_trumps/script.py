@@ -66,17 +66,17 @@ def sealed(s: State) -> int:
 
 
 def shadow(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
-    """Return an offer of the Shadow Phase."""
+    """Make an offer of the Shadow Phase, with its usual refusals and words."""
     return Offer(verb, rule, do, choices, shadow_phase.why_not, buttons.of, **more)
 
 
 def action(verb: str, rule: str, do: Any, choices: Any, **more: Any) -> Offer:
-    """Return an offer of the Substance Phase."""
+    """Make an offer of the Substance Phase, with its usual refusals and words."""
     return Offer(verb, rule, do, choices, substance.why_not, buttons.of, **more)
 
 
 def yielding(do: Any, rule: str = "LT-140", **more: Any) -> Offer:
-    """Return an offer to yield."""
+    """Make an offer to yield."""
     return Offer("yield", rule, do, words="Yield", **more)
 
 

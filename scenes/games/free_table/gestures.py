@@ -230,7 +230,7 @@ class FreeGestures:
         return in_line(self.model.view_model.board, self.table.camera().scale, x, y)
 
     def anchor(self, pile: int) -> tuple[int, int]:
-        """Return the place of a pile."""
+        """Return the middle of a pile in units of the table; (0, 0) if it is gone."""
         lying = self.model.view_model.pile(pile)
         return (lying.x, lying.y) if lying is not None else (0, 0)
 

@@ -54,7 +54,7 @@ class Motion(ABC):
     unlogged: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
-        """Return what the table leaves out meanwhile.
+        """Return what the table leaves out while this motion runs.
 
         It is the number of a pile, `bag`, `dice`, or (`held`, index in the tray).
         """

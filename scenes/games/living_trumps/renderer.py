@@ -72,8 +72,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     def layout(self, ui: UiState) -> Layout:
         """Return the layout outside of contests and of the opening."""
         lesson = ui.caption is not None
-        here = layout(self.table.seats, fonts.text_size(), lesson)
-        return beside_lesson(here, small_parts.is_compact(self._painter())) if lesson else here
+        base = layout(self.table.seats, fonts.text_size(), lesson)
+        return beside_lesson(base, small_parts.is_compact(self._painter())) if lesson else base
 
     def anchors(self, model: TrumpsModel, ui: UiState) -> TrumpsAnchors:
         """Return the start and end points of animations for a model."""

@@ -126,7 +126,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         )  # fmt: skip
 
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
-        painter, here, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
+        painter, layout, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
         by_hand = frozenset(drag for handle in handles for drag in handle.drag)
@@ -134,34 +134,34 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         open_now = ui.marks.union(*touched)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
-            whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._painter, draw))
+            whole.add(self._parts.draw(name, (model, still, layout, holds), ui, self._painter, draw))
 
         def zones(own: Painter, fragment: Fragment) -> PageContext[M, L]:
             return replace(self.context(own, model, ui, fragment, hidden), gripped=by_hand, open=open_now)
 
         def hand(own: Painter, fragment: Fragment) -> None:
-            self.under_hand(own, model, ui, here)
+            self.under_hand(own, model, ui, layout)
             self.holds(
-                own, self.table, model, ui, here, self.called, in_hand, fragment.places, self.sunk(model), hidden,
+                own, self.table, model, ui, layout, self.called, in_hand, fragment.places, self.sunk(model), hidden,
                 self.raised,
             ).draw()  # fmt: skip
 
-        part("top", lambda own, _: self._top(own, model, ui, here), ui.left)
+        part("top", lambda own, _: self._top(own, model, ui, layout), ui.left)
         for name, lay in self.ground():
             part(name, partial(lambda lay, own, fragment: lay(zones(own, fragment)), lay), hidden, self.lens)
         part("zones", lambda own, fragment: self.middle(zones(own, fragment)), hidden)
         part("plates", lambda own, fragment: self.seats(zones(own, fragment)), hidden)
-        part("sentence", lambda own, _: self.sentence(own, model, ui, here), ui.spoken)
+        part("sentence", lambda own, _: self.sentence(own, model, ui, layout), ui.spoken)
         part("hand", hand, hidden, self.raised)
         part("own", lambda own, fragment: self.beside_hand(zones(own, fragment)), hidden)
-        part("markers", lambda own, _: markers.on_cloth(own, model, ui, here, self.colours))
+        part("markers", lambda own, _: markers.on_cloth(own, model, ui, layout, self.colours))
         before = len(whole.targets)
         part("question", lambda own, fragment: self.question(zones(own, fragment)), hidden)
         buttons = whole.targets[before:]
         marked = self.marked(model, ui, whole) if ui.recap and model.recap else {}
-        part("panel", lambda own, _: panel.draw(own, self, model, ui, here, marked, whole))
-        self._toast(whole, model, ui, here, buttons)
-        return self._finish(painter, ui, here, whole, hidden)
+        part("panel", lambda own, _: panel.draw(own, self, model, ui, layout, marked, whole))
+        self._toast(whole, model, ui, layout, buttons)
+        return self._finish(painter, ui, layout, whole, hidden)
 
     # -- drawing hooks for games ---------------------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ def _set_up(t: LogFormatter) -> str:
 
 
 def _saying(line: str) -> Callable[[LogFormatter], str]:
-    """Return a log line from a pattern with {who}, {thing} and {pieces}."""
+    """Return a function that makes a log line from a pattern with {who}, {thing} and {pieces}."""
     return lambda t: line.format(who=t.who(), pieces=t.pieces() if t.event.pieces else "", thing=_thing(t))
 
 
@@ -218,12 +218,12 @@ def _thing(t: LogFormatter) -> str:
 
 
 def _many(line: str) -> Callable[[LogFormatter], str]:
-    """Return a log line about one or several piles; their number follows the first one's description."""
+    """Return a function that makes a log line about one or several piles, whose number comes after the first."""
     return lambda t: line.format(who=t.who(), things=t.things(t.number(3), 0))
 
 
 def _written(line: str, bare: str) -> Callable[[LogFormatter], str]:
-    """Return a log line with a written text, or another for an empty one."""
+    """Return a function that makes a log line with a written text, or another line for an empty text."""
     return lambda t: (line if t.data[0] else bare).format(who=t.who(), words=quoted(str(t.data[0])))
 
 

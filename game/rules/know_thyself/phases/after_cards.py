@@ -25,7 +25,7 @@ def ask_rights(s: State) -> None:
 
 
 def rights(s: State, _seat: int) -> Iterable[Args]:
-    """Return the choices outcome and Memory."""
+    """Return the two things that a PC can tell, as choices: the outcome and the Memory."""
     return [(s.table.word("outcome"),), (s.table.word("memory"),)]
 
 

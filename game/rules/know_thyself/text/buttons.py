@@ -55,7 +55,7 @@ def let_play(_table: Table, view: View, _action: Action, names: Sequence[str]) -
 
 
 def aiming(words: str) -> ButtonWords:
-    """Return words with the aim, if there is one."""
+    """Return a function that makes the words of an action, with its aim if it has one."""
 
     def phrase(table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:
         aim = table.names[action.args[0]]
@@ -103,7 +103,7 @@ def giving(_table: Table, view: View, action: Action, names: Sequence[str]) -> s
 
 
 def edge(words: str) -> ButtonWords:
-    """Return words with the text of an Edge."""
+    """Return a function that makes the words of an action with the text of an Edge."""
 
     def phrase(_table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         had = kt.edges(view, max(view.vars[kt.V.ABOUT], 0))

@@ -54,7 +54,7 @@ class Choice(NamedTuple):
         return self.table.names[self.action.args[0]]
 
     def of(self, variable: int, seat: int | None = None) -> int:
-        """Return a number that each seat has."""
+        """Return the value of a variable that has a number for each seat; by default that of the deciding seat."""
         return int(self.view.vars[variable][self.seat if seat is None else seat])
 
     def name(self, seat: int) -> str:

@@ -16,7 +16,7 @@ from game.table import Action, State, View, num
 
 
 def sides(s: State | View) -> tuple[int, int]:
-    """Return initiator and responder."""
+    """Return the seats of both sides: the initiator and the responder."""
     return s.vars[lt.V.RIDER], s.vars[lt.V.FOE]
 
 
@@ -297,7 +297,7 @@ def name_spec(s: State, seat: int, action: Action) -> None:
 
 
 def three(_s: State, _seat: int) -> list[Args]:
-    """Return the numbers of the three specs."""
+    """Return the choices 1, 2 and 3, for the three specs."""
     return [(num(at),) for at in (1, 2, 3)]
 
 

@@ -43,7 +43,7 @@ def at_seat(names: Sequence[str], at: str | int) -> str:
 
 
 def scrying(_table: Table, names: Sequence[str], args: Args) -> str:
-    """Return the words of a scry."""
+    """Return the words of the button that scries a card."""
     if len(args) == 1:
         return f"Scry a card of the {'Trump' if args[0] == 'trumps' else 'Shadow'} deck"
     owner = at_seat(names, args[1])

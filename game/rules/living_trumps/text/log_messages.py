@@ -21,7 +21,7 @@ def rank_word(rank: int) -> str:
 
 
 def line(line: str) -> Wording:
-    """Return a log line from a pattern: `{who}`, `{pieces}`, `{other}` (the first seat in its data), `{0}`."""
+    """Return a function that makes a log line from a pattern with `{who}`, `{pieces}`, `{0}`, and `{other}`."""
 
     def tell(t: LogFormatter) -> str:
         other = t.data[0] if t.data and isinstance(t.data[0], int) and t.data[0] < len(t.names) else -1

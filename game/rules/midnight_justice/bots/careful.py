@@ -74,7 +74,7 @@ def _keeping(scene: int, card: int) -> float:
 
 
 def price(at: View | State, some: Sequence[int]) -> float:
-    """Return the cost of losing cards."""
+    """Return the cost of losing these cards: the sum of their values in the hand."""
     return sum(keeping(at, card) for card in some)
 
 

@@ -30,7 +30,7 @@ STEP = 4  # into how many parts a Blot is divided
 
 
 def begin(world: State) -> int:
-    """Return the horizon: the present scene."""
+    """Return the horizon of a playout: the number of the present scene."""
     return int(world.vars[mj.V.SCENE])
 
 

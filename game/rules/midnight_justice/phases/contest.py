@@ -179,7 +179,7 @@ def consolation(s: State | View, seat: int) -> list[int]:
 
 
 def may_take(s: State, seat: int) -> Iterable[Args]:
-    """Return the choices of that card."""
+    """Return the cards that a player who concedes may take, as choices."""
     return [(card,) for card in consolation(s, seat)]
 
 

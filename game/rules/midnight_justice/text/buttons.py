@@ -11,7 +11,7 @@ from game.table import Action, Table, View, num
 
 
 def _picked(verb: str, none: str) -> Words:
-    """Return words with the picked cards, named to their own seat only."""
+    """Return a function that makes the words with the picked cards, named to their own seat only."""
 
     def phrase(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
         chosen = () if view.seat is None else mj.picked(view, view.seat)
@@ -29,7 +29,7 @@ def bid(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
 
 
 def _line(verb: str, lines: Callable[[Table, View, int], Sequence[mj.Entry]]) -> Words:
-    """Return words with a line of a sheet; on the open table it is the sheet of the seat on turn."""
+    """Return a function that makes the words with a line of a sheet, openly that of the seat on turn."""
 
     def phrase(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         seat = view.vars[mj.V.TURN] if view.seat is None else view.seat

@@ -17,7 +17,7 @@ TIMES = ("", *(f"11:{at:02}" for at in (0, 5, 10, 15, 20, 25, 35, 39, 43, 47, 51
 
 
 def noted(text: str) -> Wording:
-    """Return a log line from a pattern."""
+    """Return a function that makes a log line from a pattern."""
 
     def line(t: LogFormatter) -> str:
         whom = t.whom(t.event.seat)
@@ -27,7 +27,7 @@ def noted(text: str) -> Wording:
 
 
 def spoken(aloud: str) -> Wording:
-    """Return a log line with the words of a narration, or a note that it was told aloud."""
+    """Return a function that makes a log line with the words of a narration, or a note that it was told aloud."""
     notes = noted(aloud)
     return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else notes(t)
 

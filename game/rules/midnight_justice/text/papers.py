@@ -84,7 +84,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Return the claim, and its result."""
+    """Return the claim of this scene and whether it came true, in words."""
     claimed, scene = view.vars[mj.V.CLAIM], view.vars[mj.V.SCENE]
     came = {kind for kind, _, at in mj.sheet(view, seat) if at == scene}
     lost = bool(came & {mj.ADMISSION, mj.REVELATION})

@@ -16,7 +16,7 @@ from game.table import PositionError, State
 
 
 def reached(s: State) -> int:
-    """Return the phase that the cards show.
+    """Return the phase that a position without one must be in, by where its cards are.
 
     Raises:
         PositionError: the cards do not decide it.
