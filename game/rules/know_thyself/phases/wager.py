@@ -162,7 +162,7 @@ def grant(s: State, seat: int, action: Action) -> None:
 
 
 def owe_a_turn(s: State, seats: Iterable[int]) -> None:
-    """Note that the GM cannot offer again to PCs that answered its offer so, before they had their turn (KT-32)."""
+    """Note that the GM cannot make another offer to these PCs before they had a turn of their own (KT-32)."""
     if s.vars[kt.V.ORIGIN] == kt.ORIGINS[1] and not kt.is_first_edition(s.table):
         kt.mark(s, kt.V.TURN_DUE, seats)
 
