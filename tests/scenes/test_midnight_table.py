@@ -411,7 +411,7 @@ def test_who_would_take_what_turns_with_the_line() -> None:
     match.act(0, match.table.parse("pick(2C)"))
     match.act(0, match.table.parse("play()"))
     names += [target.name for target in shown(match)[1] if target.key == ("line",)]
-    assert names == ["attack is higher", "defence is higher"]
+    assert [name.partition(":")[0] for name in names] == [say.ATTACK_HIGHER, say.DEFENCE_HIGHER]
 
 
 def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:

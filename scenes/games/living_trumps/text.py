@@ -319,6 +319,9 @@ MORE_CARDS = "more, until it is even"
 ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
 
 
+LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
+
+
 def liars_edge(who: str, other: str) -> tuple[str, ...]:
     """Return the rows of a contest between a liar and an honest player."""
     return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"

@@ -105,8 +105,11 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
     return f"{text}: {say.HIGHER if good else say.NOT_HIGHER}"
 
 
-def requirement(model: MidnightModel) -> str:
-    """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none."""
+def requirement(model: MidnightModel, brief: bool = False) -> str:
+    """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none.
+
+    `brief` leaves out that cards on the table already count.
+    """
     view, seat = model.view, model.view.vars[mj.V.TURN]
     if view.phase == mj.P.AUCTION:
         own, them, what = bid_of(view, seat), () if opening(view, seat) else high_offer(view), "attack"
@@ -119,7 +122,7 @@ def requirement(model: MidnightModel) -> str:
         return ""
     whom = "" if what == "resist" else f" {mj.guest(view, mj.target(len(model.names), seat))}"
     # cards on the table already count
-    return say.needs(model.name(seat), what + whom, to_beat(them), bool(own)) if them else ""
+    return say.needs(model.name(seat), what + whom, to_beat(them), bool(own) and not brief) if them else ""
 
 
 def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tuple[str, bool]:

@@ -24,7 +24,7 @@ def draw(context: Page) -> None:
     model, layout = context.model, context.layout
     attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
     sides = _side(context, model, attacker), _side(context, model, victim)
-    says, leans = _standing(model)
+    says, leans = _standing(context, model)
     x, y, w, h = layout.centre if layout.compact_layout else layout.board
     _, _, claim_width, claim_height = layout.claim_box
     if layout.compact_layout:
@@ -37,7 +37,7 @@ def draw(context: Page) -> None:
     page.draw(context.painter, (x, y, w, h))
 
 
-def _standing(model: MidnightModel) -> tuple[str, int]:
+def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
     """Return who is ahead, in words, and which way the line leans."""
     view, so_far = model.view, model.so_far
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
@@ -48,9 +48,10 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
             return f"{gave_in}: {at_stake(view)}", -1
         return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: {say.CLAIM_FAILS}", 1)
     attack, defence = (mj.cards(view, "play", seat) for seat in (attacker, victim))
+    why = "" if context.layout.compact_layout else say.because(len(attack) != len(defence))
     if mj.higher(attack, defence):
-        return say.ATTACK_HIGHER, -1
-    return (say.DEFENCE_HIGHER, 1) if mj.higher(defence, attack) else (say.EVEN, 0)
+        return say.ATTACK_HIGHER + why, -1
+    return (say.DEFENCE_HIGHER + why, 1) if mj.higher(defence, attack) else (say.EVEN, 0)
 
 
 def _side(context: Page, model: MidnightModel, seat: int) -> Side:

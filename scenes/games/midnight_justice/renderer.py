@@ -189,7 +189,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
-        needs = buttons.requirement(stands) if stands.sentence else ""  # its pawn belongs to the same moment
+        needs = (
+            buttons.requirement(stands, layout.compact_layout) if stands.sentence else ""
+        )  # its pawn belongs to the same moment
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
     def breadcrumbs(self, model: MidnightModel) -> list[str]:

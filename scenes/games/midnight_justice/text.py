@@ -138,6 +138,11 @@ ATTACK_HIGHER, DEFENCE_HIGHER, EVEN = "attack is higher", "defence is higher", "
 ONE_OF_THESE = "one of these"
 
 
+def because(more_cards: bool) -> str:
+    """Return why a play is higher."""
+    return ": more cards" if more_cards else ": better best card"
+
+
 def conceded(who: str, card: str) -> str:
     """Return who conceded, and which card this player took."""
     return f"{who} conceded" + (f" and took the {card}" if card else "")

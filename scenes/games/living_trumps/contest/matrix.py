@@ -28,6 +28,10 @@ ABOUT, MINIMUM = 48.0, 70.0  # distance of the subject of a Duel below its head;
 CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights up; the steps of that
 
 
+# What the names of contests mean, for the tips of their cells.
+EXPLAINED = {"Doublecross": say.DOUBLECROSS[0], "Spar": say.SPAR[0], "Liar’s edge": say.LIARS_EDGE}
+
+
 class Cell(NamedTuple):
     """The result of two types.
 
@@ -156,7 +160,9 @@ def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
             spoken = f"{mine} against {theirs}: {outcome_words(model, cell(mine, theirs))}" + (
                 ", it came to this" if came else ""
             )
-            painter.target(("cell", mine, theirs), place, spoken, "label", tip=spoken if short else "")
+            rule = EXPLAINED.get(cell(mine, theirs).words, "")
+            tip = f"{spoken}. {rule}" if rule else spoken if short else ""
+            painter.target(("cell", mine, theirs), place, spoken, "label", tip=tip)
 
 
 def _wide(painter: Painter, kind: str) -> float:
@@ -213,8 +219,9 @@ def _words(model: ContestModel, it: Cell) -> str:
     words = it.words
     if it.who >= 0 and model.view.seat in model.pair:
         you = model.view.seat == model.pair[it.who]
-        words = words.replace("wins", "you win" if you else "they win")
-        words += (" yours" if you else " theirs") if it.fought else ""
+        who = "you" if you else short_name(model.name(model.pair[it.who]))
+        words = words.replace("wins", "you win" if you else f"{who} wins")
+        words += f" for {who}" if it.fought else ""
     return words[:1].upper() + words[1:]
 
 
