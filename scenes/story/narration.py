@@ -74,7 +74,7 @@ class _Row:
         self.end = width - (24 + painter.units(cap.get_width()) if cap is not None else 10)
         longest = max((word for _, word in line.layers), key=lambda word: painter.text_width(word, "sans_semibold", 17))
         want = painter.text_width(longest, "sans_semibold", 17) + 24
-        self.tag, self.tagged = "deed: none" if width > ROOMY else "deed", 0.0
+        self.tag, self.tagged = "act: none" if width > ROOMY else "act", 0.0
         if line.card:
             named = f"to {line.whom}"
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26

@@ -170,7 +170,7 @@ def test_the_public_log_of_a_draw() -> None:
 def test_the_private_log_of_a_draw() -> None:
     """TT-34: who drew knows what went back."""
     lines = drawing().log_lines("1 keep(Ghost#1)", viewer=1)
-    assert lines[:2] == ["You kept the [[Ghost#1]].", "You put back [[<K1>]]."]
+    assert lines[:2] == ["You kept the [[Ghost#1]].", "You put [[<K1>]] back into the bag."]
 
 
 @pytest.mark.kit
@@ -238,7 +238,7 @@ def test_log_lines_speak_to_the_viewer() -> None:
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
     [
-        (1, "Wick, follow Bats. You have only one."),
+        (1, "Wick, follow Bats. Your only one wins so far."),
         (None, "Wick plays a card."),
         (2, "Wick plays a card."),
     ],
@@ -252,7 +252,7 @@ def test_sentences() -> None:
     """What is asked, of whom, in each phase."""
     assert (
         pose({**hands(), "hand[1]": ["S1"], "trick": ["B6"]}, "FOLLOW", leader=0).ask(1)
-        == "Wick, you have no Bats: play any card."
+        == "Wick, you have no Bats: play your last card. It does not win."
     )
     assert pose(hands(), "LEAD", leader=0).ask(0) == "Nell, lead any card."
     assert drawing().ask(1) == "Wick, choose what to keep."

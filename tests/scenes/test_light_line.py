@@ -292,7 +292,7 @@ def test_an_answer_grows_in_its_place(
     """TL-44, TL-132: its field, what it shall do and what is told aloud stay; the first words are in sight."""
     table = sat(tmp_path, pose(SCENE).do(*OVER).set(humans=0b0011), (0, 1), None, size)
     table.frames(10)
-    before = [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")]
+    before = [table.find(name).rect for name in ("Your answer", moments_text.TOLD_ALOUD, "Answer", "You tell me")]
     text = "I never took the map from the tent that night, and whoever says so has not looked at my hands, which were "
     text = (text + "burnt to the bone, as Reed knows, who bandaged them.")[:letters]
     table.type(text)
@@ -301,7 +301,9 @@ def test_an_answer_grows_in_its_place(
     table.scene.hands.draw_anew()
     table.scene.touch()
     table.frames(3)
-    assert [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")] == before
+    assert [
+        table.find(name).rect for name in ("Your answer", moments_text.TOLD_ALOUD, "Answer", "You tell me")
+    ] == before
     assert moments_text.TURN_SCENE in labels
     field = before[0]
     assert " ".join(" ".join(words for words, place in seen if field.contains(place)).split()).startswith(text[:60])

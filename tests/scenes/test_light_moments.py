@@ -176,8 +176,8 @@ def test_a_question_needs_a_card_and_words() -> None:
 def test_what_is_said_in_one_word_says_more_where_the_mouse_rests() -> None:
     """TL-43, TL-44, TL-132."""
     for tale, viewer, name in (
-        (asked(), None, "told aloud"),
-        (playing(), 1, "asked aloud"),
+        (asked(), None, moments_text.TOLD_ALOUD),
+        (playing(), 1, moments_text.ASKED_ALOUD),
         (told_tale(), None, "Something bigger!"),
         (asked().do("0 answer()"), 0, "Use the new heading"),
     ):
@@ -197,7 +197,7 @@ def test_the_narrator_answers_or_lets_the_other_tell() -> None:
     model, door, ui_now = model_of(asked(), None), Recording(), at_rest()
     press(draw(model, ui_now, door=door)[1], "Answer")
     assert [refusal.rule for refusal in door.refused] == ["TL-44"]
-    press(draw(model, ui_now, door=door)[1], "told aloud")
+    press(draw(model, ui_now, door=door)[1], moments_text.TOLD_ALOUD)
     press(draw(model, ui_now, door=door)[1], "Answer")
     press(draw(model, ui_now, door=door)[1], "You tell me")
     press(draw(model, ui_now, door=door)[1], "Ask for a different question")
@@ -210,9 +210,9 @@ def test_what_was_told_aloud_can_be_said_so_at_every_size(size: tuple[int, int],
     """TL-44, TL-45: the box to tick is there wherever there is a field."""
     with fonts.at_text_size(text):
         for tale, viewer, words in (
-            (asked(), None, "told aloud"),
-            (told_tale(), None, "told aloud"),
-            (playing(), 1, "asked aloud"),
+            (asked(), None, moments_text.TOLD_ALOUD),
+            (told_tale(), None, moments_text.TOLD_ALOUD),
+            (playing(), 1, moments_text.ASKED_ALOUD),
         ):
             assert words in names(draw(model_of(tale, viewer), at_rest(), size)[1])
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light.text import moments_text
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
@@ -84,11 +85,11 @@ def test_whoever_won_reads_how_until_a_card_is_picked(labels: list[str], tmp_pat
     table.click("Paper")
     labels.clear()
     table.frames(2)
-    assert any("Wick paper, Moth rock: Wick has won" in label for label in labels), labels
+    assert any(moments_text.signs_decided("Wick paper, Moth rock", "Wick") in label for label in labels), labels
     table.click("10 of diamonds")
     labels.clear()
     table.frames(2)
-    assert not any("has won" in label for label in labels)
+    assert not any(moments_text.has_won("Wick") in label for label in labels)
     assert any("only Wick sees this yet" in label for label in labels)
     table.app.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.trick_of_the_light.text import panels_text
+from scenes.games.trick_of_the_light.text import moments_text, panels_text
 from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat, session
@@ -198,8 +198,8 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.click("7 of hearts")
     table.frames(2)
     typed(table, "was it ")
-    table.click("asked aloud")
-    table.click("asked aloud")
+    table.click(moments_text.ASKED_ALOUD)
+    table.click(moments_text.ASKED_ALOUD)
     table.frames(2)
     typed(table, "blue")
     assert table.scene.ui.texts["question"] == "but was it blue"

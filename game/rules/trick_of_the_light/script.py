@@ -164,7 +164,7 @@ SCRIPT = Script(
                   sealed=True),
             *BUSY, *TOLD,
         ), shared=True),
-        Phase("LAST_CALL", turn(V.TURN), prompts_text.ASK_LAST_CALL, (
+        Phase("LAST_CALL", turn(V.TURN), prompts_text.ask_last_call, (
             Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
             replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
             replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),

@@ -134,7 +134,7 @@ def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
     if box is None or card not in held:
         return None
     x, y, w, h = box
-    pitch, height = (w - 150) / 3, h - UNDER_TABS - 14
+    pitch, height = (w - 150) / columns(model), h - UNDER_TABS - 14
     width = min(CARD, (height - 14) / 1.4, (pitch - 10) * 0.4)
     return (x + 138 + held.index(card) * pitch, y + UNDER_TABS + 2, width, width * 1.4)
 
@@ -189,9 +189,14 @@ def _identity(context: PageContext, box: Box, level: bool = False) -> None:
         )
 
 
+def columns(model: Model) -> int:
+    """Return into how many columns a wide ledge is divided: a card has more room for its words beside few others."""
+    return 3 if len(model.view_model.card_uses) > 2 else 2
+
+
 def _draw_uses(context: PageContext, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
-    pitch = w / 3
+    pitch = w / columns(context.model)
     for k, use in enumerate(context.now.card_uses[:3]):
         _draw_use(context, use, (x + k * pitch, y, pitch - 10, h))
     if not context.now.card_uses:
@@ -289,13 +294,13 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             short=short,
         )
     if use.way == "over":
-        too_high = table_text.TOO_HIGH if use.act else ""
+        answer = table_text.must_answer(model.names[model.view_model.narrator])
         return CardWords(
             table_text.HEAD_OVER,
             "arrow-up",
             _gold(painter),
             _asks(use),
-            too_high,
+            answer,
             False,
             table_text.CLAIM_OVER,
             "over",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT, RANKS, SIGNS, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
@@ -137,7 +137,7 @@ def _throws(held: HeldScene) -> None:
         held.choose(*(_won(held, action, str(k + 1)) for k, action in enumerate(winners)))
     else:
         held.ask(*(
-            WayOn(sign.capitalize(), moments_text.BEATS[sign], sign, sign.capitalize(),
+            WayOn(moments_text.BEATS[sign], "", sign, sign.capitalize(),
                 partial(act, model.action("throw", sign)), cap=str(k + 1), body=partial(draw_sign, held.painter, sign))
             for k, sign in enumerate(SIGNS)
         ))  # fmt: skip
@@ -256,14 +256,22 @@ def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float,
     if chosen:
         paper.ring(painter, x, y, width, painter.tones.highlighted)
     if name and pitch - width > 84:
-        words, tone = (
-            (KINDS[name[-1]].name, painter.tones.gold) if above else (moments_text.NOT_ABOVE, painter.tones.muted)
-        )
-        held.paragraph(words, "serif_italic", 16, x + width / 2 + 8, at[1] - 30, pitch - width - 14, tone, 4)
+        _say(held, code, above, (x + width / 2 + 8, at[1] - width * 0.66, pitch - width - 14))
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     tip = called if above else moments_text.card_not_above(called)
     box = (x - width / 2, y - width * 0.7, width, width * 1.4)
     held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
+
+
+def _say(held: HeldScene, code: int, above: bool, at: tuple[float, float, float]) -> None:
+    """Draw what a card asks about, and how many ranks could go Over it; `at` is a point and a width."""
+    (left, top, room), tones, name = at, held.painter.tones, held.model.piece(code)
+    if not above or name is None:
+        held.paragraph(moments_text.NOT_ABOVE, "serif_italic", 16, left, top + 18, room, tones.muted, 4)
+        return
+    used = held.paragraph(KINDS[name[-1]].meaning, "serif_italic", 15, left, top, room, tones.gold, 3)
+    words = moments_text.ranks_above(len(RANKS) - 1 - rank_of(code))
+    held.paragraph(words, "sans", 15, left, top + used + 2, room, tones.muted, 2)
 
 
 def _pick(held: HeldScene, code: int) -> None:

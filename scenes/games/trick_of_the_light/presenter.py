@@ -134,7 +134,7 @@ class LightPresenter(TablePresenter):
         seed, sealed = self.session.seed_if_over(), self.session.seal()
         if seed is None:
             return ""
-        return table_text.seed(seed, seal(seed) == sealed, sealed[:12])
+        return table_text.seed(seed, seal(seed) == sealed)
 
     def _turn_page(self, page: tuple[int, int]) -> None:
         """Drop everything begun in one tale when the next begins, so that it is not sent in the wrong place.

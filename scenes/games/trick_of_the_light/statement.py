@@ -166,7 +166,7 @@ def _choices(context: PageContext, letter: Letter, box: Box) -> None:
     paper.panel(painter, box)
     low = not _whole(painter)
     pad, header, size = (14.0, 36.0, 19.0) if low else (28.0, 46.0, 22.0)
-    stake, question = endgame_text.STAKE.get(rank, ""), endgame_text.ASKED[rank]
+    stake, question = endgame_text.STAKE.get(rank, "") if low else "", endgame_text.ASKED[rank]
     asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if low else question
     asked = f"{asked} {stake}" if stake else asked
     painter.label(asked, "serif_semibold", size, x + pad, y + header / 2 + 6, tones.text, 0, w - 2 * pad, 15)
@@ -211,7 +211,7 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
 def _could_be(model: Model, seat: int) -> str:
     """Return what a player can still be, by the cards that the viewer knows; empty if it can be anything."""
     chances = model.reckoned.odds[seat].chances
-    found = [SIGNS[rank].word for rank in "AKQJ" if chances[rank] > 0]
+    found = [f"{fates.article(SIGNS[rank].word)} {SIGNS[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
     return endgame_text.could_be(found) if len(found) < len(SIGNS) else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.trick_of_the_light.text.charts import OFFERS
+from game.rules.wording import begun
 from scenes.games.trick_of_the_light import asking, reading_paper
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering
@@ -86,5 +87,7 @@ def _evidence(held: HeldScene) -> str:
     how = moments_text.happened(answered) if answered else ""
     if now.claim.beat is None:
         return f"{offer}{moments_text.evidence(None, '')}{how}"
-    ago = len(now.beats) - 1 - now.claim.beat
-    return f"{offer}{moments_text.evidence(ago, now.beats[now.claim.beat].text)}{how}"
+    at = now.claim.beat
+    before = now.beats[at - 1] if at else None
+    said = (before.text or begun(f"{before.act}.")) if before is not None else ""
+    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, said)}{how}"

@@ -60,7 +60,7 @@ def draw(frame: Page) -> None:
         return
     cards, treats = contents(now.bag)
     if large:
-        painter.text("Still inside", "sans", 16.5, x + 138, y + 27, painter.tones.muted)
+        painter.text("Left in the bag", "sans", 16.5, x + 138, y + 27, painter.tones.muted)
         treat_row(painter, treats, x + 138, y + 36, 124, 86)
         dot_grid(painter, cards, x + 25, y + 137, 18, 16.5)
     else:

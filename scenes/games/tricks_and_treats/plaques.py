@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats.pieces import SUIT_NAME
+from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS
+from game.rules.tricks_and_treats.pieces import SUIT_CARDS, SUITS
 from game.rules.tricks_and_treats.text.phrases import gets
+from game.rules.wording import counted
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
 SMALL = 15.0  # smallest type size
-NONE_YET = "no matching token"
 NAMED, GETS = 112.0, 158.0  # widths of the winner's name and of the prize, in logical units
 
 
@@ -23,7 +24,7 @@ class Plaques(TreatsContext):
             return
         x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
         words = "To lead" if suit is None else "Led suit"
-        name = short_name(self.model.name(now.leader)) if suit is None else SUIT_NAME[suit]
+        name = short_name(self.model.name(now.leader)) if suit is None else SUIT_CARDS[SUITS.index(suit)]
         if not self.layout.tight:
             painter.text(words, "sans", 17, x, y - 48, painter.tones.muted, 0.5)
             self._sign(suit, x, y - 4, 52 if suit is None else 60)
@@ -66,7 +67,9 @@ class Plaques(TreatsContext):
         left = x - (width + sign) / 2
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
-        given = gets(now, NONE_YET)
+        given = gets(now, f"draws {counted(now.draws, 'token')}")
+        if now.stake and now.phase != "KEEP":
+            given = f"{given}: +{len(now.stake) * TRUMP_POINTS}"
         if tight:
             short = given.removeprefix("takes ").removeprefix("may take ")
             painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, min_size=SMALL)

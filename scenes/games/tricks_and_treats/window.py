@@ -93,7 +93,7 @@ class WindowSheet(QuestionSheet):
         painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
-            hint = phrases.standing(model.now, self.kind, names_of(model)) or fonts.clean(model.sentence)
+            hint = phrases.standing(model.now, self.kind, names_of(model), self.seat) or fonts.clean(model.sentence)
             painter.text(hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40)
 
     def _tabs(self, x: float, y: float) -> float:
@@ -176,7 +176,7 @@ class WindowSheet(QuestionSheet):
         painter.dashes(box, 12, painter.tones.muted, 1.5, 0.6, painter.tones.panel, 0.5)
         if self.kind:
             painter.token(self.kind, x + 45, y + h / 2, 62, "bright")
-        text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen))
+        text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen), self.ui.armed is not None)
         rich.draw(painter, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, painter.tones.text)
 
     def _explain(self, box: Box) -> None:
@@ -186,7 +186,14 @@ class WindowSheet(QuestionSheet):
         if not self.topic:
             return
         explained = phrases.explained(
-            self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.ui.chosen), names_of(model)
+            self.table,
+            model.view,
+            self.topic,
+            bool(self.kind),
+            self.use,
+            bool(self.ui.chosen),
+            names_of(model),
+            self.ui.armed is not None,
         )
         text = plain(explained, tt.human_name)
         rows = len(rich.lines(text, "sans", painter.type(17.5), round((w - 140) * painter.k)))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from game.rules.flow import seats_of
 from game.rules.trick_of_the_light import pieces as tl
-from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.rules.wording import begun, listing
 from game.table import Table, View
 
@@ -51,9 +50,6 @@ ASK_CAST: Prompt = asks(
 ASK_WINDOW: Prompt = asks("go Over too, or stay out?", "may go Over too.", "may go Over too.")
 ASK_OVER: Prompt = asks("play a higher card and ask your question.", "plays a higher card and asks.", "play and ask.")
 ASK_TELL: Prompt = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
-ASK_LAST_CALL: Prompt = asks(
-    "play a card in this scene, or pass.", "may play a card in this scene.", "may play a card."
-)
 ASK_PEEK: Prompt = asks(
     "look at one more court, or decline.", "may look at one more court.", "may look at one more court."
 )
@@ -83,6 +79,23 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
         return f"{waiting(view, names)} name{'s' * (not several)} {their} in {possessive} flashbacks."
     order = f"name your character in {names[narrator]}’s flashbacks."
     return addressed(view, names, order, ":" if view.seat is None and len(seats_of(view.actors)) > 1 else ",")
+
+
+def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt of the last call; a card that is played is replaced as long as the pack lasts (TL-51)."""
+    waiting_seats = seats_of(view.actors)
+    seat = waiting_seats[0] if waiting_seats else 0
+    ends = view.vars[tl.V.AWAKENED][seat] and table.options["after_epiphany_draw"] == "none"
+    drawn = bool(view.zones[tl.Z.PACK + seat]) and not ends
+    last = len(view.zones[tl.Z.HAND + seat]) == 1
+    order = (
+        "play a card and draw one after the scene, or pass."
+        if drawn
+        else "play your last card, which ends the game, or pass."
+        if last
+        else "play a card now, or pass. You draw no new card."
+    )
+    return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
 
 
 def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -153,10 +166,6 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to judge an Under (TL-46)."""
     v = view.vars
     actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
-    act = (
-        act_in_words(v[tl.V.CLAIM_CARD], tl.character(view, actor), tl.character(view, claimant))
-        if v[tl.V.CLAIM_CARD]
-        else ""
-    )
-    one, many = (f"{verb} whether this happened: {begun(act)}." for verb in ("judges", "judge"))
-    return asks(f"did this happen? {begun(act)}.", one, many)(_table, view, names)
+    did = f"{tl.short(tl.character(view, actor))} did this to {tl.short(tl.character(view, claimant))}"
+    order = f"did {did.replace(' did this', ' do this', 1)}?"
+    return asks(order, f"judges whether {did}.", f"judge whether {did}.")(_table, view, names)

@@ -9,7 +9,7 @@ from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
-from game.rules.tricks_and_treats.phases.trick import matched
+from game.rules.tricks_and_treats.phases.trick import matched, winner_of
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
 from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
@@ -28,6 +28,10 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 
 
 # Prompts
+
+LEAD_ANY: str = "lead any card."
+# TT-44, TT-70: the token of a led card is no trump, but the winner claims it.
+LED_IN_LINE: str = "If the line names it, it is no trump, but the winner gets a point."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -49,22 +53,48 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
 Prompt = tuple[str, str]
 
 
-def _ask_lead(_table: Table, view: View, _seat: int) -> Prompt:
+def _ask_lead(_table: Table, view: View, seat: int) -> Prompt:
     if view.zones[tt.STARTER]:
         return "lead the first trick.", "leads the first trick."  # the button and the log name the card
-    return "lead any card.", "leads."
+    if view.seat == seat and any(card + tt.TOKEN in view.zones[tt.LINE] for card in view.zones[tt.HAND + seat]):
+        return f"{LEAD_ANY} {LED_IN_LINE}", "leads."
+    return LEAD_ANY, "leads."
 
 
-def _ask_follow(_table: Table, view: View, seat: int) -> Prompt:
+def _ask_follow(table: Table, view: View, seat: int) -> Prompt:
     led = view.zones[tt.TRICK][0] // tt.NUMBERS
     hand = view.zones[tt.HAND + seat]
     suit, fact = tt.SUIT_CARDS[led], "plays a card."
     if view.seat != seat or not hand or hand[0] < 0:
         return "play a card.", fact
     cards = following(hand, led)
-    if cards[0] // tt.NUMBERS != led:
-        return f"you have no {suit}: play any card.", fact
-    return f"follow {suit}. You have {'only one' if len(cards) == 1 else numeral(len(cards))}.", fact
+    what = "your last card" if len(cards) == 1 else "any card"
+    must = f"follow {suit}." if cards[0] // tt.NUMBERS == led else f"you have no {suit}: play {what}."
+    return f"{must} {_best(table, view, seat, cards)}", fact
+
+
+def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
+    """Return which of the cards that a seat can play beat the trick, as far as it has been played (TT-45)."""
+    v, trick, line = view.vars, view.zones[tt.TRICK], view.zones[tt.LINE]
+    lone, last = table.options["eye_no_card_left"] == "nobody", len(trick) == table.seats - 1
+    wins = [
+        card
+        for card in cards
+        if winner_of((*trick, card), line, v[tt.V_LEADER], table.seats, v[tt.V_BAN], v[tt.V_MASTER], lone) == seat
+    ]
+    end = "the trick" if last else "so far"
+    if len(cards) == 1:
+        only = "Your only one" if cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS else "It"
+        return f"{only} wins {end}." if wins else f"{only} does not win."
+    if not wins:
+        named = [tt.human_name(table.names[card]) for card in cards if card + tt.TOKEN in line]
+        gives = f" {named[0]} would give the winner a point." if len(named) == 1 else ""
+        return f"None of your {numeral(len(cards))} wins.{gives}"
+    if len(wins) == len(cards):
+        return f"All of your {numeral(len(cards))} win {end}."
+    if len(wins) == 1:
+        return f"Only {tt.human_name(table.names[wins[0]])} wins {end}."
+    return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} win {end}."
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
@@ -282,7 +312,7 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "kept_nothing": lambda t: f"{t.who()} kept nothing.",
     "joined": lambda t: f"{t.who()} put {t.pieces()} at the back of the line.",
     "returned": _returned,
-    "put_back": lambda t: f"{t.who()} put back {t.pieces()}.",
+    "put_back": lambda t: f"{t.who()} put {t.pieces()} back into the bag.",
     "candy": _candy,
     "discarded": lambda t: f"{t.who()} dropped {t.pieces()}, face down.",
     "used": _used,

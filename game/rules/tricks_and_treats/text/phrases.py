@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.phases.scoring import UNUSED_POINTS, USED_POINTS
 from game.rules.tricks_and_treats.text.messages import BELLS
 from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import ViewModel
@@ -128,31 +129,46 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     return begun(what) if who == "You" else f"{who}: {what}"  # the learner is called You
 
 
-def standing(now: ViewModel, kind: str, names: Sequence[str]) -> str:
-    """Return the line below the question: the effect of a treat on the trick, or before a lead the moment."""
+def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int) -> str:
+    """Return the line below the question: the effect of a treat on the trick, or before a lead the moment and cost."""
     if not now.cards:
-        return f"This is before the lead of {names[now.leader]}."
+        leads = f"{names[now.leader]} {'lead' if names[now.leader] == 'You' else 'leads'} next."
+        return f"{leads} {_cost(now, kind, seat)}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
         return "Choose a player panel for another target."
     return TREATS[kind] if kind else ""
 
 
+def _cost(now: ViewModel, kind: str, seat: int) -> str:
+    """Return the points of a seat if it passes, and if it uses a treat of a kind (TT-90)."""
+    mine = now.scores[seat]
+    then = mine + USED_POINTS - UNUSED_POINTS + (UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0)
+    return f"Pass: {counted(mine, 'point')}, as now. Use the {kind}: {counted(then, 'point')}."
+
+
 def explained(
-    table: Table, view: View, kind: str, open_now: bool, action: Action | None, begun: bool, names: Sequence[str]
+    table: Table,
+    view: View,
+    kind: str,
+    open_now: bool,
+    action: Action | None,
+    begun: bool,
+    names: Sequence[str],
+    armed: bool,
 ) -> str:
-    """Return the effect of a treat, with its target or the order to choose one, with pieces marked."""
+    """Return the effect of a treat, with its target or, once it is armed, the order to choose one; pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
         return f"{TREATS[kind]} Look at your hand to choose the card."
-    if action is None and kind in WAITS_FOR:
+    if action is None and armed and kind in WAITS_FOR:
         return f"{TREATS[kind]} {_sentence(waits_for(kind, begun))}"
     return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else TREATS[kind]
 
 
-def unforetold(kind: str, action: Action | None, begun: bool) -> str:
+def unforetold(kind: str, action: Action | None, begun: bool, armed: bool) -> str:
     """Return why the result of a treat is unknown: a target is missing, or the bag decides."""
     if action is None and kind in WAITS_FOR:
-        return _sentence(waits_for(kind, begun))
+        return _sentence(waits_for(kind, begun) if armed else f"if you use it, you {waits_for(kind, begun)}")
     return f"With the {kind}, the bag decides: this is random."
 
 

@@ -144,7 +144,7 @@ WORTH: Mapping[str, str] = {
     "A": "One point for each of the three you judge rightly, minus one for each you judge wrongly. Trust humans, "
     "angels, and ghosts that name another player. Trusting a ghost that names you costs one more.",
     "K": "Three points if the player you name is human and trusted you. Two if another human did. Every ghost "
-    "pays one.",
+    "loses one point.",
     "Q": "Two points for every human above 0, minus two for every human below 0.",
     "J": "One point for every human who trusted you, minus the points of all humans.",
 }
@@ -155,10 +155,10 @@ STAKE: Mapping[str, str] = {
 }
 MEANWHILE = "Humans name everyone they trust. Ghosts name their killer. Your notebook shows how they see you."
 UNDECIDED = "Choose trust or doubt for each."
-UNNAMED = "Choose who killed you."
+UNNAMED = "No one is named yet."
 HUMAN_BEGINS = "I am human. I trust …"
 GHOST_BEGINS = "I am a ghost. It was … who killed me."
-BY_THE_FIRE = "by the last of the fire"
+BY_THE_FIRE = "beside the dying fire"
 TRUST, DOUBT = "Trust", "Doubt"
 NOTEBOOK, SEAL, LEAVE_SEALED, SEEN_BY_ALL = "Notebook", "Seal the letter", "Leave it sealed", "How others see me"
 
@@ -259,10 +259,10 @@ def score(points: str, fate: str) -> str:
 NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRIT: Mapping[str, str] = {"Q": "I am an angelic spirit.", "J": "I am a demonic spirit."}
 NO_ONE = "no one here"
-OWN_GHOST = ("Trusted your own ghost", "one more off")
-EVERY_GHOST = ("Every ghost", "pays one")
+OWN_GHOST = ("Trusted their own ghost", "one more off")
+EVERY_GHOST = ("Every ghost", "loses one point")
 HUMAN_SCORES = ("All humans’ scores", "taken off")
-HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "who did not trust it", "a human"
+HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "did not trust this ghost", "a human"
 
 
 def human_states(trusted: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 # -- Over: who joins -------------------------------------------------------------------------------------------------
 
-PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "a higher card, and a question"
+PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "interrupts with a higher card and a question"
 JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
@@ -16,12 +16,12 @@ CONTEST: Mapping[str, str] = {
     "lots": "Lots decide. If you win, you must play a higher card and ask.",
     "first": "If you win, you must play a higher card and ask.",
 }
-STAYS_OUT = "Keep your cards. You can still claim later in this scene."
+STAYS_OUT = "Keep your cards. You can still go Over or Under later in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
 HIDE_BRIEFLY = ("Hide hand", "Hide")
 CLAIMS_OVER = "claims Over"
 HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
-STOPPED = "is stopped"
+STOPPED = "is interrupted"
 
 
 def open_first(opening: str) -> str:
@@ -36,8 +36,11 @@ def cards_of(name: str) -> str:
 
 # -- Over: rock, paper, scissors -------------------------------------------------------------------------------------
 
-BEATS: Mapping[str, str] = {"rock": "Beats scissors.", "paper": "Beats rock.", "scissors": "Beats paper."}
-THREE_TIES = "The winner asks. After three ties, lots are drawn."
+BEATS: Mapping[str, str] = {"rock": "Beats scissors", "paper": "Beats rock", "scissors": "Beats paper"}
+THREE_TIES = (
+    "Pure luck: all three signs are equally good. The winner plays a higher card, asks the question, and draws a card "
+    "after the scene. The losers keep their cards. After three ties, lots decide."
+)
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
 COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
 HAS_THROWN, THROWS = "has thrown", "throws"
@@ -56,7 +59,7 @@ def has_thrown(name: str) -> str:
 
 def has_won(who: str) -> str:
     """Return who has won."""
-    return f"{who} has won"
+    return f"{who} won and asks"
 
 
 def lots_chose(who: str) -> str:
@@ -66,7 +69,7 @@ def lots_chose(who: str) -> str:
 
 def signs_decided(spoken: str, who: str) -> str:
     """Return the signs with the winner."""
-    return f"{spoken}: {who} has won"
+    return f"{spoken}: {who} won and asks"
 
 
 def signs(spoken: str) -> str:
@@ -88,11 +91,12 @@ def claims_over(name: str) -> str:
 
 SUIT_SETS_QUESTION = "The card becomes the scene card. Its suit sets the kind of question."
 CHOOSE_AND_ASK, ASKS = "Choose, ask", "asks"
-WHICH_CARD, WHICH_MEANING = "Which card?", "its suit sets the question"
-PICK_THEN_WRITE = "Pick a card. It becomes the scene card. Then write your question here."
+WHICH_CARD, WHICH_MEANING = "Your question", "the suit of your card sets its kind"
+PICK_THEN_WRITE = "Pick a card, then write here. A low card leaves room for another Over. A high card is useful later."
 YOUR_QUESTION, ASK = "Your question", "Ask"
-ASKED_ALOUD = "asked aloud"
+ASKED_ALOUD = "I ask it aloud"
 NOT_ABOVE = "not above the scene card"
+NONE_ABOVE = "no rank above it"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_TIP = "You say it aloud. Nothing is written down."
@@ -107,6 +111,11 @@ def only_sees(name: str) -> str:
 def such_as(example: str) -> str:
     """Return an example of a question."""
     return f"Such as: “{example}”"
+
+
+def ranks_above(count: int) -> str:
+    """Return how many ranks could go Over a card."""
+    return f"{count} rank{'s' * (count != 1)} above it" if count else NONE_ABOVE
 
 
 def card_not_above(card: str) -> str:
@@ -130,7 +139,7 @@ SAID: Mapping[str, tuple[str, str]] = {
 WRITE_ANSWER = "Write your answer, or tick that you told it aloud."
 ANSWER, YOUR_ANSWER, TURN_SCENE = "Answer", "Your answer", "Let it change the story."
 YOU_TELL_ME, YOU_TELL_ME_TITLE = "You tell me", "“You tell me.”"
-TOLD_ALOUD, WRITE_HERE = "told aloud", "Write it here."
+TOLD_ALOUD, WRITE_HERE = "I tell it aloud", "Write it here."
 TELLS, GOES_ON, REPLIES, LISTENS = "tells", "continues", "replies", "listens"
 CHANGE_QUESTION, CHANGE_QUESTION_TIP = "Change the question", "Replaces your question, before it is answered."
 ANOTHER_QUESTION = "Ask for a different question"
@@ -153,7 +162,7 @@ def to_question(kind: str) -> str:
 
 # -- Under: the judges -----------------------------------------------------------------------------------------------
 
-UNDER, UNDER_MEANING = "Under", "an act done to the claimant"
+UNDER, UNDER_MEANING = "Under", "a player proves an act with a lower card"
 IT_HAPPENED, ALLOW = "It happened", "Allow it"
 IT_DID_NOT, OBJECT = "It did not", "Object"
 BACK_BY_TWO = "Two objections send the card back, and everyone has seen it."
@@ -182,12 +191,17 @@ def happened(answered: str) -> str:
     return f" The claimant says: “{answered}”"
 
 
-def evidence(ago: int | None, text: str) -> str:
-    """Return the line that tells of the act, `ago` lines back; `None` without one."""
+def evidence(ago: int | None, text: str, before: str = "") -> str:
+    """Return the line that tells of the act, `ago` lines back; `None` without one.
+
+    An act without words of its own is placed by the line before it.
+    """
     if ago is None:
         return "No line of the story is marked with this act."
     when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
-    return f"Told {when}" + (f": “{text}”" if text else ".")
+    if text:
+        return f"Told {when}: “{text}”"
+    return f"The story shows this act {when}" + (f", right after “{before}”" if before else ".")
 
 
 # -- Under: the result -----------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def into_the_scene(minutes: int) -> str:
 NO_CARD_PLAYED = "No card has been played"
 SCENE_CARD = "scene card"
 OVER = ("Over", "a higher card", "asks a question")
-UNDER = ("Under", "a lower card", "answers an act")
+UNDER = ("Under", "a lower card", "for acts on you")
 NO_RANK = "nothing"
 COURT_STACK, DISCARD = "Court stack", "Discard pile"
 
@@ -170,11 +170,15 @@ def also_saw(card: str) -> str:
 OPEN_WITH, ASK_WITH = "Open with it", "Ask with it"
 CLAIM_OVER, CLAIM_UNDER, CLAIM_UNDER_FORM = "Claim Over", "Claim Under", "Claim Under …"
 HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
-TOO_HIGH = "Too high to go Under."
 ACCEPTED = "and you said yes"
 VEILED = "Out of sight."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
-NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet.", "Not told yet."
+NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet, so the judges may object.", "No line tells of this yet."
+
+
+def must_answer(narrator: str) -> str:
+    """Return what a question demands."""
+    return f"{narrator} must answer you."
 
 
 def asks_about(topic: str) -> str:
@@ -328,6 +332,6 @@ def in_flashbacks(who: str, text: str) -> str:
 # -- the seal of the shuffle -----------------------------------------------------------------------------------------
 
 
-def seed(number: object, fits: bool, sealed: str) -> str:
-    """Return the seed of the shuffle, and whether it matches its seal."""
-    return f"The seed of the shuffle was {number}. It {'matches' if fits else 'does not match'} the seal {sealed} …"
+def seed(number: object, fits: bool) -> str:
+    """Return the seed of the shuffle, and whether it matches the seal that was shown before the deal."""
+    return f"Shuffled from “{number}”. This {'fits' if fits else 'does not fit'} the seal shown before the game."
