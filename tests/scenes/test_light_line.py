@@ -188,7 +188,7 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     painter = table.scene._picture.painter(table.app.surface)  # type: ignore[union-attr]
     minimum = fonts.width("Flashback", "sans_semibold", painter.type(12))
     assert oasis.w >= minimum + painter.px(13), "whole, without dots"
-    assert deed.w >= fonts.width("deed", "sans", painter.type(12)) + painter.px(26)
+    assert deed.w >= fonts.width("act", "sans", painter.type(12)) + painter.px(26)
     table.app.close()
 
 

@@ -242,7 +242,7 @@ tell = telling(
         "objected": _objected,
         "refused": _refused,
         "stands": _stands,
-        "ending_scene": lambda t: f"{t.who()} asked for last cards before the end of the scene.",
+        "ending_scene": lambda t: f"{t.who()} {t.does('want')} to end the scene.",
         "goes_on": lambda t: LAST_CALL_PLAYED.format(ends=f"{t.whom(t.event.seat)} {t.does('end')}"),
         "passed": lambda t: f"{t.who()} {t.does('pass')}.",
         "cleared": lambda t: f"{t.pieces()} left the pile." if t.event.pieces else None,
