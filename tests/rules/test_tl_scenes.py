@@ -84,7 +84,7 @@ def test_last_call_goes_round_once_all_alike() -> None:
         assert tale.phase == "LAST_CALL"
         assert tale.actors == [seat]
         assert "pass_call()" in tale.legal(seat)
-        assert tale.ask() == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card in this scene, or pass."
+        assert tale.ask() == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card and draw one after the scene, or pass."
         tale.do(f"{seat} pass_call()")
     assert (tale.phase, tale.var("scene")) == ("OPEN", 2)
 
@@ -110,7 +110,7 @@ def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[s
     called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
     text = "A card was played in the last call, so the scene continues until Nell ends it again."
     heard = scene().log_lines(*called, *moves)
-    assert heard[0] == "Nell called the end of the scene."
+    assert heard[0] == "Nell wants to end the scene."
     assert heard.count(text) == 1
     assert text.replace("Nell ends", "you end") in scene().log_lines(*called, *moves, viewer=0)
     assert text not in scene().log_lines(*moves)
