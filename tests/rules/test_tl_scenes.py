@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.trick_of_the_light.pieces import RANKS, is_court
 from game.rules.trick_of_the_light.text.charts import TYPES
+from game.rules.trick_of_the_light.text.messages import LAST_CALL_PLAYED
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
 
 
@@ -108,7 +109,7 @@ def test_a_card_in_the_last_call_leads_back_into_the_scene() -> None:
 def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[str, ...]) -> None:
     """TL-49: in one line, once; not where the claim came in the scene itself."""
     called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
-    text = "A card was played in the last call, so the scene continues until Nell ends it again."
+    text = LAST_CALL_PLAYED.format(ends="Nell ends")
     heard = scene().log_lines(*called, *moves)
     assert heard[0] == "Nell wants to end the scene."
     assert heard.count(text) == 1
