@@ -19,7 +19,7 @@ from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun, counted
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps import stakes, trump_hand
+from scenes.games.living_trumps import stakes, stakes_text, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -146,9 +146,9 @@ def comes(table: Table, view: View, action: Action) -> str:
     """Return what a button of a search or a Trick means: the cards of a pile, or what stays as it is."""
     verb = table.verbs[action.verb]
     if verb == "leave_it":
-        return say.KEEP_POWERBASE
+        return stakes_text.KEEP_POWERBASE
     if verb == "decline":
-        return say.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
+        return stakes_text.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
     if view.phase == lt.P.PILE and action.args:
         return counted(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
     return ""

@@ -15,7 +15,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.plugin import DragHandle
 from game.table import Action
-from scenes.games.living_trumps import court, decks, initiative, menu, opening, stakes, steps, trump_hand
+from scenes.games.living_trumps import court, decks, initiative, menu, opening, stakes, stakes_text, steps, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
@@ -143,7 +143,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if model.view.phase in (lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL):
             price = menu.comes(self.table, model.view, entry.actions[0])
             if model.view.phase == lt.P.PILE and fonts.text_size() > 1:  # no room for a second line
-                return replace(entry, text=say.pile(self.table.names[entry.actions[0].args[0]], price))
+                return replace(entry, text=stakes_text.pile(self.table.names[entry.actions[0].args[0]], price))
             return replace(entry, price=price, tip=price)
         if model.view.phase == lt.P.RIDDEN:
             price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
@@ -185,7 +185,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         x, y, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
-        to_choose = say.CHOOSE_CARD if model.pointed else say.CHOOSE_FIRST
+        to_choose = say.CHOOSE_CARD if model.pointed else stakes_text.CHOOSE_FIRST
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])

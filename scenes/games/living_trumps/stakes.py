@@ -13,8 +13,7 @@ from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called
 from game.rules.wording import counted, listing, numeral, plural
 from game.table import Action, View
-from scenes.games.living_trumps import steps
-from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps import stakes_text, steps
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
 
@@ -54,7 +53,7 @@ def holdings(view: View, seat: int) -> str:
     """Return of which ranks a seat holds several cards, in words; empty if its hand is hidden or has no pair."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0 and not lt.is_joker(card))
     some = [f"{numeral(held[rank])} {lt.RANK_WORDS[rank]}" for rank in sorted(held) if held[rank] > 1]
-    return say.you_hold(listing(some)) if some else ""
+    return stakes_text.you_hold(listing(some)) if some else ""
 
 
 def rank_known(view: View, seat: int, rank: int) -> str:
@@ -64,7 +63,7 @@ def rank_known(view: View, seat: int, rank: int) -> str:
         return ""
     held = sum(lt.RANK[card] == rank for card in hand)
     shadows = sum(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
-    return say.rank_known(held, shadows)
+    return stakes_text.rank_known(held, shadows)
 
 
 def _legal(context: Page) -> tuple[Action, ...]:
@@ -83,7 +82,7 @@ def _trick(context: Page, seat: int) -> tuple[str, ...]:
     word, foe = lt.RANK_WORDS[rank], lt.seat_of_rank(view, rank)
     owned = any(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
     rival = context.model.name(foe) if foe not in (-1, seat) else ""
-    return say.trick_adds(ONE[word], owned), say.trick_takes(rival)
+    return stakes_text.trick_adds(ONE[word], owned), stakes_text.trick_takes(rival)
 
 
 def _added(context: Page, seat: int) -> tuple[str, ...]:
@@ -100,15 +99,19 @@ def _added(context: Page, seat: int) -> tuple[str, ...]:
         ranks = {lt.RANK[each] for each in after}
         row = max(len(ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1])
                   if lt.RANK[card] in straight)  # fmt: skip
-        found.append(say.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row))
+        found.append(
+            stakes_text.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row)
+        )
         if card in lt.cards(view, lt.PLACE, seat):
-            found.append(say.adding_leaves(term(context.table, lt.in_place(view, seat))))
-    return (*found, say.POWERBASE_SAFE)
+            found.append(stakes_text.adding_leaves(term(context.table, lt.in_place(view, seat))))
+    return (*found, stakes_text.POWERBASE_SAFE)
 
 
 def _control(context: Page, _seat: int) -> tuple[str, ...]:
     view = context.model.view
-    return (say.control_swaps(context.model.name(view.vars[lt.V.FOE]), lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]),)
+    return (
+        stakes_text.control_swaps(context.model.name(view.vars[lt.V.FOE]), lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]),
+    )
 
 
 def _swap(context: Page, seat: int) -> tuple[str, ...]:
@@ -116,7 +119,7 @@ def _swap(context: Page, seat: int) -> tuple[str, ...]:
     rank, count = view.vars[lt.V.SWAPPED]
     left = count - len(view.vars[lt.V.MOVED])
     jokers = any(card >= 0 and lt.is_joker(card) for card in lt.cards(view, lt.TRICK, seat))
-    return say.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
+    return stakes_text.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
 
 
 def _answer(context: Page, seat: int) -> tuple[str, ...]:
@@ -130,22 +133,22 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
     held = sum(lt.RANK[card] == rank for card in hand) if hand and min(hand) >= 0 else -1
     verbs = {context.table.verbs[action.verb] for action in _legal(context)}
     return (
-        say.shadow_worth(ONE[word], word, owned, held),
-        say.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
-        say.blood_worth(blood(view, seat), "fight" in verbs),
+        stakes_text.shadow_worth(ONE[word], word, owned, held),
+        stakes_text.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
+        stakes_text.blood_worth(blood(view, seat), "fight" in verbs),
     )
 
 
 def _search(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
-    sentences = (say.SEARCH_FINDS, say.search_risks(jokers, size))
-    return (*sentences, say.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, say.SEARCH_WHY)
+    sentences = (stakes_text.SEARCH_FINDS, stakes_text.search_risks(jokers, size))
+    return (*sentences, stakes_text.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, stakes_text.SEARCH_WHY)
 
 
 def _onward(context: Page, _seat: int) -> tuple[str, ...]:
     view = context.model.view
-    return (say.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
+    return (stakes_text.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
 
 
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.meta import GLOSSARY
-from game.rules.wording import numeral, plural
-
-TRICK = 4  # cards of a Trick
 
 # -- the opening -----------------------------------------------------------------------------------------------------
 
@@ -197,99 +194,6 @@ def your_tricks(tricks: str, several: bool) -> str:
 def fourth(rank: str) -> str:
     """Return that one card more makes a Trick."""
     return f"One {rank} more makes a Trick."
-
-
-# -- the reasons beside a question -----------------------------------------------------------------------------------
-
-SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
-SEARCH_WHY = "A Trick of its rank can add it to your Powerbase."
-PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
-POWERBASE_SAFE = "Five of a suit or five ranks in a row win. Adding is free, and no rival can attack a card there."
-CHOOSE_FIRST = "choose first"
-KEEP_POWERBASE = "the Shadow stays yours"
-
-
-def pile(which: str, cards: str) -> str:
-    """Return the button of a pile with its cards, in one line."""
-    return f"{which.capitalize()}: {cards}"
-
-
-def you_hold(cards: str) -> str:
-    """Return of which ranks the viewer holds several cards, and why that matters."""
-    return f"You hold {cards}. Four of a rank make a Trick."
-
-
-def rank_known(held: int, shadows: int) -> str:
-    """Return what the viewer has of a rank."""
-    return f"you hold {numeral(held)}, and own {plural(shadows, 'Shadow')} of this rank"
-
-
-def trick_adds(rank: str, owned: bool) -> str:
-    """Return what the Trick does for the Powerbase."""
-    if owned:
-        return f"Then you can add your Shadow {rank} to your Powerbase."
-    return f"You own no Shadow {rank}, so your Powerbase does not grow."
-
-
-def trick_takes(rival: str) -> str:
-    """Return what the Trick does for the hand."""
-    if rival:
-        return f"You also control {rival}: you swap Trick cards for up to four cards of a rank from that hand."
-    return "You also swap the four cards for new Trumps."
-
-
-def powerbase_with(card: str, suits: str, ranks: int) -> str:
-    """Return how near to a win a card brings the Powerbase."""
-    row = f"{numeral(ranks)} ranks of a straight" if ranks > 1 else "no two ranks of a straight"
-    return f"With the {card} you have {suits}, and {row}."
-
-
-def adding_leaves(place: str) -> str:
-    """Return that a card of a Place costs the Place."""
-    return f"You would leave {place}."
-
-
-def control_swaps(rival: str, rank: str) -> str:
-    """Return what the control of a rival does."""
-    return f"{rival} gives you up to four cards of the rank you name, and gets as many of your {rank}."
-
-
-def keeps_trick(rank: str) -> str:
-    """Return what happens without control."""
-    return f"keep your {rank}"
-
-
-def swap_gives(rival: str, left: int, rank: str, count: int, jokers: bool) -> tuple[str, ...]:
-    """Return how many cards of a Trick a rival gets, for which cards, and what can be weighed."""
-    more = f"Give {numeral(left)} {'' if left == count else 'more '}of these cards."
-    fewest = f"You get {plural(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
-    return more, fewest, "Jokers go first." if jokers else "Only suits differ: in a Duel or a Deal one suit counts."
-
-
-def shadow_worth(rank: str, ranks: str, owned: int, held: int) -> str:
-    """Return what an attacked Shadow is worth to its owner: for Tricks of its rank."""
-    only = f"It is your only Shadow {rank}" if owned == 1 else f"You own {numeral(owned)} Shadow {ranks}"
-    hold = f", and you hold {numeral(held)} of the four {ranks} that would add it to your Powerbase"
-    return f"{only}{hold if 0 <= held < TRICK else ''}."
-
-
-def powerbase_has(cards: str) -> str:
-    """Return how much the Powerbase has of a suit."""
-    return f"Your Powerbase has {cards} already, and five of a suit win."
-
-
-def blood_worth(blood: int, can_fight: bool) -> str:
-    """Return how much Blood the viewer has, and what Blood is good for."""
-    text = f"Blood pays for actions and Tricks: you have {numeral(blood) if blood else 'none'}"
-    return f"{text}." if can_fight else f"{text}, too little to fight."
-
-
-def search_risks(jokers: int, size: int) -> str:
-    """Return what a joker does in a search, and how likely one is."""
-    if not jokers:
-        return "No joker is in the deck."
-    some = f"{numeral(jokers)} of {size} cards {'is a joker' if jokers == 1 else 'are jokers'}"
-    return f"Risk: {some}, and a joker can take all your Shadows."
 
 
 # -- a contest: its steps --------------------------------------------------------------------------------------------
