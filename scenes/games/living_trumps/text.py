@@ -64,7 +64,7 @@ A_FLUSH, A_STRAIGHT = "a flush", "a straight"
 BRIEF_WINS, ONE_AWAY = "wins", "one away"
 NO_RANK, GAMEMASTER = "no rank yet", "tells the story"
 PLAY_FOUR, PLAY_REST = "Play all four", "Play the rest"
-CHOOSE, CHOOSE_CARD = "choose", "choose a card"
+CHOOSE_CARD = "click a card"
 
 
 def in_place(place: str) -> str:
