@@ -30,8 +30,8 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
-# TT-44, TT-70: the token of a led card is no trump, but the winner claims it.
-LED_IN_LINE: str = "If the line names it, it is no trump, but the winner gets a point."
+# TT-44
+LED_IN_LINE: str = "The suit you lead has no trumps."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -87,9 +87,7 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         only = "Your only one" if cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS else "It"
         return f"{only} wins {end}." if wins else f"{only} does not win."
     if not wins:
-        named = [tt.human_name(table.names[card]) for card in cards if card + tt.TOKEN in line]
-        gives = f" {named[0]} would give the winner a point." if len(named) == 1 else ""
-        return f"None of your {numeral(len(cards))} wins.{gives}"
+        return f"None of your {numeral(len(cards))} wins."
     if len(wins) == len(cards):
         return f"All of your {numeral(len(cards))} win {end}."
     if len(wins) == 1:

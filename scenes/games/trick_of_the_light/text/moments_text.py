@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 # -- Over: who joins -------------------------------------------------------------------------------------------------
 
-PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "interrupts with a higher card and a question"
+PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "with a higher card and a question"
 JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
