@@ -78,5 +78,5 @@ def test_a_button_says_once_what_stands_on_it(tmp_path: Path, monkeypatch: pytes
     window.press(window.keys()["main",])
     toast = window.scene.ui.toast
     assert toast is not None
-    assert toast.text == "Choose a card first."
+    assert toast.text == tip
     window.app.close()
