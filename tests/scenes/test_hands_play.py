@@ -88,10 +88,10 @@ def test_the_only_card_is_on_enter(open_table: OpenTable) -> None:
 def test_enter_without_a_card_plays_nothing(open_table: OpenTable) -> None:
     hands = lead(open_table)
     hands.keys("return")
-    assert (hands.done(), hands.toast) == ([], " Choose a card first.")
+    assert (hands.done(), hands.toast) == ([], " Click a card first.")
     hands.wait(30)
     hands.click(("main",))
-    assert (hands.done(), hands.toast) == ([], " Choose a card first.")
+    assert (hands.done(), hands.toast) == ([], " Click a card first.")
 
 
 def test_escape_puts_the_card_back(open_table: OpenTable) -> None:

@@ -89,5 +89,5 @@ def _evidence(held: HeldScene) -> str:
         return f"{offer}{moments_text.evidence(None, '')}{how}"
     at = now.claim.beat
     before = now.beats[at - 1] if at else None
-    said = (before.text or begun(f"{before.act}.")) if before is not None else ""
-    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, said)}{how}"
+    line = (before.text or begun(f"{before.act}.")) if before is not None else ""
+    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, line)}{how}"

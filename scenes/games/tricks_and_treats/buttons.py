@@ -47,7 +47,7 @@ def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
     """Return the button to play the selected card, or the only one that can be played."""
     piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
-        return Entry(("main",), "choose a card", ghost=True)
+        return Entry(("main",), "click a card", ghost=True)
     return Entry(("main",), f"Play {spoken_name(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
 
 
