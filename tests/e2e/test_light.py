@@ -42,7 +42,7 @@ def to_the_end(folder: Path) -> dict[str, Any]:
 def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> None:
     folder, result = ended
     data, did = folder / "data", result["did"]
-    assert all(did.get(f"press {what}") for what in ("Seal", "Break", "Say", "Keep"))  # again where the screen is slow
+    assert all(did.get(f"press {what}") for what in ("Seal", "Break", "Say", "Save"))  # again where the screen is slow
     match = Match.load(data / SAVE, resume=False)[0]
     assert match.result is not None
     book = next((data / "stories").glob("*.md")).read_text("utf-8")

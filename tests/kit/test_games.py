@@ -24,7 +24,7 @@ recycle statement
 TRICK_OF_THE_LIGHT = "PEEK peek decline show_queen draw_extra adopt reword won let_run listen"
 KNOW_THYSELF = """
 AGREE HC_DEAL HC_WRITE RELOCATE RESCUE TIEBREAK W_EDGE_GM W_EDGE_PC W_INVOKE W_JUDGE W_OBJECT W_REWORD W_VOTE
-call collect correct doubt drop everyone give invoke let_stand losers move no object pay_toll refuse reword stand
+call collect correct doubt drop everyone give grant invoke let_stand losers move no object pay_toll refuse reword stand
 agree assign veto write
 """
 # What few games meet: tests of the rules lead there, and the report of `check` lists it.
