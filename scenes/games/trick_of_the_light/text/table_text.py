@@ -37,7 +37,7 @@ def into_the_scene(minutes: int) -> str:
 NO_CARD_PLAYED = "No card has been played"
 SCENE_CARD = "scene card"
 OVER = ("Over", "a higher card", "asks a question")
-UNDER = ("Under", "a lower card", "for acts on you")
+UNDER = ("Under", "a lower card", "answers an act")
 NO_RANK = "nothing"
 COURT_STACK, DISCARD = "Court stack", "Discard pile"
 
