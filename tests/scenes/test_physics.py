@@ -16,7 +16,7 @@ TABLE = (0.0, 0.0, 1000.0, 600.0)
 
 @pytest.mark.film
 def test_physics_is_loaded_when_something_tumbles_and_not_before() -> None:
-    code = "import sys, scenes.games.tricks_and_treats.scene; assert 'pymunk' not in sys.modules"
+    code = "import sys, scenes.games.tricks_and_treats.table; assert 'pymunk' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

@@ -248,6 +248,7 @@ def _say(context: PageContext, words: CardWords, x: float, y: float, room: float
     ]
     if words.do == "open":  # for an opening, smaller and tighter text is better than a cut one
         tries[:0] = [(size, leading, (words.text, words.status)) for leading in (LEADING, CLOSE) for size in SIZES]
+    tries += [(size, CLOSE, (short, state)) for size, state in product(SIZES, (brief, ""))]
     size, leading, (text, status) = next(
         (
             one

@@ -90,4 +90,5 @@ def _evidence(held: HeldScene) -> str:
     at = now.claim.beat
     before = now.beats[at - 1] if at else None
     line = (before.text or begun(f"{before.act}.")) if before is not None else ""
-    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, line)}{how}"
+    last_sentence = line.rsplit(". ", 1)[-1]
+    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, last_sentence)}{how}"

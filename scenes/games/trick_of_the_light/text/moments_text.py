@@ -12,11 +12,11 @@ I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
 # What decides among several, by the option `over_contest` (TL-185).
 CONTEST: Mapping[str, str] = {
-    "rps": "Rock, paper, scissors decides. If you win, you must play a higher card and ask.",
-    "lots": "Lots decide. If you win, you must play a higher card and ask.",
-    "first": "If you win, you must play a higher card and ask.",
+    "rps": "If you win the throw, you ask.",
+    "lots": "If the lot falls to you, you ask.",
+    "first": "If you are first, you ask.",
 }
-STAYS_OUT = "Keep your cards. You can still go Over or Under later in this scene."
+STAYS_OUT = "Keep your cards. You can still claim in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
 HIDE_BRIEFLY = ("Hide hand", "Hide")
 CLAIMS_OVER = "claims Over"
@@ -92,7 +92,7 @@ def claims_over(name: str) -> str:
 SUIT_SETS_QUESTION = "The card becomes the scene card. Its suit sets the kind of question."
 CHOOSE_AND_ASK, ASKS = "Choose, ask", "asks"
 WHICH_CARD, WHICH_MEANING = "Your question", "the suit of your card sets its kind"
-PICK_THEN_WRITE = "Pick a card, then write here. A low card leaves room for another Over. A high card is useful later."
+PICK_THEN_WRITE = "Pick a card, then write your question here."
 YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask it aloud"
 NOT_ABOVE = "not above the scene card"

@@ -196,7 +196,7 @@ def hints_in_tale(possessive: str) -> tuple[str, str]:
 VICTIM, ACTOR = "you", "another"
 ABOUT = {"♥": "feelings shown", "♣": "violence", "♦": "bargains", "♠": "words that hurt"}
 NOTES = {True: "an offer: if you accepted", False: "if the other character proposed it"}
-NO_DEATH = "No player’s character dies in a scene"
+NO_DEATH = "In a scene, no character dies"
 REMIND = "Remind the table: no player’s character dies in a scene"
 OVER_ASKS = "Over asks about"
 VEIL_TIP = "From now on this happens out of sight"

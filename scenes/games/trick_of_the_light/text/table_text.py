@@ -173,7 +173,7 @@ HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
 VEILED = "Out of sight."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
-NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet, so the judges may object.", "No line tells of this yet."
+NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet, so the judges may object.", "Not told yet."
 
 
 def must_answer(narrator: str) -> str:
