@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -35,6 +36,7 @@ from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
 from scenes.table.drawer import drawer
 from scenes.table.model import Model, UiState
+from scenes.ui.painter import Painter
 from scenes.ui.target import at
 from tests.rules.lt_table import Court
 from tests.rules.test_lt_deal import deal
@@ -146,6 +148,26 @@ def test_the_race_is_run_by_the_points_of_the_rules() -> None:
             turned = max(turned, len(result))
     assert turned > 3
     assert duels > 5
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_each_side_says_what_its_card_was(text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At any text size: a row too low for a line leaves it out without a word."""
+    match = next(match for match in contests(4, "shot0") if match.state.phase in (lt.P.FLIP, lt.P.HELP))
+    texts: list[str] = []
+    label = Painter.label
+
+    def noted(self: Painter, words: str, *args: Any, **more: Any) -> float:
+        texts.append(words)
+        return label(self, words, *args, **more)
+
+    monkeypatch.setattr(Painter, "label", noted)
+    fonts.set_text_size(text)
+    presenter = sat(match)
+    drawn(presenter, match, (1280, 720))
+    kinds = presenter.model.so_far.types.values()
+    assert len(kinds) == 2
+    assert all(texts.count(say.DID[kind]) >= list(kinds).count(kind) for kind in kinds)
 
 
 def test_whatever_may_be_done_is_at_hand_and_in_sight() -> None:

@@ -141,7 +141,7 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
         tone, icon = small_parts.tone(painter, kind), small_parts.ICONS[kind]
         mark = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22)
         did = Row(mark, Text(small_parts.DID[kind], 16, "sans_semibold", tone, grows=True), gap=7)
-        lines.append(Cell(did, height=28 if low else 40, edge=(15, 0, 4, 0)))
+        lines.append(Cell(did, height=22 if low else 40, edge=(15, 0, 4, 0)))
     if suit >= 0 and low:
         lines.append(Text("", reading=SUITED[suit], height=0.01))
     elif suit >= 0:

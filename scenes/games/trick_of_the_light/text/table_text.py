@@ -334,4 +334,4 @@ def in_flashbacks(who: str, text: str) -> str:
 
 def seed(number: object, fits: bool) -> str:
     """Return the seed of the shuffle, and whether it matches the seal that was shown before the deal."""
-    return f"Shuffled from “{number}”. This {'fits' if fits else 'does not fit'} the seal shown before the game."
+    return f"The seed “{number}” {'matches' if fits else 'does not match'} the seal shown before the game."
