@@ -86,13 +86,13 @@ class Soundness:
 
     def lines(self) -> list[str]:
         """Return the report as lines of text for people."""
-        counted = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
+        rows = [f"{self.game}: {self.games} games, {self.actions} actions, {self.twins} compared with a twin game"]
         for what in ("verbs", "phases", "endings", "refusals"):
             counts: Counter[str] = getattr(self, what)
-            counted.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
+            rows.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
             if self.missing.get(what):
-                counted.append(f"{what} never met: {', '.join(self.missing[what])}")
-        return counted + [f"BROKEN {failure}" for failure in self.failures]
+                rows.append(f"{what} never met: {', '.join(self.missing[what])}")
+        return rows + [f"BROKEN {failure}" for failure in self.failures]
 
 
 def check(

@@ -91,7 +91,7 @@ class Twin:
     def possible(self, s: State) -> bool:
         """Return whether this world is still possible for all that `seat` can know of the true game."""
         barred = self._game.search.barred(s.table, view(s, self._seat, self._game.actors(s)))
-        here = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
+        is_possible = all(pieces.isdisjoint(self.state.zones[zone]) for zone, pieces in barred.items())
         twin = self.state.clone()  # the pieces as here, with the public variables of the true game
         twin.phase, twin.vars = (
             s.phase,
@@ -100,7 +100,7 @@ class Twin:
                 for there, mine, sight in zip(s.vars, twin.vars, s.table.variable_sight, strict=True)
             ],
         )
-        return here and self._game.search.fits(twin)
+        return is_possible and self._game.search.fits(twin)
 
     def _mapped(self, table: Table, draw: Draw) -> Draw:
         """Return a random result with the two pieces exchanged."""
@@ -109,13 +109,13 @@ class Twin:
             return draw
         return names.get(draw, draw) if isinstance(draw, str) else [names.get(name, name) for name in draw]
 
-    def _compare(self, s: State, events: list[Event], here: list[Event]) -> None:
+    def _compare(self, s: State, events: list[Event], twin_events: list[Event]) -> None:
         game, seat, table = self._game, self._seat, s.table
         actors = game.actors(self.state)
         who = f"seat {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
         require(actors == game.actors(s), f"{who} sees that other seats must decide")
         require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
-        require(events_for(table, here, seat) == events_for(table, events, seat), f"{who} gets different events")
+        require(events_for(table, twin_events, seat) == events_for(table, events, seat), f"{who} gets different events")
         require(game.legal(self.state, seat) == game.legal(s, seat), f"{who} has different actions")
         require(game.open_actions(self.state, seat) == game.open_actions(s, seat), f"{who} has different open actions")
         require(game.private(self.state, seat) == game.private(s, seat), f"{who} gets another curtain")

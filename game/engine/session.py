@@ -145,8 +145,8 @@ def _view(session: Session, request: ask.View) -> Response:
         zones[zone.name] = [table.pieces[p].name if p >= 0 else UNKNOWN for p in pieces]
         counts[zone.name] = len(pieces) if zone.counted or zone.owner == seat or pieces else None
     values = dict(zip((v.name for v in table.variables), view.vars, strict=True))
-    counted = {"scores": match.scores(seat), "trackers": match.trackers(seat)}
-    return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **counted, **_flow(match)}
+    numbers = {"scores": match.scores(seat), "trackers": match.trackers(seat)}
+    return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **numbers, **_flow(match)}
 
 
 def _ask(session: Session, request: ask.Ask) -> Response:

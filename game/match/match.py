@@ -399,13 +399,13 @@ class Match(MatchReader):
         kept: list[UndoEntry] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
         for step in asides:
-            here = outcome.state
-            if self.referee.refuse(here, step.seat, step.action) is None:
+            before = outcome.state
+            if self.referee.refuse(before, step.seat, step.action) is None:
                 act = partial(self._apply, step)
-                again = self.referee.perform(act, Recorder(self.table, None), here)
+                again = self.referee.perform(act, Recorder(self.table, None), before)
                 if again.result is None:
                     outcome = again
-                    kept.append(step._replace(before=here))
+                    kept.append(step._replace(before=before))
         return kept, outcome
 
     def _apply(self, step: UndoEntry, s: State) -> None:

@@ -55,9 +55,11 @@ def standing(path: Path) -> SaveSummary:
     match, notices = Match.load(path, resume=False)
     view, result, ask = match.view(None), match.result, match.game.ask
     headings = round_headings(match)
-    counted = None if match.game.meta.endless else result
+    counted_result = None if match.game.meta.endless else result
     points = match.race[-1][1] if match.race else ()
-    points = () if result is not None and result.honours else points if counted is None else counted.scores
+    points = (
+        () if result is not None and result.honours else points if counted_result is None else counted_result.scores
+    )
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
     return SaveSummary(
         names=tuple(seat.name for seat in match.seats if not seat.empty),
@@ -65,8 +67,8 @@ def standing(path: Path) -> SaveSummary:
         heading=headings[-1][1] if headings else "",
         sentence=asked if result is None else result.reason,
         over=result is not None,
-        first=() if counted is None else tuple(match.names[seat] for seat in counted.firsts),
-        winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
+        first=() if counted_result is None else tuple(match.names[seat] for seat in counted_result.firsts),
+        winners=() if counted_result is None else tuple(match.names[seat] for seat in counted_result.winners),
         points=tuple(points),
         notices=tuple(map(str, notices)),
         open=_open(match),

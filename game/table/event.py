@@ -44,12 +44,14 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     are hidden events between zones whose count this seat does not know.
     """
     need = table.room if seat is None else 1 << seat
-    counted = [mask & need != 0 for mask in table.count_sight]
+    seen_as_number = [mask & need != 0 for mask in table.count_sight]
     found = []
     for event in events:
         if event.saw & need:
             found.append(replace(event, saw=0))
-        elif event.kind in BY_THE_TABLE and (counted[event.src] or (event.dst >= 0 and counted[event.dst])):
+        elif event.kind in BY_THE_TABLE and (
+            seen_as_number[event.src] or (event.dst >= 0 and seen_as_number[event.dst])
+        ):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
             found.append(replace(event, pieces=hidden, saw=0))
     return found

@@ -99,11 +99,11 @@ class Sampler:
         """Return the hidden pieces of each zone."""
         table = self.table
         dealt: dict[int, list[int]] = {}
-        for like, pieces, counted in self.hidden:
-            shares = counted
+        for like, pieces, known_shares in self.hidden:
+            shares = known_shares
             beyond = len(pieces) - sum([n for _, n in shares])
             if beyond:
-                shares = counted[:]
+                shares = known_shares[:]
                 _spread(table, self.need, beyond, like, shares, rng)
             if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
                 pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))

@@ -71,7 +71,7 @@ def _system_drivers() -> tuple[str, ...]:
         return ("windows" if sys.platform == "win32" else "cocoa",)
     socket = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / os.environ.get("WAYLAND_DISPLAY", "wayland-0")
     there = {"x11": bool(os.environ.get("DISPLAY")), "wayland": socket.exists()}
-    return tuple(driver for driver, here in there.items() if here)
+    return tuple(driver for driver, present in there.items() if present)
 
 
 def _start(driver: str | None) -> None:

@@ -137,9 +137,9 @@ def _wide(painter: Painter, box: Box, look: PlateLook, back: str) -> None:
     _row(painter, x + w - row + 6, y + h / 2, row - 16, look, back)
 
 
-def _as_much(painter: Painter, here: tuple[str, str], room: float) -> str:
+def _as_much(painter: Painter, character: tuple[str, str], room: float) -> str:
     """Return the character's name in the present story, with the role if there is room."""
-    name, role = (fonts.clean(part, 80) for part in here)
+    name, role = (fonts.clean(part, 80) for part in character)
     whole = f"{name}, {role}"
     return whole if role and painter.text_width(whole, "sans_italic", 16.5) <= room else name
 
@@ -210,13 +210,13 @@ def _row(painter: Painter, x: float, y: float, width: float, look: PlateLook, ba
         painter.dashes(slot, 6, tones.muted, 1.5, 0.9)
 
 
-def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, here: bool, box: Box, text: str) -> None:
-    """Draw the tab that opens the sheet of a seat: its sign alone, highlighted while the sheet is open (`here`)."""
+def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, is_open: bool, box: Box, text: str) -> None:
+    """Draw the tab that opens the sheet of a seat: its sign alone, highlighted while the sheet is open (`is_open`)."""
     key, (x, y, w, h) = ("leaf", seat), box
     fill, line = (
-        painter.tones.well if here or hover == key else None,
-        painter.tones.highlighted if here else painter.tones.panel_line,
+        painter.tones.well if is_open or hover == key else None,
+        painter.tones.highlighted if is_open else painter.tones.panel_line,
     )
-    painter.box(box, 8, fill, line, 2.25 if here else 1.25)
+    painter.box(box, 8, fill, line, 2.25 if is_open else 1.25)
     painter.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
-    painter.target(key, box, text, "tab", True, text, (), "leaves", here, grow=True)
+    painter.target(key, box, text, "tab", True, text, (), "leaves", is_open, grow=True)

@@ -99,8 +99,8 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     if text > 1:
         return _compact_layout(seats, panel_open, text)
     places = data(__package__)
-    here, placed = places["frames"]["open" if panel_open else "shut"], places["seats"][str(seats)]
-    left, axis, right, side, own = (float(here[name]) for name in ("left", "axis", "right", "side", "own"))
+    measures, placed = places["frames"]["open" if panel_open else "shut"], places["seats"][str(seats)]
+    left, axis, right, side, own = (float(measures[name]) for name in ("left", "axis", "right", "side", "own"))
     y, height = places["own"]["top"], places["own"]["height"]
     across, down, width, top_height = places["top"]["box" if panel_open else "wide"]
     boxes = {"left": left, "right": right - side}
@@ -116,10 +116,10 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         axis=axis,
         left=left,
         right=right,
-        icon_buttons=float(here["keys"]),
-        cloth=as_box(here["cloth"]),
-        panel=as_box(here["panel"]),
-        rail=as_box(here["rail"]) if "rail" in here else None,
+        icon_buttons=float(measures["keys"]),
+        cloth=as_box(measures["cloth"]),
+        panel=as_box(measures["panel"]),
+        rail=as_box(measures["rail"]) if "rail" in measures else None,
         plates=tuple(plates),
         beside=(right - own, y, own, height),
         trick=tuple((x, y) for x, y in placed["trick"]),
@@ -131,7 +131,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         hand_arc=hand["arc"],
         hand_sunk=hand["sunk"],
         hand_low=hand["low"],
-        toast=float(here["toast"]),
+        toast=float(measures["toast"]),
     )
 
 

@@ -100,8 +100,8 @@ class Marking:
         k, ox, oy = picture.frame()
         layout = picture.layout(self.presenter.ui)
         marks = markers.landmarks(layout, model)
-        here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
-        index = [name for name, _ in marks].index(here) + by if by else 0
+        nearest = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
+        index = [name for name, _ in marks].index(nearest) + by if by else 0
         self._bring(*markers.beside(layout, model, marks[index % len(marks)][0]))
 
     def _bring(self, x: float, y: float) -> None:

@@ -56,11 +56,11 @@ def book_of(game_id: str) -> Book:
 
     game = rules.load(game_id)
     own = read(rules.text_of(game_id, "guide.md"), game.meta)
-    table = read(TABLE_BOOK.read_text("utf-8"), game.meta, counted=False)
+    table = read(TABLE_BOOK.read_text("utf-8"), game.meta, numbered=False)
     return Book(game.meta.title, own.sections + table.sections, game.meta.glossary)
 
 
-def read(text: str, meta: Meta | None = None, counted: bool = True) -> Book:
+def read(text: str, meta: Meta | None = None, numbered: bool = True) -> Book:
     """Parse a guide from Markdown; `meta` gives title, glossary and the house rules.
 
     Raises:
@@ -81,7 +81,7 @@ def read(text: str, meta: Meta | None = None, counted: bool = True) -> Book:
             end = next((k for k in range(at + 1, len(tokens)) if _begins(tokens[k])), len(tokens))
             name, words, phases = _named(tokens[at + 1].content)
             blocks = tuple(_blocks(tokens[at + 3 : end], meta))
-            sections.append(Section(name, words, len(sections) + 1 if counted else 0, blocks, phases))
+            sections.append(Section(name, words, len(sections) + 1 if numbered else 0, blocks, phases))
             at = end
         else:
             at += 1

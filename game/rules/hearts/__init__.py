@@ -191,13 +191,13 @@ def play(s: State, seat: int, action: Action) -> None:
 
 def score(s: State) -> None:
     """Count the deal. The game ends once the limit is reached and one seat alone has fewest (HE-8 to HE-10)."""
-    counted = [points_of(s.table, s.zones[WON + seat]) for seat in range(SEATS)]
+    deal_points = [points_of(s.table, s.zones[WON + seat]) for seat in range(SEATS)]
     for seat, cards in enumerate(s.zones[WON:TRICK]):
         if BLACK_QUEEN in cards and len(STANDARD.of_suit(cards, HEARTS)) == 13:
             s.note("moon", seat)
             mine, theirs = (1, 1) if s.table.options["moon"] == "others" else (2, 0)
-            counted = [n + ALL_POINTS * (-mine if at == seat else theirs) for at, n in enumerate(counted)]
-    points = s.vars[POINTS] = tuple(had + more for had, more in zip(s.vars[POINTS], counted, strict=True))
+            deal_points = [n + ALL_POINTS * (-mine if at == seat else theirs) for at, n in enumerate(deal_points)]
+    points = s.vars[POINTS] = tuple(had + more for had, more in zip(s.vars[POINTS], deal_points, strict=True))
     s.note("scores", data=points)
     stop(s) if max(points) >= s.table.options["limit"] and points.count(min(points)) == 1 else deal(s)
 

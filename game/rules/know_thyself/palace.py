@@ -74,9 +74,9 @@ def exits(at: int) -> dict[int, str]:
     """Return the rooms behind open passages, with the kind of each; never the Master Suite (KT-83)."""
     found = {}
     for one, other, kind in PALACE.passages:
-        for here, there in ((one, other), (other, one)):
-            if ROOMS[at] == here and ROOMS[MASTER_SUITE] not in (here, there):
-                found[ROOMS.index(there)] = kind
+        for from_room, to_room in ((one, other), (other, one)):
+            if ROOMS[at] == from_room and ROOMS[MASTER_SUITE] not in (from_room, to_room):
+                found[ROOMS.index(to_room)] = kind
     return found
 
 

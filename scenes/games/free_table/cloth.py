@@ -84,8 +84,8 @@ class LyingStill:
         if now.dice:
             yield "dice", (now.dice, "dice" in away), partial(self._dice, "dice" not in away)
         for pile in now.piles:
-            here = pile.number not in away
-            yield pile.number, (pile, here), partial(self._pile, pile, here)
+            visible = pile.number not in away
+            yield pile.number, (pile, visible), partial(self._pile, pile, visible)
         for note in now.notes:
             if note.word not in away:
                 yield note.word, note, partial(self._note, note)
@@ -210,9 +210,9 @@ class LyingStill:
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
-    def _bag(self, here: bool) -> None:
+    def _bag(self, visible: bool) -> None:
         rect, count = bag_place(self.brush), self.model.view_model.bag
-        if here:
+        if visible:
             sprite = faces.bag(bag_width(rect), count)
             self.brush.surface.blit(sprite, sprite.get_rect(center=rect.center))
         name = f"The bag, {count} tokens" if count else "The bag, empty"
@@ -241,13 +241,13 @@ class LyingStill:
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
-    def _pile(self, pile: Pile, here: bool) -> None:
+    def _pile(self, pile: Pile, visible: bool) -> None:
         camera, model = self.camera, self.model
-        if here:
+        if visible:
             self.brush.stand(pile)
         rect = self._target_of(pile)
         self._number_target(pile)
-        if not here:
+        if not visible:
             return
         marks = [("lock", "")] if pile.locked else []
         if pile.searcher is not None:

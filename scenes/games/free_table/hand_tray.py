@@ -181,15 +181,15 @@ def _hand(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[H
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
         painter.label(words, *fonts.LEAD, x, y, cloth_tones(painter.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):
-        here = ("held", place) not in away
+        visible = ("held", place) not in away
         if own:
             step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
-            _own(painter, model, ui, one, step, here)
-        elif here:
+            _own(painter, model, ui, one, step, visible)
+        elif visible:
             painter.mid(_sprite(painter, model, one), one.x, one.y)
 
 
-def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
+def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, visible: bool) -> None:
     """Draw a piece of the viewer's hand; the target is the part that the next one, a `step` further, leaves visible."""
     key = ("held", one.code)
     carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
@@ -201,7 +201,7 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
     (width, height), px = one.size, painter.px(one.size[0])
     box = (one.x - width / 2, one.y - height / 2, width, height)
     rect = painter.rect(box)
-    if here:
+    if visible:
         if not painter.theme.flat and not one.token:
             size = (px, round(px * 1.4))
             painter.mid(paint.shadow(size, px * 0.06, max(1, painter.px(4)), 0.45), one.x, one.y + 3)

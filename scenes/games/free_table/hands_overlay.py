@@ -44,8 +44,8 @@ def lifted(ui: FreeUiState) -> frozenset[Hashable]:
 def chosen(brush: TableBrush, ui: FreeUiState) -> None:
     """Draw a bright line around each selected pile, and the dashed frame around several with their number."""
     camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
-    here = [number for number in ui.selection if number not in lifted(ui)]
-    piles = [pile for pile in map(brush.model.view_model.pile, here) if pile is not None]
+    staying = [number for number in ui.selection if number not in lifted(ui)]
+    piles = [pile for pile in map(brush.model.view_model.pile, staying) if pile is not None]
     left, top, width, height = (length * unit for length in CLOTH)
     brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(width), round(height)))
     around = [pieces.ring(brush.surface, camera, pile, theme.lit_line) for pile in piles]

@@ -82,10 +82,10 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
 
 
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
-    name, here, person = model.names[seat], seat == model.front_seat, seat in model.humans
+    name, in_front, person = model.names[seat], seat == model.front_seat, seat in model.humans
     cards = len(model.view_model.hands[seat])
-    spoken = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
-    tip = "" if here or not person else f"Give the table to {name}"
+    spoken = f"{name}, {cards} in hand" + (", present" if in_front else "" if person else ", only watches")
+    tip = "" if in_front or not person else f"Give the table to {name}"
     widgets.button(
         painter,
         ("seat", seat),
@@ -95,18 +95,18 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
         name=spoken,
         role="tab",
         group="seats",
-        chosen=here,
+        chosen=in_front,
         tip=tip,
     )
     middle = TOP + HIGH / 2
     size = 24 if width > 70 else 18
     painter.mid(art.seat_mark(model.colours[seat], painter.px(size)), x + size * 0.5 + 12, middle)
-    ink = painter.theme.selected_text if here else painter.theme.text
+    ink = painter.theme.selected_text if in_front else painter.theme.text
     room = width - size - 26 - painter.text_width(str(cards), *fonts.SMALL) - 8
     if width >= 96:
         minimum = fonts.BUTTON.size / fonts.text_size()  # the same size as at 100 %
         painter.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), minimum)
-    faint = ink if here else painter.theme.muted
+    faint = ink if in_front else painter.theme.muted
     painter.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
 
 

@@ -140,14 +140,14 @@ def _face(
         f'<circle cx="{r}" cy="{r}" r="{r * RIM}" fill="{ground}"/>'
     )
     for at in range(SCENES):
-        angle, here, coming = (at + 1) * 30 + turned, at + 1 == scene, at >= scene
+        angle, is_present, coming = (at + 1) * 30 + turned, at + 1 == scene, at >= scene
         fills = (ground, ground) if flat else (COMING, COMING_IN) if coming else (PAST, PAST_IN)
-        if here:
+        if is_present:
             fills = (paint.code(theme.selected[0]) if flat else LIT, ground if flat else NOW_IN)
         edge = f'stroke="{line}" stroke-width="{max(1.0, r * (0.012 if flat else 0.005)):.2f}"'
         body += f'<path d="{_cell(r, r * RING, r * INNER, angle, r * 0.03)}" fill="{fills[0]}" {edge if flat else ""}/>'
         body += f'<path d="{_cell(r, r * (INNER - 0.015), r * HUB, angle, r * 0.02)}" fill="{fills[1]}" {edge}/>'
-        body += _marks(r, angle, (checks >> at & 1, blots[at]), here and at_stake, theme, at)
+        body += _marks(r, angle, (checks >> at & 1, blots[at]), is_present and at_stake, theme, at)
     body += (
         f'<circle cx="{r}" cy="{r}" r="{r * HUB}" fill="{ground}" stroke="{line}" stroke-width="{max(1, r * 0.006)}"/>'
     )

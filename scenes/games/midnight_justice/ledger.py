@@ -32,23 +32,23 @@ NEWS = 36.0  # least height of the news below the rows
 
 def draw(context: Page) -> None:
     """Draw all rows, the card drawn for a Weakness, the piles, and the lantern of the deciding player."""
-    here, painter, model = _here(context), context.painter, _model(context)
-    left, top, width, _ = here.plates[0].box
-    if not here.compact_layout:
+    ledger, painter, model = _here(context), context.painter, _model(context)
+    left, top, width, _ = ledger.plates[0].box
+    if not ledger.compact_layout:
         title, words = say.AUCTION if _bidding(model) else say.TARGETS
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = width - taken - 12 - LANTERN * (model.standing.view_model.deciding == 0)
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
-    for seat in range(here.seats):
-        _row(context, seat, here.plates[seat])
-    footer = max(plate.box[1] + plate.box[3] for plate in here.plates)
-    if not here.compact_layout and here.piles[1] - footer >= NEWS:
-        _news(context, (left, footer, width, here.piles[1] - footer))
+    for seat in range(ledger.seats):
+        _row(context, seat, ledger.plates[seat])
+    footer = max(plate.box[1] + plate.box[3] for plate in ledger.plates)
+    if not ledger.compact_layout and ledger.piles[1] - footer >= NEWS:
+        _news(context, (left, footer, width, ledger.piles[1] - footer))
     piles(context)
     deciding = model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        plates.draw_lantern(painter, here.plates[deciding], here.panel_open)
+        plates.draw_lantern(painter, ledger.plates[deciding], ledger.panel_open)
 
 
 def count_anchor(plate: Plate) -> tuple[float, float]:

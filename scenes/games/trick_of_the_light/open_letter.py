@@ -40,8 +40,8 @@ class LetterStep(NamedTuple):
 def steps(model: Model) -> tuple[LetterStep, ...]:
     """Return the steps: letters as they are opened, then as they are counted, humans before spirits (TL-105)."""
     rank = [fate.statement.rank in fates.SPIRITS for fate in model.view_model.fates]
-    counted = sorted(range(SEATS), key=rank.__getitem__)
-    shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in counted)]
+    by_rank = sorted(range(SEATS), key=rank.__getitem__)
+    shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in by_rank)]
     return tuple(LetterStep(at, *each) for at, each in enumerate(shown))
 
 
@@ -127,8 +127,8 @@ class OpenLetter:
         """Return the score counted so far; `None` before the first row."""
         if self.done:
             return self.fate.score
-        counted = zip(self.rows, self.counted, strict=True)
-        return sum(row.points for row, share in counted if share >= 0.5) if any(self.counted) else None
+        rows = zip(self.rows, self.counted, strict=True)
+        return sum(row.points for row, share in rows if share >= 0.5) if any(self.counted) else None
 
     def spoken(self) -> str:
         """Return the open part of the letter as it is read aloud."""

@@ -138,10 +138,10 @@ def _paper(letter: OpenLetter, box: Box) -> None:
 # -- a single letter -------------------------------------------------------------------------------------------------
 
 
-def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
+def _tab(letter: OpenLetter, box: Box, is_open: bool) -> None:
     context, painter, model, seat = letter.context, letter.context.painter, letter.context.model, letter.seat
     x, y, w, h = box
-    paper.panel(painter, box, here)
+    paper.panel(painter, box, is_open)
     painter.seat(model.colours[seat], x + 20, y + h / 2, 22)
     score = fates.signed(letter.fate.score) if letter.done else "…"
     painter.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, painter.tones.text, 0, w - 84)
@@ -151,7 +151,7 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
         context.target(key, box, spoken, "label")
         return
     act = partial(context.hands.choose, Browsing, letter=seat)
-    context.target(key, box, spoken, "tab", group="letters", chosen=here, act=act)
+    context.target(key, box, spoken, "tab", group="letters", chosen=is_open, act=act)
 
 
 def _one(letter: OpenLetter, box: Box) -> None:

@@ -141,12 +141,14 @@ def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
     downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]
     last, scene = -height, downs[round(at)]
     for k, rank in enumerate(ranks):
-        here = k == round(at)
-        if not here and min(downs[k] - last, abs(downs[k] - scene)) < height:
+        is_present = k == round(at)
+        if not is_present and min(downs[k] - last, abs(downs[k] - scene)) < height:
             painter.mid(paint.disc(painter.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
             continue  # without room for all ranks some are shown, and the rest are dots
         last = downs[k]
-        painter.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
+        painter.label(
+            rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if is_present else tones.text, 0.5
+        )
     listed = [", ".join(reversed(of)) or table_text.NO_RANK for of in (over, under)]
     text = table_text.ladder(listed[0], OVER.tip, listed[1], UNDER.tip)
     context.target(("ladder",), box, text, "label", tip=text)

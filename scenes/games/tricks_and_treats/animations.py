@@ -145,10 +145,10 @@ def _keep(plan: TreatsPlan, events: list[Event]) -> None:
     for event in events:
         back = base(stage.table, event.dst) == "bag"
         for piece in event.pieces:
-            here = plan.start(piece, event.src) if own and piece in stage.here else None
+            start = plan.start(piece, event.src) if own and piece in stage.here else None
             end = plan.end(piece, event.dst, max(0, len(stage.after.view.zones[event.dst]) - 1))
             fades = (1.0, 0.2 if back else 1.0)
-            plan.fly(piece, event.dst, here or plan.at_drawer(), end, "keep", fades=fades, waits=here is not None)
+            plan.fly(piece, event.dst, start or plan.at_drawer(), end, "keep", fades=fades, waits=start is not None)
             plan.at += BETWEEN
     plan.wait()
 
@@ -159,10 +159,10 @@ def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
     plan.wait()
     for event in events:
         for piece in event.pieces:
-            here, there = stage.here.get(piece), stage.there.get(piece)
-            if here is None or there is None or abs(here[0] - there[0]) <= SLID:
+            start, end = stage.here.get(piece), stage.there.get(piece)
+            if start is None or end is None or abs(start[0] - end[0]) <= SLID:
                 continue
-            turned = plan.fly(piece, event.src, here, there, "arc", arc=0.17)
+            turned = plan.fly(piece, event.src, start, end, "arc", arc=0.17)
     if turned is not None:
         plan.rest(replace(turned, arc=0.0), CHANGED)
     plan.wait()

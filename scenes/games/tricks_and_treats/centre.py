@@ -155,18 +155,18 @@ class Centre(TreatsContext):
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
         painter, ui, name = self.painter, self.ui, self.name(piece)
         key = ("piece", piece)
-        here = piece not in self.hidden
+        visible = piece not in self.hidden
         stake = piece in self.model.standing.now.stake
         marked = key in ui.marks or piece in self.model.picks
         chosen = key in ui.chosen or any(piece in action.args for action in self.model.may[UNPICK])
         if stake or chosen:
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
-        if here and (stake or marked or chosen):
+        if visible and (stake or marked or chosen):
             painter.halo(box, size / 2, spread=size * 0.12, strength=0.85)
         if ui.drag is not None and ui.drag.piece == piece:
             painter.dashes(box, size / 2, painter.tones.muted, 1.5, 0.5)
-        elif here:
+        elif visible:
             painter.token(name, x, y, size)
             if stake or marked:
                 edge = (x - size / 2 - 1.5, y - size / 2 - 2, size + 3, size + 3)

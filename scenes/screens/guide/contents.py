@@ -90,7 +90,7 @@ class Contents:
         self._opened = self.scene.game, (opened if book == self.scene.game else frozenset()) | {self.scene.stay.section}
         announced = False
         for number, section in enumerate(self.scene.book.sections):
-            here = number == self.scene.stay.section
+            is_open = number == self.scene.stay.section
             if not section.number and not announced:
                 announced = True
                 painter.rule(x + 14, y + 10, w - 28, 1, painter.theme.line)
@@ -98,7 +98,7 @@ class Contents:
                 y += 48
             icon = "" if section.number else ICONS.get(section.id, "book")
             mark = str(section.number) if section.number else ""
-            self._row(painter, ("section", number), x, y, w, 40, section.title, here, BookPlace(number), mark, icon)
+            self._row(painter, ("section", number), x, y, w, 40, section.title, is_open, BookPlace(number), mark, icon)
             y += 40
             for index, block in enumerate(section.blocks if number in self._opened[1] else ()):
                 if block in section.headings:
@@ -108,23 +108,23 @@ class Contents:
         return y + 20 + painter.paragraph(MARGIN_NOTE, *fonts.NOTE, x + 14, y + 20, w - 28, painter.theme.muted)
 
     def _row(
-        self, painter: Painter, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool,
+        self, painter: Painter, key: Key, x: float, y: float, w: float, h: float, words: str, is_open: bool,
         place: BookPlace, mark: str = "", icon: str = "",
     ) -> None:  # fmt: skip
         theme = painter.theme
         box = (x, y + 1, w, h - 2)
-        if here:
+        if is_open:
             painter.box(box, 8, theme.selected_row)
             painter.box((x, y + 6, 4, h - 12), 1, theme.lit_line if not theme.flat else theme.selected_text)
         elif painter.state(key) != "normal":
             painter.box(box, 8, theme.well, theme.control_line)
-        ink = theme.selected_text if here else theme.text if mark or icon else theme.muted
+        ink = theme.selected_text if is_open else theme.text if mark or icon else theme.muted
         if mark:
-            painter.label(mark, *fonts.H4, x + 22, y + h / 2 - 1, ink if here else theme.accent, 0.5)
+            painter.label(mark, *fonts.H4, x + 22, y + h / 2 - 1, ink if is_open else theme.accent, 0.5)
         if icon:
-            painter.icon(icon, x + 22, y + h / 2, 22, ink if here else theme.accent)
+            painter.icon(icon, x + 22, y + h / 2, 22, ink if is_open else theme.accent)
         left = 46 if mark or icon else 12
-        face = "sans_semibold" if here else fonts.BODY.face
+        face = "sans_semibold" if is_open else fonts.BODY.face
         painter.label(words, face, fonts.BODY.size, x + left, y + h / 2, ink, widest=w - left - 8)
         name = f"{mark} {words}".strip()
         painter.target(
@@ -134,7 +134,7 @@ class Contents:
             "link",
             act=partial(self.scene.go, place),
             group="contents",
-            chosen=here,
+            chosen=is_open,
             radius=8,
         )
 

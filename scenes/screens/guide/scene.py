@@ -310,11 +310,11 @@ class GuideScene(WidgetScreen):
 
     def _footer(self, painter: Painter, x: float, y: float, w: float) -> None:
         painter.rule(x + 26, y, w - 26, 1, painter.theme.line)
-        sections, here = self.book.sections, self.stay.section
-        if here > 0:
-            self._neighbour(painter, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
-        if here + 1 < len(sections):
-            self._neighbour(painter, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
+        sections, section = self.book.sections, self.stay.section
+        if section > 0:
+            self._neighbour(painter, x + 26, y + 6, sections[section - 1].title, -1, w / 2 - 40)
+        if section + 1 < len(sections):
+            self._neighbour(painter, x + w - 26, y + 6, sections[section + 1].title, 1, w / 2 - 40)
 
     def _neighbour(self, painter: Painter, x: float, y: float, words: str, by: int, maximum: float) -> None:
         """Add the link to the previous section (from `x` on) or the next one (ending at `x`)."""

@@ -82,8 +82,8 @@ class Chronicle:
         present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
         now = (run, place, self._laid[0], h)
         if lines and now != self._followed:  # the present line stays in the middle
-            here = lines[present]
-            self.scroll.offset = (here.top + here.height / 2) / unit - h / 2
+            present_line = lines[present]
+            self.scroll.offset = (present_line.top + present_line.height / 2) / unit - h / 2
             self.scroll.move(0)
             self._followed = now
         if not lines:
@@ -164,9 +164,9 @@ def _marked(run: Track) -> frozenset[int]:
         if line.kind not in HEADINGS:
             places.setdefault(place, []).append(index)
     for flag in run.flags:
-        here = places.get(flag.place, []) if flag.kind not in ("part", "score") else []
-        same = [index for index in here if run.log[index][1].text == flag.text]
-        found.update(same or here[-1:])
+        lines_there = places.get(flag.place, []) if flag.kind not in ("part", "score") else []
+        same = [index for index in lines_there if run.log[index][1].text == flag.text]
+        found.update(same or lines_there[-1:])
     return frozenset(found)
 
 

@@ -120,16 +120,16 @@ def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
 
 
 def _mark(
-    painter: Painter, flag: Marker, middle: tuple[float, float], here: bool, text: str, go: Callable[[], None]
+    painter: Painter, flag: Marker, middle: tuple[float, float], is_present: bool, text: str, go: Callable[[], None]
 ) -> None:
     theme, key, (x, y) = painter.theme, ("flag", flag.place), middle
-    highlighted = here or painter.state(key) != "normal"
-    fill = theme.main[0] if here else theme.button[0]
+    highlighted = is_present or painter.state(key) != "normal"
+    fill = theme.main[0] if is_present else theme.button[0]
     line = theme.lit_line if highlighted else theme.control_line
     painter.mid(paint.disc(painter.px(MARK), fill, line, max(1.0, 1.5 * painter.k)), x, y)
-    painter.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
+    painter.icon(ICONS[flag.kind], x, y, 16, theme.main_text if is_present else theme.accent)
     box = (x - MARK / 2, y - MARK / 2, MARK, MARK)
-    painter.target(key, box, text, act=go, tip=text, group="flags", chosen=here, radius=MARK / 2)
+    painter.target(key, box, text, act=go, tip=text, group="flags", chosen=is_present, radius=MARK / 2)
 
 
 def _knob(painter: Painter, box: Box) -> None:

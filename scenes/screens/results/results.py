@@ -405,8 +405,8 @@ class ResultsScene(WidgetScreen):
                     painter.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
                 continue
             role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
-            counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
-            shown = str(round(numbers[seat] * counted))
+            progress = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
+            shown = str(round(numbers[seat] * progress))
             painter.label(shown, *role, middles[k], middle, paper.text, 0.5)
 
     def _ring(self, painter: Painter, x: float, y: float, won: bool) -> None:

@@ -47,11 +47,11 @@ def paint(
             left += unit * width
             if not name:
                 continue
-            here, words = name in meant, does.get(name, ())
-            fill = theme.main if here else theme.button if words else theme.well
+            matches, words = name in meant, does.get(name, ())
+            fill = theme.main if matches else theme.button if words else theme.well
             line = theme.lit_line if words else theme.divider if theme.flat else theme.line
             painter.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
-            ink = theme.main_text if here else theme.title if words else theme.muted
+            ink = theme.main_text if matches else theme.title if words else theme.muted
             middle = (rect.centerx - painter.ox) / painter.k, (rect.centery - painter.oy) / painter.k
             sign = SIGNS.get(name, name)
             if painter.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # otherwise only its tooltip names it

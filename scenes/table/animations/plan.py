@@ -188,12 +188,12 @@ class Plan:
             for piece in row:
                 if piece < 0 or piece in self.ends_at or piece not in was[zone]:
                     continue
-                here, there = stage.here.get(piece), stage.there.get(piece)
-                if here is None or there is None:
+                start, end = stage.here.get(piece), stage.there.get(piece)
+                if start is None or end is None:
                     continue
-                if abs(here[0] - there[0]) + abs(here[1] - there[1]) > SLID:
+                if abs(start[0] - end[0]) + abs(start[1] - end[1]) > SLID:
                     self.at = self.closing.get(name, 0.0)
-                    self.fly(piece, zone, here, there, "close")
+                    self.fly(piece, zone, start, end, "close")
 
     def light(self) -> None:
         """Light the lantern of the seat that decides now, with one sway, once everything else has arrived."""

@@ -185,8 +185,8 @@ def _key(
     """Draw a key with its words, its icon, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
     x, y, w, h = box
-    here = part.picked == option and (not part.stepped or label == str(num(option)))
-    if here:
+    is_picked = part.picked == option and (not part.stepped or label == str(num(option)))
+    if is_picked:
         painter.box(box, 8, painter.tones.highlighted, painter.tones.highlighted, 1.5)
     else:
         button_ground(painter, key, box)
@@ -198,6 +198,6 @@ def _key(
         painter.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
         painter.mid(art.svg(picture, painter.px(plate * 0.72), painter.px(plate * 0.72)), x + w / 2, y + h / 2)
     else:
-        ink = painter.tones.main_text if here else painter.tones.text
-        painter.label(label, "sans_bold" if here else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
-    painter.target(key, box, text, "button", True, text if text != label else "", (), "params", here, grow=True)
+        ink = painter.tones.main_text if is_picked else painter.tones.text
+        painter.label(label, "sans_bold" if is_picked else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
+    painter.target(key, box, text, "button", True, text if text != label else "", (), "params", is_picked, grow=True)

@@ -216,9 +216,9 @@ def lay_out(s: State, seat: int, action: Action) -> None:
 
 
 def _lay_deck(s: State, deck: DeckLies) -> None:
-    here = (deck.x, deck.y)
-    there = next((pile for pile in s.vars[ft.V_ORDER] if _spot(s, pile) == here), -1)
-    pile = carry(s, ft.store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*here, pile=there))
+    deck_at = (deck.x, deck.y)
+    there = next((pile for pile in s.vars[ft.V_ORDER] if _spot(s, pile) == deck_at), -1)
+    pile = carry(s, ft.store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*deck_at, pile=there))
     s.shuffle(ft.pile_zone(s.table, pile))
     _arrange(s, pile, deck)
 

@@ -119,9 +119,9 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
     until, cause = ended[0], ended[1].data[0]
     if cause == "memories":
         memories = [(at, event) for at, event in _those(events[:until], "memory")]
-        counted = Counter(event.seat for _, event in memories)
-        at, event = next(each for each in reversed(memories) if counted[each[1].seat] >= MAX_MEMORIES)
-        text = f"{names[event.seat]} remembered for the {_nth(counted[event.seat])} time: {quoted(str(event.data[1]))}"
+        by_seat = Counter(event.seat for _, event in memories)
+        at, event = next(each for each in reversed(memories) if by_seat[each[1].seat] >= MAX_MEMORIES)
+        text = f"{names[event.seat]} remembered for the {_nth(by_seat[event.seat])} time: {quoted(str(event.data[1]))}"
         return _highlight("It was enough", text, events, at, (), "Enough")
     if cause == "broke":
         empty = [

@@ -110,17 +110,17 @@ def _share_courts(world: State, seat: int) -> None:
                 for _ in range(min(len(movable), abs(more))):
                     into.append((movable.pop(world.roll(len(movable))), zone))
     while surplus and lacking:
-        court, here = surplus.pop(world.roll(len(surplus)))
-        spot, there = lacking.pop()
-        _swap(world, court, here, spot, there)
+        court, full_spot = surplus.pop(world.roll(len(surplus)))
+        spot, free_spot = lacking.pop()
+        _swap(world, court, full_spot, spot, free_spot)
 
 
-def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
+def _swap(world: State, one: int, from_spot: int, other: int, to_spot: int) -> None:
     """Swap two pieces. Seats that knew the old piece in a place know the new one."""
     who, seen_by = world.seen[one], world.seen[other]
-    world.know(one, there, seen_by)
-    world.know(other, here, who)
-    for zone, gone, come in ((here, one, other), (there, other, one)):
+    world.know(one, to_spot, seen_by)
+    world.know(other, from_spot, who)
+    for zone, gone, come in ((from_spot, one, other), (to_spot, other, one)):
         lie = [come if piece == gone else piece for piece in world.zones[zone]]
         world.zones[zone] = tuple(lie if world.table.ordered[zone] else sorted(lie))
 

@@ -79,8 +79,8 @@ def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tu
 def _key(scale: float, column: int, row: int, kind: GroundKind) -> tuple[object, ...]:
     side = TILE / scale
     box = (column * side, row * side, side, side)
-    here = frozenset(at for at in kind.named if touches(FRAMED[at].box, box))
-    return round(scale, 4), column, row, kind._replace(named=here)
+    named = frozenset(at for at in kind.named if touches(FRAMED[at].box, box))
+    return round(scale, 4), column, row, kind._replace(named=named)
 
 
 def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:

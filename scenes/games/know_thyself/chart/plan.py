@@ -102,9 +102,9 @@ def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
 
 
 @cache
-def door(here: int, there: int) -> tuple[Point, ...]:
+def door(room: int, next_room: int) -> tuple[Point, ...]:
     """Return the way between two neighbours: the centre of the door, or the whole tunnel; empty without a way."""
-    one, other = ROOMS[here], ROOMS[there]
+    one, other = ROOMS[room], ROOMS[next_room]
     for a, b, x, y, _ in PLAN.passages:
         if {a, b} == {one, other}:
             return ((x, y),)
@@ -114,25 +114,25 @@ def door(here: int, there: int) -> tuple[Point, ...]:
 
 
 @cache
-def rooms_between(here: int, there: int) -> tuple[int, ...]:
+def rooms_between(start: int, goal: int) -> tuple[int, ...]:
     """Return the rooms of a shortest way, both ends included; the Master's suite is behind the Great Hall (KT-83)."""
-    if there == MASTER_SUITE != here:
-        return (*rooms_between(here, ROOMS.index("great_hall")), there)
-    came, edge = {here: here}, [here]
+    if goal == MASTER_SUITE != start:
+        return (*rooms_between(start, ROOMS.index("great_hall")), goal)
+    came, edge = {start: start}, [start]
     for at in edge:
         for room in exits(at):
             if room not in came:
                 came[room] = at
                 edge.append(room)
-    way = [there]
-    while way[-1] != here:
+    way = [goal]
+    while way[-1] != start:
         way.append(came[way[-1]])
     return tuple(reversed(way))
 
 
-def way(here: int, there: int, start: Point, end: Point) -> tuple[Point, ...]:
+def way(room: int, goal: int, start: Point, end: Point) -> tuple[Point, ...]:
     """Return the path of a pawn: through all doors on its way."""
-    rooms = rooms_between(here, there)
+    rooms = rooms_between(room, goal)
     doors = (each for a, b in pairwise(rooms) for each in door(a, b))
     return start, *doors, end
 

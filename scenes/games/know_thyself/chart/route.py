@@ -94,9 +94,9 @@ def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, floa
     aside = (n - (count - 1) / 2) * APART
     tone = paint.code(look.mix(look.SEAT_COLOURS[route.colour % 8], look.BLACK, DEEP))
     drawn = ""
-    for here, there in pairwise(route.rooms):
-        start, end = places[n, here][:2], places[n, there][:2]
-        doors = door(here, there) if there in exits(here) else ()
+    for from_room, to_room in pairwise(route.rooms):
+        start, end = places[n, from_room][:2], places[n, to_room][:2]
+        doors = door(from_room, to_room) if to_room in exits(from_room) else ()
         through: list[Point] = [(x + aside, y + aside) for x, y in doors]
         d, dash = poly([start, *through, end]), "" if doors else ' stroke-dasharray="14 10"'
         for colour, thick in (("#fbf5e6", CASING), (tone, THICK)):

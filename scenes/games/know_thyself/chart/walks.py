@@ -125,12 +125,12 @@ def arrived(plan: KnowPlan, events: list[Event]) -> None:
         for k, seat in enumerate(together):
             pawn = next((each for each in seen.state.pawns if each.seat == seat), None)
             last = walking(plan, seat)
-            here = last.room if last is not None else int(before.view.vars[V.AT][seat])
-            if pawn is None or here == there:
+            from_room = last.room if last is not None else int(before.view.vars[V.AT][seat])
+            if pawn is None or from_room == there:
                 continue
-            start = seen.view.board(*last.points[-1]) if last is not None else standing(here, k, len(together))
+            start = seen.view.board(*last.points[-1]) if last is not None else standing(from_room, k, len(together))
             end = now[pawn][0] if pawn.room == there else standing(there, k, len(together))
-            points = tuple(seen.view.at(*point) for point in way(here, there, start, end))
+            points = tuple(seen.view.at(*point) for point in way(from_room, there, start, end))
             lasts = min(LONGEST, LEG * (len(points) - 1))
             plan.flights.append(
                 Walk(NOTHING, seen.place(start), seen.place(end), lasts, plan.at + k * BEHIND, ("pawn", seat),

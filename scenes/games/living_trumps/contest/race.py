@@ -75,8 +75,8 @@ def draw(context: ContestPage) -> None:
     """Draw the stake, the strip with both lines, and in words who leads."""
     model, painter = context.model, context.painter
     x, y, w, h = context.layout.between
-    counted, (header, rests) = steps(context.table, model), leads(context.table, model)
-    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in counted)
+    race, (header, rests) = steps(context.table, model), leads(context.table, model)
+    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in race)
     painter.target(
         ("race", "strip"), context.layout.between, " ".join(filter(None, (header, *rests[:1], ran))), "label"
     )
@@ -93,7 +93,7 @@ def draw(context: ContestPage) -> None:
             painter.paragraph(
                 words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, maximum, 0.9, 0.5
             )
-        _strip(context, model, counted, _strip_box(painter, context.layout, model))
+        _strip(context, model, race, _strip_box(painter, context.layout, model))
         step = painter.row_height("serif_semibold", 18)
         down = (
             32
@@ -107,10 +107,10 @@ def draw(context: ContestPage) -> None:
         painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, maximum)
 
 
-def _columns(model: ContestModel, counted: RaceSteps) -> list[str]:
+def _columns(model: ContestModel, race: RaceSteps) -> list[str]:
     """Return the labels below the strip: past counts and those still to come."""
     none = model.so_far.duel or model.view.vars[lt.V.COUNTER]
-    return [*(name for name, _, _ in counted), *([] if none else [f"turn {k}" for k in range(len(counted), TURNS + 1)])]
+    return [*(name for name, _, _ in race), *([] if none else [f"turn {k}" for k in range(len(race), TURNS + 1)])]
 
 
 def _aside(painter: Painter, model: ContestModel) -> float:
@@ -125,11 +125,11 @@ def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
     return x + left, y, w - left - 234, h
 
 
-def _strip(context: ContestPage, model: ContestModel, counted: RaceSteps, box: Box) -> None:
+def _strip(context: ContestPage, model: ContestModel, race: RaceSteps, box: Box) -> None:
     painter, (x, y, w, h) = context.painter, box
     paper.panel(painter, box, radius=10, alpha=0.7)
-    columns = _columns(model, counted)
-    coming = columns[len(counted) :]
+    columns = _columns(model, race)
+    coming = columns[len(race) :]
     if not columns:
         painter.label(
             say.NO_POINTS,
@@ -142,18 +142,16 @@ def _strip(context: ContestPage, model: ContestModel, counted: RaceSteps, box: B
             w - 20,
         )
         return
-    track = _track(box, counted, len(columns))
-    now = len(counted) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
+    track = _track(box, race, len(columns))
+    now = len(race) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
     width = track.step
     for k, name in enumerate(columns):
         middle = x + width * (k + 0.5)
         if k == now:
             painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.highlighted, 1.25, 0.6)
-        tone = (
-            painter.tones.highlighted if k == now else painter.tones.label if k < len(counted) else painter.tones.muted
-        )
+        tone = painter.tones.highlighted if k == now else painter.tones.label if k < len(race) else painter.tones.muted
         painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
-    _lines(context, model, counted[: len(counted) - (GROWING in context.hidden)], track)
+    _lines(context, model, race[: len(race) - (GROWING in context.hidden)], track)
 
 
 class _Track(NamedTuple):
@@ -174,17 +172,17 @@ class _Track(NamedTuple):
         )
 
 
-def _track(box: Box, counted: RaceSteps, columns: int) -> _Track:
-    maximum = max([1, *(max(a, b) for _, a, b in counted)])
-    minimum = min([maximum - 1, *(min(a, b) for _, a, b in counted)])
+def _track(box: Box, race: RaceSteps, columns: int) -> _Track:
+    maximum = max([1, *(max(a, b) for _, a, b in race)])
+    minimum = min([maximum - 1, *(min(a, b) for _, a, b in race)])
     return _Track(box, box[2] / max(6, columns), minimum, maximum)
 
 
-def _lines(context: ContestPage, model: ContestModel, counted: RaceSteps, track: _Track) -> None:
+def _lines(context: ContestPage, model: ContestModel, race: RaceSteps, track: _Track) -> None:
     """Draw both lines with their totals."""
     for side, seat in enumerate(model.pair):
-        _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(counted)], track.box)
-    for k, (_, a, b) in enumerate(counted):
+        _line(context, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(race)], track.box)
+    for k, (_, a, b) in enumerate(race):
         for side, value in enumerate((a, b)):
             _dot(context, model, side, track.at(k, value), value, a == b)
 
@@ -211,11 +209,11 @@ def _dot(
 def grows(context: ContestPage, share: float) -> pygame.Rect:
     """Draw the last piece of both lines at `share` (0 to 1) of its animation, and return the painted rectangle."""
     model, layout = context.model, context.layout
-    counted, box = steps(context.table, model), _strip_box(context.painter, layout, model)
-    if not counted or layout.between[3] < SMALL:
+    race, box = steps(context.table, model), _strip_box(context.painter, layout, model)
+    if not race or layout.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
-    track, k = _track(box, counted, len(_columns(model, counted))), len(counted) - 1
-    before, after = counted[max(0, k - 1)][1:], counted[k][1:]
+    track, k = _track(box, race, len(_columns(model, race))), len(race) - 1
+    before, after = race[max(0, k - 1)][1:], race[k][1:]
     values = [between(one, other, share) for one, other in zip(before, after, strict=True)]
     anchors = [track.at(max(0, k - 1) + share if k else 0, value) for value in values]
     for side, seat in enumerate(model.pair):
