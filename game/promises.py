@@ -269,12 +269,14 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
                 known[piece] |= event.saw
             else:
                 require(not event.saw & ~known[piece], f"{event.kind} shows {table.names[piece]} to too many seats")
-    shown = {p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces}
+    public_pieces = {
+        p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces
+    }
     for zone, pieces in zip(table.zones, after.zones, strict=True):
         for piece in pieces if zone.sees is not Sees.EVERYONE else ():
             mask, name = after.seen[piece], table.names[piece]
             require(mask < table.room or mask == table.everyone, f"the room knows {name}, but not every seat does")
-            openly = mask < table.room or before.seen[piece] == table.everyone or piece in shown
+            openly = mask < table.room or before.seen[piece] == table.everyone or piece in public_pieces
             require(openly, f"the room knows {name} in {zone.name}, though it was not shown to all")
 
 
@@ -306,13 +308,13 @@ def views_show_what_is_known(m: AtRest) -> None:
     table, seen = m.table, m.s.seen
     for seat, seen_by in m.views.items():
         need = table.room if seat is None else 1 << seat
-        for zone, shown, pieces in zip(table.zones, seen_by.zones, m.s.zones, strict=True):
-            if shown or pieces:
+        for zone, faces, pieces in zip(table.zones, seen_by.zones, m.s.zones, strict=True):
+            if faces or pieces:
                 known = [p for p in pieces if seen[p] & need]
-                named = [face for face in shown if face >= 0]
+                named = [face for face in faces if face >= 0]
                 if named != known:
                     raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, but knows {known}")
-                require(not zone.counted or len(shown) == len(pieces), "a count is wrong")
+                require(not zone.counted or len(faces) == len(pieces), "a count is wrong")
         for variable, value in zip(table.variables, seen_by.vars, strict=True):
             may = variable.sees is Sees.EVERYONE or (variable.sees is Sees.OWNER and variable.owner == seat is not None)
             if not may and value != "?":
@@ -361,8 +363,8 @@ def offered_openly(game: Game, s: State, seen_by: View, seat: int) -> list[Actio
     """
     if game.private(s, seat):
         return []
-    shown = {piece for lying in seen_by.zones for piece in lying}
-    hidden = frozenset(range(len(s.table.pieces))) - shown
+    visible = {piece for lying in seen_by.zones for piece in lying}
+    hidden = frozenset(range(len(s.table.pieces))) - visible
     return [a for a in game.legal(s, seat) if hidden.isdisjoint(a.args) and not game.betrays(s, seat, a)]
 
 

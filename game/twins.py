@@ -73,11 +73,11 @@ class Twin:
             self.alive = False
             return
         need = 1 << self._seat
-        shown = {p for event in events if event.saw & need for p in event.pieces}
+        visible_pieces = {p for event in events if event.saw & need for p in event.pieces}
         heard = {p for event in self.state.events if event.saw & need for p in event.pieces}
         known = any(state.seen[p] & need for state in (s, self.state) for p in self._pair)
         known = known or not self.possible(s)
-        if known or set(self._pair) & (shown | heard) or self._game.result(s) or self.steps == PATIENCE:
+        if known or set(self._pair) & (visible_pieces | heard) or self._game.result(s) or self.steps == PATIENCE:
             self.alive = False
             return
         self.steps += 1

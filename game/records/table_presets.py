@@ -83,8 +83,8 @@ def of_match(match: Match, name: str) -> Layout:
     if game.kept is None:
         raise LayoutError(f"{game.meta.title} has no saved tables.")
     text = game.kept.of(match.table, match.view(None))
-    shown = clean_text(name, NAME_LIMIT) or "A table"
-    layout = Layout(game=game.meta.id, name=shown, options=dict(match.options), things=msgspec.Raw(text.encode()))
+    title = clean_text(name, NAME_LIMIT) or "A table"
+    layout = Layout(game=game.meta.id, name=title, options=dict(match.options), things=msgspec.Raw(text.encode()))
     _check(game, layout)
     return layout
 

@@ -59,7 +59,7 @@ def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
     if decision.seat in people:
         return decision.open
     both = zip(table.zones, decision.view.zones, decision.open.zones, strict=True)
-    zones = tuple(shown if zone.owner in people else own for zone, own, shown in both)
+    zones = tuple(veiled if zone.owner in people else own for zone, own, veiled in both)
     return msgspec.structs.replace(decision.view, zones=zones)
 
 

@@ -33,10 +33,10 @@ def public_lines(match: Match) -> Iterator[dict[str, Any]]:
             yield plain
             continue
         heard = [named[number] for number in range(since, past.now) if number in named]
-        shown = {piece for zone in before.zones for piece in zone}
+        visible_pieces = {piece for zone in before.zones for piece in zone}
         action = match.table.parse(entry.action)
         unlogged = match.game.unlogged(match.table, action)
-        if not unlogged and _pieces(match, action) <= shown.union(*heard):
+        if not unlogged and _pieces(match, action) <= visible_pieces.union(*heard):
             yield plain
         elif heard or past.view(None) != before:
             yield {**plain, "action": None}

@@ -414,12 +414,12 @@ class ScreenState:
         They name no hidden piece, as Poison's card is chosen from the private hand (TT-33). To offer them betrays
         nothing to others.
         """
-        shown = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
+        visible_pieces = {piece for zone in self._match.view(self.viewer).zones for piece in zone}
         pieces = range(len(self.table.pieces))
         return tuple(
             action
             for action in actions
-            if not self._betrays(seat, action) and all(code in shown for code in action.args if code in pieces)
+            if not self._betrays(seat, action) and all(code in visible_pieces for code in action.args if code in pieces)
         )
 
     def _betrays(self, seat: int, action: Action) -> bool:

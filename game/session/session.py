@@ -353,9 +353,9 @@ class Session(ScreenState):
     def come_back(self) -> None:
         """Close the public panel. The former viewer looks again, unless something happened or `left` was called
         meanwhile."""
-        before, shown = self._laid_over
+        before, recap_before = self._laid_over
         if self._match.happened == before and self._screen.come_back():
-            self._recap = shown
+            self._recap = recap_before
             self._settle_screen()
 
     def left(self) -> None:
@@ -428,13 +428,13 @@ class Session(ScreenState):
         return Question(seat, private, shared, self._whose_turn(), alone, match.phase)
 
     def _changed(self, seen_out: bool = False) -> None:
-        before, covered, shown = self.viewer, self._screen.covered, self._shown
+        before, covered, seen_before = self.viewer, self._screen.covered, self._shown
         if before is None and covered is None and self.common:
             self._all_see()
         together = self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
         if seen_out and self.lingers and others_next and covered is None and not self.handing_over:
-            self._handover = shown._replace(screen_viewer=None) if together else shown
+            self._handover = seen_before._replace(screen_viewer=None) if together else seen_before
         if before is not None and self.viewer == before:
             self._sees(before)
         self._reports.gather(self._bots.notices)

@@ -71,12 +71,12 @@ class Timer:
             The last reading of the clock if the time ran out and an action was taken for that seat; otherwise None.
         """
         at, self._at = self._at, now
-        shown = self.left(seat)
-        if shown is None or self.paused or not self.watched:
+        before = self.left(seat)
+        if before is None or self.paused or not self.watched:
             return None
-        span = self._spans[shown.seat]
+        span = self._spans[before.seat]
         self._left[span] -= min(max(0.0, now - at), LONGEST) if at is not None else 0.0
-        return shown if self._left[span] <= 0 and self._act(shown.seat) else None
+        return before if self._left[span] <= 0 and self._act(before.seat) else None
 
     def _look(self) -> None:
         """Read a new position: the seats that are asked in it, and their time."""

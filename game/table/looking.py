@@ -21,48 +21,48 @@ def view(s: State, seat: int | None, actors: int) -> View:
     need = table.room if seat is None else 1 << seat
     seen = s.seen
     hidden = table.hidden
-    shown = s.zones[:]
-    for index, pieces in enumerate(shown):
+    zones = s.zones[:]
+    for index, pieces in enumerate(zones):
         if not pieces or table.stock[index]:
             continue
         if s.uneven >> index & 1:
             if not table.count_sight[index] & need:
-                shown[index] = tuple([p for p in pieces if seen[p] & need])
+                zones[index] = tuple([p for p in pieces if seen[p] & need])
                 continue
             faces = [p if seen[p] & need else hidden[p] for p in pieces]
         elif table.sight[index] & need:
             continue  # the seat sees every piece
         elif not table.count_sight[index] & need:
-            shown[index] = ()
+            zones[index] = ()
             continue
         elif table.alike_in[index]:
-            shown[index] = (table.alike_in[index],) * len(pieces)
+            zones[index] = (table.alike_in[index],) * len(pieces)
             continue
         else:
             faces = [hidden[p] for p in pieces]
         if not table.ordered[index]:
             faces.sort()
-        shown[index] = tuple(faces)
+        zones[index] = tuple(faces)
     values = s.vars[:]
     for index in table.private:
         if not table.variable_sight[index] & need:
             values[index] = UNKNOWN
-    return View(seat, s.phase, actors, tuple(shown), tuple(values))
+    return View(seat, s.phase, actors, tuple(zones), tuple(values))
 
 
-def carried(table: Table, shown: View, events: Iterable[Event]) -> View:
+def carried(table: Table, before: View, events: Iterable[Event]) -> View:
     """Return a view with its pieces moved as the events say, and with no actors.
 
-    Only moves and new arrangements are applied. Variables, shuffled zones and revealed pieces stay as in `shown`.
+    Only moves and new arrangements are applied. Variables, shuffled zones and revealed pieces stay as in `before`.
     """
-    zones = [[*pieces] for pieces in shown.zones]
+    zones = [[*pieces] for pieces in before.zones]
     for event in events:
         if event.kind == "arrange":
             zones[event.src] = [*event.pieces]
         elif event.kind == "move" and event.src != event.dst:
             for piece in event.pieces:
                 _carry(table, zones, piece, event)
-    return msgspec.structs.replace(shown, actors=0, zones=tuple(map(tuple, zones)))
+    return msgspec.structs.replace(before, actors=0, zones=tuple(map(tuple, zones)))
 
 
 def _carry(table: Table, zones: list[list[int]], piece: int, event: Event) -> None:
@@ -81,9 +81,9 @@ def view_of_all(s: State, actors: int) -> View:
 
     Every piece that some seat knows is face up and every variable is shown. Pieces that no seat knows stay hidden.
     """
-    shown = s.clone()
+    open_view = s.clone()
     everyone = s.table.everyone
     for zone, pieces in enumerate(s.zones):
         for piece in pieces:
-            shown.know(piece, zone, everyone if s.seen[piece] else 0)
-    return msgspec.structs.replace(view(shown, None, actors), vars=tuple(s.vars))
+            open_view.know(piece, zone, everyone if s.seen[piece] else 0)
+    return msgspec.structs.replace(view(open_view, None, actors), vars=tuple(s.vars))

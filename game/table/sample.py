@@ -45,15 +45,15 @@ class Sampler:
         for index, faces in enumerate(view.zones):
             if not faces:
                 continue
-            ordered, known, shown = table.ordered[index], table.sight[index] | need, faces
+            ordered, known, visible = table.ordered[index], table.sight[index] | need, faces
             if (min(faces) if ordered else faces[0]) < 0:
                 hiding.append((index, faces))
                 if (max(faces) if ordered else faces[-1]) < 0:
                     continue
-                shown = tuple([face for face in faces if face >= 0])
+                visible = tuple([face for face in faces if face >= 0])
             if known != table.sight[index]:
                 world.uneven |= 1 << index
-            for piece in shown:
+            for piece in visible:
                 seen[piece] = known
         world.vars = list(view.vars)
         for index in table.private:

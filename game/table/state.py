@@ -116,10 +116,10 @@ class State:
             self.seen[piece] = saw = table.everyone
         else:
             zones[dst] = zones[dst] + (piece,) if table.ordered[dst] else _with(zones[dst], piece)
-            shown = sight = table.sight[dst]
+            viewers = sight = table.sight[dst]
             if to:
-                shown |= shown_by(table, to)
-            saw = self._who_saw(piece, src, left, shown)
+                viewers |= shown_by(table, to)
+            saw = self._who_saw(piece, src, left, viewers)
             if saw != sight and not table.mixes[dst]:
                 self.seen[piece] = saw
                 self.uneven |= 1 << dst
@@ -129,24 +129,23 @@ class State:
         if events is not None:
             events.append(Event("move", (piece,), src, dst, -1, (), saw))
 
-    def _who_saw(self, piece: int, src: int, left: tuple[int, ...], shown: int) -> int:
-        """Return the seats that know which piece left `src`. `left` are the pieces that stayed, `shown` the seats that
-        see `dst`."""
+    def _who_saw(self, piece: int, src: int, left: tuple[int, ...], viewers: int) -> int:
+        """Return the seats that know which piece left `src`. `left` are the pieces that stayed, `viewers` see `dst`."""
         table = self.table
         seen = self.seen
-        if shown == table.everyone:
-            return shown
+        if viewers == table.everyone:
+            return viewers
         if table.ordered[src]:
-            return shown | seen[piece]
+            return viewers | seen[piece]
         watching = table.sight[src]
         if table.mixes[src]:
-            return shown | watching & seen[piece]
+            return viewers | watching & seen[piece]
         if not left:
             # The only piece of a zone: a seat that knew it, and that it was alone, knows what left.
-            return shown | table.count_sight[src] & seen[piece]
+            return viewers | table.count_sight[src] & seen[piece]
         for other in left:
-            seen[other] &= shown | watching
-        return shown | watching & seen[piece]
+            seen[other] &= viewers | watching
+        return viewers | watching & seen[piece]
 
     def move_all(self, src: int, dst: int, to: int = 0) -> None:
         """Move every piece of `src`, first to last, to the end of `dst`.
@@ -166,24 +165,24 @@ class State:
         else:
             there = zones[dst]
             zones[dst] = _with(there, moved[0]) if len(moved) == 1 else tuple(sorted(there + moved))
-        shown = sight = table.sight[dst]
+        viewers = sight = table.sight[dst]
         if to:
-            shown |= shown_by(table, to)
-        if shown == table.everyone or (table.ordered[dst] and not table.ordered[src] and len(moved) > 1):
+            viewers |= shown_by(table, to)
+        if viewers == table.everyone or (table.ordered[dst] and not table.ordered[src] and len(moved) > 1):
             for piece in moved:
-                seen[piece] = shown
+                seen[piece] = viewers
         else:
             for piece in moved:
-                seen[piece] |= shown
+                seen[piece] |= viewers
         if self.events is not None:
-            if shown == table.everyone:
-                self.events.append(Event("move", moved, src, dst, -1, (), shown))
+            if viewers == table.everyone:
+                self.events.append(Event("move", moved, src, dst, -1, (), viewers))
             else:
                 self._tell_moved(moved, src, dst)
         if table.mixes[dst]:
             for piece in moved:
                 seen[piece] = sight
-        elif shown != sight or (sight != table.everyone and (table.sight[src] & ~sight or self.uneven >> src & 1)):
+        elif viewers != sight or (sight != table.everyone and (table.sight[src] & ~sight or self.uneven >> src & 1)):
             self.uneven |= 1 << dst
 
     def move_random(self, src: int, dst: int, to: int = 0) -> int:
@@ -403,9 +402,9 @@ def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) ->
         return True
     sight = table.sight
     for event in events:
-        shown = event.kind == "reveal" or (event.kind == "move" and sight[event.dst] & ~sight[event.src])
+        is_new = event.kind == "reveal" or (event.kind == "move" and sight[event.dst] & ~sight[event.src])
         for p in event.pieces:
-            if event.saw & ~before.seen[p] & seated or (shown and before.seen[p] != table.everyone):
+            if event.saw & ~before.seen[p] & seated or (is_new and before.seen[p] != table.everyone):
                 return True
     return any(
         variable.sees is not Sees.EVERYONE and old != new

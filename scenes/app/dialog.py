@@ -96,11 +96,11 @@ class Dialog(WidgetScreen):
         maximum, footer = painter.height - 32 - 2 * _EDGE, len(rows) * _ROWS
         loose = footer > maximum * _MAX_FOOTER
         content = words + footer if loose else words
-        shown = min(content, maximum if loose else maximum - footer)
-        height = shown + 2 * _EDGE + (0 if loose else footer)
+        visible_height = min(content, maximum if loose else maximum - footer)
+        height = visible_height + 2 * _EDGE + (0 if loose else footer)
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
-        with widgets.scrolled(painter, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
+        with widgets.scrolled(painter, ("bar",), (x + 24, y + _EDGE, inside + 16, visible_height), self.stretch) as top:
             self.stretch.content = content
             painter.paragraph(self.title, *fonts.H2, x + 32, top, inside, painter.theme.title)
             painter.paragraph(self._text, *fonts.BODY, x + 32, top + header, inside, leading=PARAGRAPH_LEADING)
@@ -203,12 +203,12 @@ class Form(WidgetScreen):
         inside = width - 64
         body_height = text_height(painter, self._text, inside)
         content = body_height + 20 + pitch * len(self._fields)
-        shown = min(content, painter.height - 32 - 70 - 98)
-        height = 70 + shown + 98
+        visible_height = min(content, painter.height - 32 - 70 - 98)
+        height = 70 + visible_height + 98
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
         painter.label(self.title, *fonts.H2, x + 32, y + 42, painter.theme.title, widest=inside)
-        with widgets.scrolled(painter, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
+        with widgets.scrolled(painter, ("bar",), (x + 22, y + 70, inside + 20, visible_height), self.stretch) as top:
             self.stretch.content = content
             painter.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
             for k, (label, entry) in enumerate(self._fields):
@@ -252,11 +252,11 @@ class DropDown(WidgetScreen):
         self._present = present
         self._choose = choose
 
-    def _opened(self, shown: int) -> Scroll:
+    def _opened(self, visible_height: int) -> Scroll:
         """Return the scroll area of the rows, with the present value in the middle."""
-        scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
+        scroll = Scroll(view=visible_height * _ROW, content=len(self._rows) * _ROW)
         place = next((k for k, (value, _) in enumerate(self._rows) if value == self._present), 0)
-        scroll.move((place - shown // 2) * _ROW)
+        scroll.move((place - visible_height // 2) * _ROW)
         return scroll
 
     def _take(self, value: str) -> None:
@@ -265,12 +265,12 @@ class DropDown(WidgetScreen):
 
     def paint(self, painter: Painter) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MAX_ROWS, int((painter.height - 16 - 2 * _PAD) / _ROW))
+        visible_rows = min(len(self._rows), _MAX_ROWS, int((painter.height - 16 - 2 * _PAD) / _ROW))
         if not self.stretch.view:
-            self.stretch = self._opened(shown)
+            self.stretch = self._opened(visible_rows)
         widest = max(painter.text_width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
         width = min(max(w, widest), painter.width - 16)
-        height = shown * _ROW + 2 * _PAD
+        height = visible_rows * _ROW + 2 * _PAD
         top = y + h + 6
         if top + height > painter.height - 8:
             top = y - 6 - height if y - 6 - height >= 8 else (painter.height - height) / 2
@@ -280,9 +280,9 @@ class DropDown(WidgetScreen):
         box = (left, top, width, height)
         painter.shade(box, 8, 12, 0.6, 10)
         painter.box(box, 8, painter.theme.panel, painter.theme.control_line)
-        scrolls = shown < len(self._rows)
+        scrolls = visible_rows < len(self._rows)
         inside = width - (18 if scrolls else 0)
-        with widgets.scrolled(painter, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
+        with widgets.scrolled(painter, ("bar",), (left, top + _PAD, inside, visible_rows * _ROW), self.stretch) as at:
             for index, (value, label) in enumerate(self._rows):
                 self._row(painter, value, label, left + _PAD, at + index * _ROW, width - 2 * _PAD)
 

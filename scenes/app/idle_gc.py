@@ -26,9 +26,9 @@ class IdleCollector:
 
         `draw` draws them again; everything it uses stays cached.
         """
-        shown = [*map(id, stack)]
-        if shown != self._known:
-            self._known, self._since, self.done = shown, now, False
+        scenes = [*map(id, stack)]
+        if scenes != self._known:
+            self._known, self._since, self.done = scenes, now, False
         elif not self.done and now - self._since >= WAITS:
             self.done = True
             tidy(draw)

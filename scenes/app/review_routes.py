@@ -102,6 +102,6 @@ def results(painter: Painter, app: App, session: Session, box: tuple[float, floa
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
     for (key, label, brief, icon, act), shown_label in zip(found, words, strict=True):
         width, does = shown_label + beside, partial(act, app, session)
-        shown = brief if narrow else label
-        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), shown, does, icon=icon, name=label)
+        text = brief if narrow else label
+        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), text, does, icon=icon, name=label)
         x += width + GAP

@@ -253,9 +253,9 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
     _words(surface, "A quiet label on the cloth", "sans", 19, cloth.label, 44, 60, unit)
     _words(surface, "Nell, play a card.", "serif_semibold", 28, cloth.text, 44, 90, unit)
     piece_painter = registry.look_of(game).faces
-    shown = [piece_painter.card(name, px(92), "normal") for name in registry.look_of(game).samples]
+    cards = [piece_painter.card(name, px(92), "normal") for name in registry.look_of(game).samples]
     backs = [standard.back(kind, px(92)) for kind in registry.look_of(game).backs]
-    for place, piece in enumerate((*backs, *shown)):
+    for place, piece in enumerate((*backs, *cards)):
         surface.blit(piece, (px(44 + 104 * (place % 4)), px(146 + 138 * (place // 4))))
     surface.blit(paint.rounded((px(290), px(330)), 14 * unit, cloth.panel, cloth.panel_line), (px(478), px(72)))
     inks = (("Text on a panel", cloth.text), ("muted", cloth.muted), ("gold", cloth.gold), ("lit", cloth.highlighted))

@@ -58,10 +58,12 @@ class ClicksBoard(WidgetScreen):
         about = f"{ABOUT}\n{ALL}" if every else ABOUT
         height = sum(text_height(painter, line, inside) for line in about.split("\n")) + 16
         content = header + height + ROW * len(session.humans)
-        shown = min(content, painter.height - 32 - 2 * EDGE - 70)
-        x, y = (painter.width - width) / 2, (painter.height - shown - 2 * EDGE - 70) / 2
-        widgets.panel(painter, (x, y, width, shown + 2 * EDGE + 70))
-        with widgets.scrolled(painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
+        visible_height = min(content, painter.height - 32 - 2 * EDGE - 70)
+        x, y = (painter.width - width) / 2, (painter.height - visible_height - 2 * EDGE - 70) / 2
+        widgets.panel(painter, (x, y, width, visible_height + 2 * EDGE + 70))
+        with widgets.scrolled(
+            painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, visible_height), self.stretch
+        ) as top:
             self.stretch.content = content
             painter.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, painter.theme.title)
             painter.paragraph(about, *fonts.BODY, x + EDGE, top + header, inside, leading=PARAGRAPH_LEADING)
@@ -70,7 +72,7 @@ class ClicksBoard(WidgetScreen):
                 words = f"A click opens {session.names[seat]}’s hand"
                 act = partial(self.switch, seat) if not every else self.changed
                 controls.check(painter, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
-        bottom = y + shown + EDGE + 24
+        bottom = y + visible_height + EDGE + 24
         widgets.button(
             painter, ("ui", "done"), (x + width - EDGE - 150, bottom, 150, 54), "Done", self.back, kind="main"
         )

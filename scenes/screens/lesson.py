@@ -127,9 +127,9 @@ class Tutorial:
 
     def read_on(self) -> None:
         """Continue to the next step, or make the move of this one; first dismiss an event that is shown on its own."""
-        shown = self.table.main_target if self.table.reads else None
-        if shown is not None:
-            self.table.use_target(shown)
+        target = self.table.main_target if self.table.reads else None
+        if target is not None:
+            self.table.use_target(target)
             return
         if self.lesson.over:
             self.play()

@@ -200,8 +200,8 @@ class MenuScene(WidgetScreen):
         pairs = [item.label for row in rows if len(row) > 1 for item in row]
         needs = 2 * (max(painter.text_width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
         width, content = min(max(WIDE, needs), painter.width - 24), len(rows) * PITCH
-        shown = min(content, painter.height - 20 - HEADER - 14)
-        height = HEADER + shown + 14
+        visible_height = min(content, painter.height - 20 - HEADER - 14)
+        height = HEADER + visible_height + 14
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
         lost = self.session.safety.unsaved
@@ -211,7 +211,9 @@ class MenuScene(WidgetScreen):
         room = width - 84 - painter.text_width(note, *fonts.NOTE)
         painter.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, painter.theme.title, widest=room)
         painter.label(note, *fonts.NOTE, x + width - 32, y + 46, ink, 1)
-        with widgets.scrolled(painter, ("bar",), (x + 20, y + HEADER - 6, width - 40, shown + 6), self.stretch) as top:
+        with widgets.scrolled(
+            painter, ("bar",), (x + 20, y + HEADER - 6, width - 40, visible_height + 6), self.stretch
+        ) as top:
             self.stretch.content = content + 6
             for k, row in enumerate(rows):
                 self._row(painter, row, x + 32, top + 6 + k * PITCH, width - 64)

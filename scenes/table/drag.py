@@ -66,8 +66,8 @@ class DragController:
             return key[1] if self.mine(key[1]) else None
         if key[0] != "action" or self.presenter.gestures is None:
             return None
-        shown = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.drag]
-        in_reach = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
+        pieces = [p for reach in self.presenter.gestures.reaches if reach.action == key[1] for p in reach.handle.drag]
+        in_reach = (p for p in pieces if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
         return min(in_reach, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
     def arm(self, piece: int) -> None:

@@ -325,15 +325,15 @@ class TableRenderer(ABC, Generic[M, L, U]):
         name = self.table.names[piece]
         veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
         painter.surface.blit(veil, (0, 0))
-        shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
+        edge = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         card = self.table.pieces[piece].kind == "card"
         if card:
-            painter.mid(self.piece_painter.card(name, shown), painter.width / 2, painter.height / 2)
+            painter.mid(self.piece_painter.card(name, edge), painter.width / 2, painter.height / 2)
         else:
-            painter.mid(self.piece_painter.token(name, shown), painter.width / 2, painter.height / 2)
+            painter.mid(self.piece_painter.token(name, edge), painter.width / 2, painter.height / 2)
         target = find(painter.targets, ("piece", piece))
         if target is not None and target.tip:
-            self._under(painter, target.tip, painter.height / 2 + shown / painter.k * (0.8 if card else 0.6))
+            self._under(painter, target.tip, painter.height / 2 + edge / painter.k * (0.8 if card else 0.6))
 
     def _under(self, painter: Painter, text: str, top: float) -> None:
         """Draw the text about the enlarged piece, under it."""

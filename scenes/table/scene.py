@@ -147,10 +147,10 @@ class TableScene(RenderedScreen):
         ui, presenter, live = self.ui, self.presenter, self.session.live
         reading = self._clock.reading(presenter.decision(), presenter.model.view_model.deciding is not None, now)
         left = live.time_left if live is not None else None
-        shown = ui.clock, ui.left
+        before = ui.clock, ui.left
         ui.clock = reading if self.app.settings.decision_time else ""
         ui.left = left and left._replace(seconds=ceil(left.seconds))
-        return (ui.clock, ui.left) != shown and not self.covered
+        return (ui.clock, ui.left) != before and not self.covered
 
     def stop_clock(self) -> None:
         """Stop the clock of a timed table, or start it again (LT-228)."""

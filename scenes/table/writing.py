@@ -190,11 +190,13 @@ class WritingScene(WidgetScreen):
         wrong = text_height(painter, why, inside) + 10 if why else 0.0
         blank = text_height(painter, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
         content = chips + header + about + prompt + fields + wrong + blank
-        shown = min(content, painter.height - 32 - EDGE - 86)
-        height = shown + EDGE + 86
+        visible_height = min(content, painter.height - 32 - EDGE - 86)
+        height = visible_height + EDGE + 86
         x, y = (painter.width - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
-        with widgets.scrolled(painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, shown), self.stretch) as top:
+        with widgets.scrolled(
+            painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, visible_height), self.stretch
+        ) as top:
             self.stretch.content = content
             left, muted = x + EDGE, painter.theme.muted
             if chips:

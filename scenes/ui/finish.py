@@ -21,9 +21,9 @@ def finish(painter: Painter, hands: Pointing) -> list[Target]:
         _ring(painter, focused)
     pointed = find(painter.targets, hands.hover) if hands.rested else None
     by_ring = hands.ring and not (pointed and pointed.tip)  # the mouse has come to rest since the last key
-    shown = focused if by_ring else pointed
-    if shown and shown.rect.w > 1 and shown.key != hands.announced:
-        tip.draw(painter, shown, shown.clear or (shown.rect if by_ring else _pointed(painter, hands, shown.rect)))
+    target = focused if by_ring else pointed
+    if target and target.rect.w > 1 and target.key != hands.announced:
+        tip.draw(painter, target, target.clear or (target.rect if by_ring else _pointed(painter, hands, target.rect)))
     return _eased(painter)
 
 

@@ -61,10 +61,10 @@ def button(
     ground = painter.style.ground(painter, kind, state, chosen)
     ground.draw(painter, box)
     if cap:
-        shown = painter.cap(cap, ("field", sends) if sends and painter.aim.focus == ("field", sends) else key)
-        keys = (shown,) if shown else ()
-        if shown.isdigit():
-            painter.numbers[shown] = key
+        shown_cap = painter.cap(cap, ("field", sends) if sends and painter.aim.focus == ("field", sends) else key)
+        keys = (shown_cap,) if shown_cap else ()
+        if shown_cap.isdigit():
+            painter.numbers[shown_cap] = key
     icon_ink = ground.icon or ground.ink
     row = Row(
         words, painter.type(size), ground.ink, icon, icon_ink, keys, ground.bright, measures=painter.style.measures
@@ -131,8 +131,8 @@ def field(
         slanted = f"{face.removesuffix('_italic')}_italic" if painter.style.slanted else face
         top = y + (h - painter.row_height(slanted, size)) / 2 if lines == 1 else y + line.TOP
         painter.paragraph(placeholder, slanted, size, inside[0], top, inside[2], soft or painter.tones.muted, lines)
-    shown = typed.text or placeholder
-    painter.target(key, box, f"{spoken}: {shown}" if shown else spoken, "entry", tip=tip, radius=WELL)
+    text = typed.text or placeholder
+    painter.target(key, box, f"{spoken}: {text}" if text else spoken, "entry", tip=tip, radius=WELL)
     return drawn
 
 

@@ -191,12 +191,12 @@ class Glides:
     def _changes(self, pile: Pile, old: Pile, viewer: int | None, still: bool) -> None:
         """Animate a pile that has moved, turned, opened or shows another side."""
         start, end = lie_of(old), lie_of(pile)
-        shown, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
+        after, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
         if start != end and not still:
             self._add(Gliding(TIMES["glide"] / self.factor, pile.number, start, end))
-        elif shown != before and start == end and pile.kind in ("card", "token"):
+        elif after != before and start == end and pile.kind in ("card", "token"):
             seen = range(pile.size) if pile.spread else range(pile.size - 1, pile.size)
-            changed = [k for k in seen if shown[k] != before[k]]
+            changed = [k for k in seen if after[k] != before[k]]
             if changed:
                 whole = pile.size > 1 and pile.faces[:-1] != old.faces[:-1]
                 lasts = TIMES["turn"] * (1 + RIPPLE * (whole and pile.spread)) / self.factor

@@ -130,14 +130,18 @@ class Menu(WidgetScreen):
         room = painter.height - 16 - HEADER - 2 * PAD - rules
         pitch = max(34.0, min(float(ROW), room / len(self._rows), MAXIMUM / len(self._rows)))
         height = HEADER + pitch * len(self._rows) + rules + 2 * PAD
-        shown = min(height, painter.height - 16)
-        left, top = self._beside(painter, width, shown)
+        visible_height = min(height, painter.height - 16)
+        left, top = self._beside(painter, width, visible_height)
         screen = painter.surface.get_rect()
         painter.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
-        widgets.panel(painter, (left, top, width, shown), inner=False)
-        painter.targets.append(Target(("panel",), painter.rect((left, top, width, shown)), self.title, "label"))
+        widgets.panel(painter, (left, top, width, visible_height), inner=False)
+        painter.targets.append(
+            Target(("panel",), painter.rect((left, top, width, visible_height)), self.title, "label")
+        )
         painter.label(self.title, *fonts.LABEL, left + 18, top + 26, painter.theme.muted, widest=width - 36)
-        with widgets.scrolled(painter, ("bar",), (left, top + HEADER, width, shown - HEADER - PAD), self.stretch) as y:
+        with widgets.scrolled(
+            painter, ("bar",), (left, top + HEADER, width, visible_height - HEADER - PAD), self.stretch
+        ) as y:
             self.stretch.content = height - HEADER - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:

@@ -228,8 +228,8 @@ def turned(
     x, y = brush.at(middle[0], middle[1] - 1.6 * LIFT * raised)
     place = (float(x), float(y), float(px), float(turn))
     look = look_of(brush.model.table, kind, codes, brush.theme.flat or plain)
-    shown = Flight(look, place, place, 1.0, turns=1, swell=0.0 if plain else SWELL)
-    return shown.draw(brush.surface, ease_share(share))
+    flight = Flight(look, place, place, 1.0, turns=1, swell=0.0 if plain else SWELL)
+    return flight.draw(brush.surface, ease_share(share))
 
 
 def ease_share(share: float) -> float:

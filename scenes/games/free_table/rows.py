@@ -96,15 +96,15 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("lock", Deed("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
         ("unlock", Deed("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
     ]
-    shown = []
+    usable = []
     for verb, row in rows:
         if verb == "stack" and not (pile.spread and several):
             continue
         if (verb == "spread" and not several) or (row.label == "Deal to …" and seats < 2):
             continue
         if g.presenter.may(hands.on_pile(verb, n)):
-            shown.append(row)
-    return shown
+            usable.append(row)
+    return usable
 
 
 def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:

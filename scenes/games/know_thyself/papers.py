@@ -80,16 +80,16 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), min_height: fl
     If the box is lower than `min_height`, only the paper of the open sheet is shown.
     """
     x, y, w, h = box
-    shown = [*(seats or pcs(model.view))]
+    pcs_shown = [*(seats or pcs(model.view))]
     edge = EDGE if h >= LOW else 8.0
-    width = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
+    width = (w - 2 * edge - GAP * (len(pcs_shown) - 1)) / len(pcs_shown)
     if h < min_height or width < NARROW:
-        shown = [model.open_sheet if model.open_sheet in shown else shown[0]]
+        pcs_shown = [model.open_sheet if model.open_sheet in pcs_shown else pcs_shown[0]]
         width = w - 2 * edge
-    width = min(width, WIDEST if len(shown) > 1 or h >= min_height else width)
-    across = width * len(shown) + GAP * (len(shown) - 1)
-    lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
-    return list(zip(shown, lie, strict=True))
+    width = min(width, WIDEST if len(pcs_shown) > 1 or h >= min_height else width)
+    across = width * len(pcs_shown) + GAP * (len(pcs_shown) - 1)
+    lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(pcs_shown), GAP)
+    return list(zip(pcs_shown, lie, strict=True))
 
 
 def named(model: KnowModel, seat: int) -> str:

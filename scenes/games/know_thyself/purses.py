@@ -76,16 +76,16 @@ def draw(context: Page) -> None:
 
 def _masters(context: Page, layout: Layout) -> None:
     """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
-    painter, model, shown = context.painter, context.model, master(context.table, context.model.view)
+    painter, model, the_master = context.painter, context.model, master(context.table, context.model.view)
     box = layout.plates[kt.GM].box
     x, y, _, h = box
     tones, tall = painter.tones, h >= TALL
     _ground(context, layout, kt.GM, box)
     name = short_name(model.name(kt.GM))
-    places = _places(painter, layout, shown, name)
+    places = _places(painter, layout, the_master, name)
     if tall and not painter.theme.flat:
         painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x + 36, y + h / 2)
-    painter.label(str(shown.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
+    painter.label(str(the_master.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
     left, width = places.left, places.words
     painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
@@ -93,18 +93,18 @@ def _masters(context: Page, layout: Layout) -> None:
     if places.name:
         painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
     if ("gauge",) not in context.hidden:
-        gauge(painter, places.gauge, shown, shown.held)
+        gauge(painter, places.gauge, the_master, the_master.held)
     if places.worded and tall:
-        across, words = places.gauge, f"below {shown.floor} the game ends"
-        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{shown.floor}: the end"
+        across, words = places.gauge, f"below {the_master.floor} the game ends"
+        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{the_master.floor}: the end"
         painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
     parts = [
-        f"The Master: {coins(shown.held)}",
-        f"the gauge is full at {shown.full}",
-        f"under {shown.floor} the game ends",
+        f"The Master: {coins(the_master.held)}",
+        f"the gauge is full at {the_master.full}",
+        f"under {the_master.floor} the game ends",
     ]
     parts += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
-    _target(context, kt.GM, box, parts, f"The game ends if the Master has under {shown.floor}.")
+    _target(context, kt.GM, box, parts, f"The game ends if the Master has under {the_master.floor}.")
 
 
 class PursePlaces(NamedTuple):
@@ -125,12 +125,12 @@ class PursePlaces(NamedTuple):
     worded: bool
 
 
-def _places(painter: Painter, layout: Layout, shown: Master, name: str) -> PursePlaces:
+def _places(painter: Painter, layout: Layout, the_master: Master, name: str) -> PursePlaces:
     x, y, w, h = layout.plates[kt.GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
-    room = right - 12 - painter.text_width(str(shown.held), "serif_semibold", size) - left
+    room = right - 12 - painter.text_width(str(the_master.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
         return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
@@ -169,12 +169,12 @@ def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Ma
     return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, shown=shown)
 
 
-def gauge(painter: Painter, box: Box, shown: Master, held: float) -> None:
+def gauge(painter: Painter, box: Box, the_master: Master, held: float) -> None:
     """Draw the Master's gauge for so many Coins: two colours that meet at the floor, under a notch."""
     x, y, w, h = box
     flat, tones = painter.theme.flat, painter.tones
     painter.box(box, h / 2, tones.well, tones.panel_line, 1.25)
-    at, end = x + w * shown.floor / shown.full, x + w * min(held, shown.full) / shown.full
+    at, end = x + w * the_master.floor / the_master.full, x + w * min(held, the_master.full) / the_master.full
     top, height, round_ = y + 2, h - 4, h / 2 - 2
     painter.box(
         (x + 2, top, max(height, end - x - 4), height), round_, tones.text if flat else ABOVE if end > at else BELOW

@@ -74,13 +74,13 @@ def wanted(context: Page, box: Box) -> None:
     ):
         size -= 0.5
     step, rows = painter.row_height(SAID, size), _room(painter, size, h)
-    shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
+    visible_lines = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
     taken = 0
-    for k, (name, tone, text) in enumerate(shown):
-        share = rows // len(shown) + (k < rows % len(shown))
-        if len(shown) == 2 and not k:  # space that one of two does not need goes to the other
-            share = max(share, rows - _rows(painter, shown[1][0], str(shown[1][2]), size, w))
-        elif k == len(shown) - 1:
+    for k, (name, tone, text) in enumerate(visible_lines):
+        share = rows // len(visible_lines) + (k < rows % len(visible_lines))
+        if len(visible_lines) == 2 and not k:  # space that one of two does not need goes to the other
+            share = max(share, rows - _rows(painter, visible_lines[1][0], str(visible_lines[1][2]), size, w))
+        elif k == len(visible_lines) - 1:
             share = rows - taken
         used = _spoken(painter, name, tone, str(text), (x, y, w, h), share, size)
         taken += used

@@ -212,8 +212,8 @@ def _verdict(context: Page, at: Places, cards: bool) -> None:
     flat = painter.theme.flat
     painter.box(box, 17, None if flat else fill, painter.tones.text if flat else line, 2)
     short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
-    shown = pill if painter.text_width(pill, "sans_bold", 15) <= w - 18 else short
-    painter.label(shown, "sans_bold", 18, x + w / 2, middle, painter.tones.text, 0.5, w - 12, 15)
+    label = pill if painter.text_width(pill, "sans_bold", 15) <= w - 18 else short
+    painter.label(label, "sans_bold", 18, x + w / 2, middle, painter.tones.text, 0.5, w - 12, 15)
     tone = painter.tones.text if flat else ink
     painter.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
     painter.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")

@@ -122,9 +122,12 @@ def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
     minimum = max(LOW_HEADER, 4 * _line(painter) + 2)
     header = min(h, 2 * LOW_HEADER - 14 if w < NARROW else minimum if low and h > HEADER else HEADER)
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", *_header(context, seat, (x, y, w, header))]
-    shown, room = view.vars[lt.open_list(view, seat)] if _known(view, seat) else (), h - header >= MINIMUM * RATIO + GAP
-    known = () if shown or not _known(view, seat) else _seen(view, seat)
-    parts += [_opened(context, shown)] if shown and not room else []
+    open_cards, room = (
+        view.vars[lt.open_list(view, seat)] if _known(view, seat) else (),
+        h - header >= MINIMUM * RATIO + GAP,
+    )
+    known = () if open_cards or not _known(view, seat) else _seen(view, seat)
+    parts += [_opened(context, open_cards)] if open_cards and not room else []
     parts += [_seen_words(context, known)] if known and not room else []
     tip = f"{'. '.join(filter(None, parts[2:]))}."
     parts += ["decides now"] if view.actors >> seat & 1 else []
@@ -135,8 +138,8 @@ def _plate(context: Page, seat: int, box: Box, low: bool) -> None:
             _side_by_side(context, seat, inside)
         else:
             _above(context, seat, inside)
-        if shown:
-            _open_hand(painter, context, shown, (x + 6, y + h - 34, w - 12, 30))
+        if open_cards:
+            _open_hand(painter, context, open_cards, (x + 6, y + h - 34, w - 12, 30))
         elif known:
             _seen_hand(painter, context, seat, known, (x, y, w, h))
 
@@ -372,22 +375,22 @@ def _shadows(context: Page, seat: int, box: Box, size: float) -> None:
         )
 
 
-def _opened(context: Page, shown: tuple[int, ...]) -> str:
+def _opened(context: Page, open_cards: tuple[int, ...]) -> str:
     """Return the cards of an open hand in words."""
-    return say.open_hand(listing(context.called(context.table.names[card]) for card in shown))
+    return say.open_hand(listing(context.called(context.table.names[card]) for card in open_cards))
 
 
-def _open_hand(painter: Painter, context: Page, shown: tuple[int, ...], box: Box) -> None:
+def _open_hand(painter: Painter, context: Page, open_cards: tuple[int, ...], box: Box) -> None:
     """Draw the hand of a seat under a Blood Curse on a strip of paper, for everyone (LT-90)."""
     x, y, w, h = box
-    names = [context.table.names[card] for card in shown]
+    names = [context.table.names[card] for card in open_cards]
     paper.sheet(painter, box, radius=6)
     faces = [painter.piece_painter.pill(name, painter.px(h * 0.7)) for name in names]
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
         painter.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
-    text = _opened(context, shown)
-    painter.target(("open", shown[0] % lt.TRUMPS), box, text, "label", tip=text)
+    text = _opened(context, open_cards)
+    painter.target(("open", open_cards[0] % lt.TRUMPS), box, text, "label", tip=text)
 
 
 def _seen_hand(painter: Painter, context: Page, seat: int, known: tuple[int, ...], plate: Box) -> None:

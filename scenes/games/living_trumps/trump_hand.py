@@ -63,8 +63,8 @@ class TrumpsHand(Hand):
             x - card_width / 2 + 3,
             y + card_width * 0.7 - height - 5,
         )  # at the left, where the next card does not cover it
-        for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
-            if not shown:
+        for applies, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
+            if not applies:
                 continue
             width = max(44.0, painter.text_width(word, "sans_bold", 15) + 14) if worded else height
             painter.box((left, low, width, height), height / 2, fill, None)

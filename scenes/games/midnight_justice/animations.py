@@ -103,11 +103,11 @@ def laid(plan: MidnightPlan, events: list[Event]) -> None:
     """Animate cards from a hand or the deck to the table, one after the other. All but the viewer's turn up."""
     for event in events:
         owner = plan.stage.table.zones[event.src].owner
-        shown = owner is not None and owner == plan.stage.after.viewer
+        is_own = owner is not None and owner == plan.stage.after.viewer
         for index, piece in enumerate(event.pieces):
             start = plan.start(piece, event.src, index)
             end = plan.end(piece, event.dst, index)
-            plan.fly(piece, event.dst, start, end, "keep", turns=0 if shown or piece < 0 else 1)
+            plan.fly(piece, event.dst, start, end, "keep", turns=0 if is_own or piece < 0 else 1)
             plan.at += BETWEEN
     plan.wait()
 

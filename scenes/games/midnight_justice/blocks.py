@@ -123,15 +123,15 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
 
 def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
     """Return the Shadow block, which only its owner can read until it is revealed (MJ-203, MJ-816)."""
-    shown = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, (mj.SHADOW_ADJECTIVE,), highlighted, "10:50")
-    if shown.header.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
-        return shown
+    block = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, (mj.SHADOW_ADJECTIVE,), highlighted, "10:50")
+    if block.header.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
+        return block
     written = view.vars[mj.own(table, "shadow", seat)] or mj.SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:
         name, form, trait = map(str, written)
         return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), highlighted, secret=True)
     done = view.phase == mj.P.REVEAL or not mj.SEALED.waiting(view) >> seat & 1
-    return Block("Shadow", BlockLine(""), BlockLine(""), (), highlighted, sealed=done, when=shown.when)
+    return Block("Shadow", BlockLine(""), BlockLine(""), (), highlighted, sealed=done, when=block.when)
 
 
 def at_stake(view: View, seat: int) -> bool:

@@ -77,17 +77,17 @@ def _names(context: Page, seat: int, tone: tuple[int, int, int]) -> Node:
     return Cell(Row(Cell(sign, height=row, edge=(7, 0, 0, 0)), names, gap=5), edge=(0, 0, 4, 0))
 
 
-def pile(context: Page, count: int, shown: int, apart: float, name: str = "") -> Node:
-    """Return face-down cards, of which `shown` are drawn, with their number on a disc; `apart` as in `Fan`."""
+def pile(context: Page, count: int, visible: int, apart: float, name: str = "") -> Node:
+    """Return face-down cards, of which `visible` are drawn, with their number on a disc; `apart` as in `Fan`."""
     painter = context.painter
 
     def back(index: int, x: float, y: float, width: float) -> None:
         painter.card(None, x, y, width)
-        if index == shown - 1:
+        if index == visible - 1:
             right, bottom = x + width / 2, y + width * CARD_RATIO / 2
             painter.box(
                 (right - DISC - 2, bottom - 26, DISC, 24), 12, painter.tones.panel, painter.tones.highlighted, 1.25
             )
             painter.label(str(count), "sans_bold", 17, right - DISC / 2 - 2, bottom - 14, painter.tones.text, 0.5)
 
-    return Fan(shown, back, LARGEST, apart=apart, align=0.5, name=name)
+    return Fan(visible, back, LARGEST, apart=apart, align=0.5, name=name)

@@ -79,12 +79,14 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
     maximum = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
-    shown = deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", say.more(len(deeds) - maximum + 1))]
-    cut = len(shown) < len(deeds)
-    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in shown))
+    visible_deeds = (
+        deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", say.more(len(deeds) - maximum + 1))]
+    )
+    cut = len(visible_deeds) < len(deeds)
+    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in visible_deeds))
     width = w - gutter - 30
-    for at, (scene, text) in enumerate(shown):
-        room = (y + h - 6 - top) / (len(shown) - at)
+    for at, (scene, text) in enumerate(visible_deeds):
+        room = (y + h - 6 - top) / (len(visible_deeds) - at)
         cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, width, room - 4)))
         painter.label(
             scene, "serif_semibold", 16, x + gutter, top + painter.row_height("serif", 17) / 2,

@@ -62,7 +62,7 @@ def page(context: Page) -> Node:
 
 def _column(context: Page, seat: int) -> Node:
     painter, view, count = context.painter, context.model.view, len(mj.cards(context.model.view, "fun", seat))
-    shown, name = view.vars[mj.V.SHOWN][seat], f"fun[{seat}]"
+    pile_shown, name = view.vars[mj.V.SHOWN][seat], f"fun[{seat}]"
     highlighted = bool(mj.SEALED.waiting(view) >> seat & 1) or (view.phase == mj.P.END and seat in masters_of(view))
     last = "" if count else _last_words(context, seat)
     inside: Node = Cell(Row(), name=name, fills=True)
@@ -71,8 +71,10 @@ def _column(context: Page, seat: int) -> Node:
             Row(), ground=lambda box: fitted(painter, last, FACE, 17, box, painter.tones.text), fills=True,
             name=_words_anchor(seat),
         )  # fmt: skip
-    elif shown >= 0:
-        inside = Fan(shown, lambda _index, *place: painter.card(REDS, *place), RED_CARD, apart=8, align=0.5, name=name)
+    elif pile_shown >= 0:
+        inside = Fan(
+            pile_shown, lambda _index, *place: painter.card(REDS, *place), RED_CARD, apart=8, align=0.5, name=name
+        )
     elif count:
         inside = columns.pile(context, count, min(count, BACKS), CLOSE, name)
     column = columns.column(context, seat, inside, _standing(context, seat), highlighted=highlighted, cards=last)
@@ -105,11 +107,11 @@ def _row(context: Page, names: Sequence[str], middle: float, y: float, card: flo
 
 def _standing(context: Page, seat: int) -> str:
     view = context.model.view
-    shown = view.vars[mj.V.SHOWN][seat]
+    pile_shown = view.vars[mj.V.SHOWN][seat]
     if view.phase == mj.P.END and seat in masters_of(view):
-        return say.master(shown)
-    if shown >= 0:
-        return say.red(shown)
+        return say.master(pile_shown)
+    if pile_shown >= 0:
+        return say.red(pile_shown)
     if view.phase == mj.P.END:
         return say.PILE_HIDDEN
     return say.CHOOSES if mj.SEALED.waiting(view) >> seat & 1 else say.HAS_CHOSEN

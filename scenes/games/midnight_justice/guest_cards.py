@@ -135,11 +135,11 @@ def _shadow(model: MidnightModel, seat: int) -> Card:
     """Return the card of a Shadow, sealed until it is revealed."""
     view = model.view
     hunted = say.to_hunt(mj.guest(view, mj.target(len(model.names), seat)))
-    shown = mj.text_of(view, seat, mj.SHADOW)
-    if shown:
+    shadow_text = mj.text_of(view, seat, mj.SHADOW)
+    if shadow_text:
         form, trait = mj.text_of(view, seat, mj.SHADOW_FORM), mj.text_of(view, seat, mj.SHADOW_ADJECTIVE)
         text = dict(_texts(model, "unveiled")).get(seat, "")
-        return Card(shown, f"{form}; {trait}", quoted(text) if text else hunted)
+        return Card(shadow_text, f"{form}; {trait}", quoted(text) if text else hunted)
     waits = bool(mj.SEALED.waiting(view) >> seat & 1)
     turn = view.phase == mj.P.REVEAL and view.vars[mj.V.TURN] == seat
     sealed, done = None if waits else seat, view.phase == mj.P.SHADOWS and not waits
@@ -179,52 +179,60 @@ def _texts(model: MidnightModel, kind: str) -> list[tuple[int, str]]:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def _card(context: Page, seat: int, shown: Card, box: Box) -> None:
+def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
     painter, model = context.painter, context.model
     x, y, w, h = box
     theme = painter.theme.paper
     paper.sheet(painter, box, radius=10)
-    if shown.asked:
+    if guest_card.asked:
         painter.box(box, 10, None, painter.tones.highlighted, 3)
     painter.seat(context.colours[seat], x + 20, y + 22, 20)
-    state = say.DONE if shown.done else say.CHOOSING if shown.asked else ""
-    if shown.asked and shown.writer:
-        state = f"{short_name(shown.writer)} writes"
+    state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
+    if guest_card.asked and guest_card.writer:
+        state = f"{short_name(guest_card.writer)} writes"
     beside = painter.text_width(state, "sans_semibold", 15) + 10 if state else 0
-    if not shown.writer or painter.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
+    if not guest_card.writer or painter.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
         painter.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
-        painter.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
-    left, room, bottom, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
+        painter.label(
+            state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if guest_card.done else theme.accent, 1
+        )
+    left, room, bottom, sealed = x + 14, w - 28, y + h - 8, guest_card.sealed is not None
     top = y + 66.0
-    if shown.header:
+    if guest_card.header:
         height = min(64.0, bottom - y - 37)
-        top = y + 37 + fitted(painter, shown.header, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
+        top = (
+            y + 37 + fitted(painter, guest_card.header, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
+        )
     else:
         paper.blank(painter, left, y + 60, room * 0.7)
     width, minimum, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
     line_count = (
-        len(fonts.wrap(shown.text, "serif", painter.type(15), painter.px(width))) * minimum if shown.text else 0.0
+        len(fonts.wrap(guest_card.text, "serif", painter.type(15), painter.px(width))) * minimum
+        if guest_card.text
+        else 0.0
     )
-    if shown.traits and top + 20 < bottom:
-        wanted = len(fonts.wrap(shown.traits, "serif_italic", painter.type(15), painter.px(room))) * minimum
+    if guest_card.traits and top + 20 < bottom:
+        wanted = len(fonts.wrap(guest_card.traits, "serif_italic", painter.type(15), painter.px(room))) * minimum
         spare = bottom - top  # the text below has the remaining height, and one row at least
         spare = min(max(wanted + 1, spare - 8 - line_count), spare - 8 - minimum) if line_count else spare
         whole = wanted <= spare
-        top += fitted(painter, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
+        top += fitted(painter, guest_card.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and line_count <= bottom - top - 4
-    if shown.text and top + 24 < bottom:
-        top += 4 + fitted(painter, shown.text, "serif", 18, (left, top + 4, width, bottom - top - 4), theme.text)
-    for line in range(shown.blanks):
+    if guest_card.text and top + 24 < bottom:
+        top += 4 + fitted(painter, guest_card.text, "serif", 18, (left, top + 4, width, bottom - top - 4), theme.text)
+    for line in range(guest_card.blanks):
         if top + 26 * (line + 1) < bottom:
             paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
-    if shown.sealed is not None:
-        wax = look.SEAT_COLOURS[context.colours[shown.sealed] % 8]
+    if guest_card.sealed is not None:
+        wax = look.SEAT_COLOURS[context.colours[guest_card.sealed] % 8]
         width = min(58.0, h - 76)
         painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, bottom - 4 - width / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(
-        filter(None, (model.name(seat), shown.header, shown.traits, shown.text.strip("“”"), state, hidden))
+        filter(
+            None, (model.name(seat), guest_card.header, guest_card.traits, guest_card.text.strip("“”"), state, hidden)
+        )
     )
     tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
     painter.target(("house", seat), box, words, "label", tip=tip)

@@ -32,14 +32,14 @@ def draw(context: Page) -> None:
 
 def page(context: Page) -> Node:
     """Return the page; its anchors are the stacks and the turned cards, by the names of their zones."""
-    shown, seats = to_eye(context), range(context.table.seats)
-    view = shown.model.view
+    eye_context, seats = to_eye(context), range(context.table.seats)
+    view = eye_context.model.view
     title, words = say.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
         struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
         title = say.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else say.JUDGEMENT
         words = say.still_in(still, context.table.seats)
-    return columns.page(context, title, words, [_column(context, shown, seat) for seat in seats])
+    return columns.page(context, title, words, [_column(context, eye_context, seat) for seat in seats])
 
 
 def to_eye(context: Page) -> Page:

@@ -129,8 +129,8 @@ class MidnightPresenter(PlainPresenter):
         if mj.P.FRAMING <= view.phase <= mj.P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[mj.V.TURN]
-        shown = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
-        own = turn if shown or turn in model.humans else model.bottom
+        is_public = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
+        own = turn if is_public or turn in model.humans else model.bottom
         if (
             (live := self.session.live) is not None and live.veiled and live.viewer is not None
         ):  # who writes in secret over the open table

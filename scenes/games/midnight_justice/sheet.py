@@ -207,8 +207,8 @@ class Sheet:
         width = min(room, painter.text_width(block.header.text, "serif_semibold", size))
         left = x + INSET if apart else x + w - INSET - width
         painter.text(block.header.text, "serif_semibold", size, left, baseline, ink, 0, room)
-        shown = fonts.ellipsize(block.header.text, "serif_semibold", painter.type(size), painter.px(room))
-        self._anew(block.header, (left - 6, baseline - 20, width + 12, 28), shown)
+        title = fonts.ellipsize(block.header.text, "serif_semibold", painter.type(size), painter.px(room))
+        self._anew(block.header, (left - 6, baseline - 20, width + 12, 28), title)
         lead = top
         for words in (rows := self._rows(block.form, w, FORM)):
             painter.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
@@ -269,15 +269,15 @@ class Sheet:
         elif sign == "dot":
             painter.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
 
-    def _anew(self, line: BlockLine, box: Box, shown: str) -> None:
+    def _anew(self, line: BlockLine, box: Box, visible_text: str) -> None:
         """Add the target of a line: it lets the writer reword it, and its tip shows the full text (MJ-604)."""
         painter, action = self.painter, self._reword(line)
         if action is not None:
             if self.ui.hover == ("action", action):
                 painter.box(box, 6, None, painter.tones.highlighted, 1.5)
-            tip = f"{line.text} – reword it" if shown.endswith("…") else "Reword it"
+            tip = f"{line.text} – reword it" if visible_text.endswith("…") else "Reword it"
             painter.target(("action", action), box, f"Reword: {line.text}", "button", True, tip, (action,), "lines")
-        elif shown.endswith("…"):
+        elif visible_text.endswith("…"):
             painter.target(("line", line.number), box, line.text, "label", tip=line.text)
 
     def _reword(self, line: BlockLine) -> Action | None:

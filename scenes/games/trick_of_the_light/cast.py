@@ -209,9 +209,9 @@ def _party(writer: Writer, box: Box) -> None:
 def _plate(writer: Writer, seat: int, box: Box) -> None:
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
     x, y, w, _ = box
-    sheet, shown = model.sheet(seat), seat == writer.seat
-    paper.panel(painter, box, highlighted=shown)
-    if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not shown:
+    sheet, is_open = model.sheet(seat), seat == writer.seat
+    paper.panel(painter, box, highlighted=is_open)
+    if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not is_open:
         painter.box(box, 14, None, tones.highlighted, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
     state, icon = (panels_text.IS_READY, "check") if sheet.ready else (panels_text.IS_WRITING, "note")
@@ -256,7 +256,7 @@ def _put(writer: Writer, seat: int, box: Box, spoken: str, role: str, tip: str =
     """Add the target that opens a sheet, or makes a person the writer."""
     hands, may = writer.hands, _may_choose(writer, seat)
     act = partial(hands.choose, Browsing, sheet=seat) if writer.over else partial(hands.speak_as, seat)
-    shown = seat == writer.seat
+    is_open = seat == writer.seat
     writer.target(
         ("seat", seat),
         box,
@@ -264,6 +264,6 @@ def _put(writer: Writer, seat: int, box: Box, spoken: str, role: str, tip: str =
         role if may else "label",
         tip=tip,
         group="sheets",
-        chosen=shown,
+        chosen=is_open,
         act=act if may else None,
     )

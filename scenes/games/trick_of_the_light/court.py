@@ -54,9 +54,9 @@ def draw(context: PageContext) -> None:
     mine = plate.peek if taken and event.seat == model.viewer else None
     title, meaning, text = _words(held, event, mine)
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
-    shown = event.pieces[0] if event.pieces else mine
+    card = event.pieces[0] if event.pieces else mine
     if taken or event.pieces:
-        paper.card(held.painter, model.piece(shown), *laid.cards, laid.width, -3)
+        paper.card(held.painter, model.piece(card), *laid.cards, laid.width, -3)
     else:
         reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.compact_layout else 20.0, laid.text, held.ink, min_size=12)

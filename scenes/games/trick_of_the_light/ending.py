@@ -132,10 +132,10 @@ def _own(held: HeldScene) -> None:
         return
     ledge.tray(painter, box, model.names[seat])
     x, y, w, h = box
-    shown = [(own.identity, _who(model, own.identity))]
-    shown += [(own.peek, endgame_text.COURT_YOU_SAW)] if own.peek is not None else []
-    for k, (code, words) in enumerate(shown):
-        left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(shown))[k]
+    letters = [(own.identity, _who(model, own.identity))]
+    letters += [(own.peek, endgame_text.COURT_YOU_SAW)] if own.peek is not None else []
+    for k, (code, words) in enumerate(letters):
+        left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(letters))[k]
         width = min(104.0, (h - 44) / 1.4, pitch * 0.45)
         paper.card(painter, model.piece(code), left + width / 2, y + h / 2 + 4, width)
         room = pitch - width - 22

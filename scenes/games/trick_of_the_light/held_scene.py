@@ -324,9 +324,9 @@ class HeldScene(PageContext):
     def _plate(self, seat: int, box: Box, role: str, highlighted: bool) -> None:
         model, does = self.model, f"{self.model.names[seat]} {role}"
         fits = self.painter.text_width(does, "sans", MINIMUM) <= box[2] - PLATE_SIGN
-        shown = does if fits else role  # whose it is the sign says, too
+        text = does if fits else role  # whose it is the sign says, too
         look = PlateLook(
-            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if highlighted else "",
+            model.colours[seat], model.human(seat), model.character(seat), text, pill=text if highlighted else "",
             highlighted=highlighted, marked=seat == self.now.claimant,
         )  # fmt: skip
         plate(self.painter, box, look, "oasis")

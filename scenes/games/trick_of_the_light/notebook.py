@@ -45,20 +45,20 @@ def _turned(context: PageContext, box: Box) -> None:
     x, y, w, h = box
     seats = range(len(context.model.names)) if context.public else context.others
     tabs = [("squares", panels_text.SQUARES), *((str(seat), context.model.names[seat]) for seat in seats)]
-    shown = context.browsing.context
-    shown = shown if shown in dict(tabs) else "squares"
+    page = context.browsing.context
+    page = page if page in dict(tabs) else "squares"
     close = 64.0
     row = (x, y, w - close - 14, 44)
     for (value, word), place in zip(tabs, boxes.across(row, len(tabs), 6), strict=True):
-        context.turn_to(f"leaf:{value}", place, word, "leaves", value == shown, context=value)
+        context.turn_to(f"leaf:{value}", place, word, "leaves", value == page, context=value)
     _close(context, (x + w - close, y, close, 44), "", "paper", icon="cross")
-    if shown == "squares":
+    if page == "squares":
         tools = min(200.0, w * 0.27)
         cells = (x + 90, y + 92, w - tools - 112, h - 92)
         squares(context, cells, y + 70)
         context.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), icons_only=True))
         return
-    one_seat(context, int(shown), (x, y + 56, w, 152))
+    one_seat(context, int(page), (x, y + 56, w, 152))
     context.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
     context.part("foot", lambda own: _footer(own, (x, y + h - 44, w, 44), close=False))
 

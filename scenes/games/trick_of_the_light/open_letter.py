@@ -41,8 +41,8 @@ def steps(model: Model) -> tuple[LetterStep, ...]:
     """Return the steps: letters as they are opened, then as they are counted, humans before spirits (TL-105)."""
     rank = [fate.statement.rank in fates.SPIRITS for fate in model.view_model.fates]
     by_rank = sorted(range(SEATS), key=rank.__getitem__)
-    shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in by_rank)]
-    return tuple(LetterStep(at, *each) for at, each in enumerate(shown))
+    in_order = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in by_rank)]
+    return tuple(LetterStep(at, *each) for at, each in enumerate(in_order))
 
 
 def step(model: Model, ui: common.UiState) -> LetterStep | None:

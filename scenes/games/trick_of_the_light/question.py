@@ -126,7 +126,7 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
         held.painter.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
         draw_sign(held.painter, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     spoken = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    held.target(("ui", "signs"), box, shown := moments_text.signs(spoken), "label", tip=shown)
+    held.target(("ui", "signs"), box, text := moments_text.signs(spoken), "label", tip=text)
 
 
 def draw_sign(painter: Painter, name: str, box: Box) -> None:

@@ -97,11 +97,11 @@ class Reading:
         self._table.hotseat.went("act", now)
         self._went = now
 
-    def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
+    def _was_read(self, item: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Return whether a page was shown as long as it takes to read its words."""
-        pace, kind = self._table.presenter.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
-        if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
-            self._page = shown
+        pace, kind = self._table.presenter.pace, item.kind if isinstance(item, Event) else open_letter.READ
+        if self._page is not item and (isinstance(item, Event) or self._page != item):
+            self._page = item
             self._pace.tell(len(words), pace, now, LOOKS[kind])
             return False
         return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)

@@ -338,8 +338,8 @@ class LightScene(RenderedScreen):
 
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or close the large card."""
-        shown = large_card.card_at(self.presenter.model, target)
-        self.ui.enlarged, self.presenter.changed = None if self.ui.enlarged is not None else shown, True
+        card = large_card.card_at(self.presenter.model, target)
+        self.ui.enlarged, self.presenter.changed = None if self.ui.enlarged is not None else card, True
 
     def decides(self, seat: int) -> bool:
         """Return whether a seat decides now, which includes possible claims."""

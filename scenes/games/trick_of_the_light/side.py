@@ -55,13 +55,13 @@ def draw_compact(context: PageContext, layout: LightLayout) -> None:
     assert layout.ladder is not None
     tabs = BELOW_SCENE if layout.beside else (SCENE, *BELOW_SCENE)
     first = CHRONICLE if not model.all("play_scene") else BELOW_SCENE[0]
-    shown = common.opened(painter, context.ui, layout.tabbed, tabs, True, first)
-    if layout.beside or shown is SCENE:
+    tab = common.opened(painter, context.ui, layout.tabbed, tabs, True, first)
+    if layout.beside or tab is SCENE:
         pool.pool(context, layout)
         pool.heading(context, layout)
         pool.ladder(context, layout.ladder, wide_layout=False)
-    if shown is not SCENE:
-        SHOWN[shown.name](context, _below(layout.tabbed))
+    if tab is not SCENE:
+        SHOWN[tab.name](context, _below(layout.tabbed))
 
 
 def _chronicle(context: PageContext, box: Box) -> None:

@@ -198,7 +198,7 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
     if tall:
         suit = context.now.plates[seat].suit
         parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
-        text, brief = (" · ".join(filter(None, shown)) for shown in (parts, (parts[0], parts[2] or parts[1])))
+        text, brief = (" · ".join(filter(None, choice)) for choice in (parts, (parts[0], parts[2] or parts[1])))
         text = text if painter.text_width(text, "sans", 16) <= room else brief
         painter.label(text, "sans", 16, left, middle + 15, tones.muted, 0, room)
     height = min(48.0, h - 4)

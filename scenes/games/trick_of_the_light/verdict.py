@@ -67,14 +67,14 @@ def _votes(held: HeldScene, event: Event) -> None:
     alone = held.model.table.options["under_judge"] == "narrator"
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
     x, y, w, h = held.layout.choices
-    shown = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
+    is_turned = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
     width = min(w, 252.0 * len(judges) - 12)
     places = boxes.across((x + (w - width) / 2, y, width, h - held.height - 24), len(judges), 12)
     for seat, box in zip(judges, places, strict=True):
-        _vote(held, seat, seat in map(int, event.data[1:]), box, shown)
+        _vote(held, seat, seat in map(int, event.data[1:]), box, is_turned)
 
 
-def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> None:
+def _vote(held: HeldScene, seat: int, objects: bool, box: Box, is_turned: bool) -> None:
     painter, name = held.painter, held.model.names[seat]
     x, y, w, h = box
     paper.panel(painter, box)
@@ -87,7 +87,7 @@ def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> N
         else ("yes", moments_text.ALLOWS, painter.tones.gain)
     )
     tone = painter.theme.text if held.flat else tone
-    if shown:
+    if is_turned:
         top = y + size + 42
         height = min(56.0, y + h - top - 34)
         if height > 20:

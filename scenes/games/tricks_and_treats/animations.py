@@ -199,9 +199,9 @@ def _spend(plan: TreatsPlan, events: list[Event]) -> None:
         for piece in event.pieces:
             plan.wait()
             end = plan.end(piece, event.dst)
-            shown = (x, y, LARGE * plan.anchors.k, 0.0)
-            plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), shown, "spend"), HELD)
-            plan.fly(piece, event.dst, shown, end, "spend", turns=-1, waits=False)
+            large_place = (x, y, LARGE * plan.anchors.k, 0.0)
+            plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), large_place, "spend"), HELD)
+            plan.fly(piece, event.dst, large_place, end, "spend", turns=-1, waits=False)
     plan.wait()
 
 

@@ -84,8 +84,8 @@ class Centre(TreatsContext):
 
     def _on_top(self, model: TreatsModel) -> list[int]:
         """Return the top of the played cards: the last trick, or the last card."""
-        shown = tuple(piece for _, piece in model.now.last_trick)
-        return [piece for piece in shown or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
+        pieces = tuple(piece for _, piece in model.now.last_trick)
+        return [piece for piece in pieces or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
 
     def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
         """Return the text that says who played which card."""

@@ -52,9 +52,9 @@ class TreatsPresenter(PlainPresenter):
         """Return the target that uses the armed or shown treat, or else arms the first that can be used."""
         if self.ui.armed is not None:
             return ("main",)
-        shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == tt.USE)
+        use_keys = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == tt.USE)
         usable = (t.key for t in targets if t.key[0] == "use" and t.enabled)
-        return next(shown, None) or next(usable, None)
+        return next(use_keys, None) or next(usable, None)
 
     def ring(self, seat: int, window: str) -> bool:
         """Switch a bell to its next mode; return True if it was done.

@@ -101,18 +101,18 @@ class WindowSheet(QuestionSheet):
         painter, uses = self.painter, self.model.uses
         pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
         for kind, actions in uses.items():
-            box, shown = (x, y, pitch - 6, height), kind == self.kind
+            box, is_open = (x, y, pitch - 6, height), kind == self.kind
             painter.box(
                 box,
                 9,
-                painter.tones.tile if shown else None,
-                painter.tones.highlighted if shown else painter.tones.tile_line,
+                painter.tones.tile if is_open else None,
+                painter.tones.highlighted if is_open else painter.tones.tile_line,
                 1.5,
             )
             size = min(38.0, pitch - 10, height - 4)
-            painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if shown else "normal", False)
+            painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if is_open else "normal", False)
             key: Key = ("use", self.pieces[kind])
-            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", shown, grow=True)
+            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", is_open, grow=True)
             x += pitch
         return x + 8
 

@@ -267,9 +267,9 @@ class GuideScene(WidgetScreen):
         if len(self._stays) > 1:
             self._history(painter, x + 26, y + 22)
         keys = self.app.keymap.key_hints("back")
-        shown = self._back if painter.wide_layout else "Close"
-        width = painter.text_width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
-        widgets.button(painter, ("close",), (x + w - width - 22, y + 22, width, 46), shown, self.app.pop, keys=keys)
+        caption = self._back if painter.wide_layout else "Close"
+        width = painter.text_width(caption, *fonts.BUTTON) + 48 + (56 if keys else 0)
+        widgets.button(painter, ("close",), (x + w - width - 22, y + 22, width, 46), caption, self.app.pop, keys=keys)
         if not painter.wide_layout:
             label = "Page" if self._listing else "Contents"
             widgets.button(

@@ -253,17 +253,17 @@ def _row(preview: Preview, zone: str) -> list[str]:
 def thumb(painter: Painter, preview: Preview, w: float) -> pygame.Surface:
     """Return the small table of a game as a thumbnail: `w` wide, twice as wide as high."""
     upper, lower, _ = registry.look_of(preview.game).preview
-    shown = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
-    return _thumb(preview.game, preview.colours, shown, painter.px(w), painter.theme.name)
+    zones = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
+    return _thumb(preview.game, preview.colours, zones, painter.px(w), painter.theme.name)
 
 
 @decks.cards.keep
 def _thumb(
-    game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
+    game: str, colours: tuple[int, ...], zones: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
 ) -> pygame.Surface:
     surface = paint.clear_surface((width, width // 2))
     small = screen_painter(surface, look.THEMES[theme], Aim())
     small.k, small.ox, small.oy = width / (2 * HEIGHT), 0, 0
-    preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
+    preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(zones))
     small_table(small, preview, 0, 0, 2 * HEIGHT)
     return paint.native(surface)

@@ -98,9 +98,9 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
     header = 62 + PEOPLE * len(rows) + 14
     minimum = 2.3 * painter.units(painter.type(fonts.LEAD.size))
     room = max(1, int((h - header - 14) / minimum))
-    shown = honours if len(honours) <= room else honours[:room]
-    step = min(STEP * 0.8, (h - header - 14) / max(1, len(shown)))
-    height = header + step * len(shown) + (14 if shown else 0)
+    visible_honours = honours if len(honours) <= room else honours[:room]
+    step = min(STEP * 0.8, (h - header - 14) / max(1, len(visible_honours)))
+    height = header + step * len(visible_honours) + (14 if visible_honours else 0)
     whole = (x, y, w, height)
     painter.shade(whole, 6, 14, 0.5, 10)
     painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
@@ -114,9 +114,9 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
             at += width
     people = listing(who.name for who in sat)
     painter.target(("sheet",), (x, y, w, header), f"At the table: {people}", "label")
-    if shown:
+    if visible_honours:
         painter.rule(x + 20, y + header - 8, w - 40, 1, paper.accent)
-        listed(painter, shown, seats, (x, y + header, w, step * len(shown)), paper, step)
+        listed(painter, visible_honours, seats, (x, y + header, w, step * len(visible_honours)), paper, step)
     return height
 
 

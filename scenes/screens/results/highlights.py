@@ -54,10 +54,10 @@ class Remembered:
             painter.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the space of the time, and some of the space of the pieces
         has_room = TEXT + 2 * painter.row_height(*fonts.NOTE) <= h - 18 - painter.line_height(*fonts.SMALL) / 2
-        shown, size = highlight.pieces[-3:], 1.0 if has_room else 0.82
-        for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
+        pieces, size = highlight.pieces[-3:], 1.0 if has_room else 0.82
+        for (dx, dy, share), piece in zip(HEAPS[len(pieces) - 1] if pieces else (), pieces, strict=True):
             self._piece(painter, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
-        left = x + (size * PLACE + 14 if shown else 20)
+        left = x + (size * PLACE + 14 if pieces else 20)
         room = x + w - (16 if has_room else 8) - left
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
         text, again = fonts.clean(highlight.text), "Watch" if has_room else f"Watch: {highlight.when}"

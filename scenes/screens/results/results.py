@@ -280,8 +280,8 @@ class ResultsScene(WidgetScreen):
             px -= 1
         left, middle = painter.at(x, y)
         for word in words:
-            shown = fonts.ellipsize(word, face, px, space)
-            drawn = fonts.render(shown, face, px, on_cloth(painter.theme).title)
+            text = fonts.ellipsize(word, face, px, space)
+            drawn = fonts.render(text, face, px, on_cloth(painter.theme).title)
             painter.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, space = left + drawn.get_width(), max(0, space - drawn.get_width())
         return x + (left - painter.at(x, y)[0]) / painter.k
@@ -406,8 +406,8 @@ class ResultsScene(WidgetScreen):
                 continue
             role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
             progress = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
-            shown = str(round(numbers[seat] * progress))
-            painter.label(shown, *role, middles[k], middle, paper.text, 0.5)
+            number = str(round(numbers[seat] * progress))
+            painter.label(number, *role, middles[k], middle, paper.text, 0.5)
 
     def _ring(self, painter: Painter, x: float, y: float, won: bool) -> None:
         """Draw a ring around a number that broke a tie: solid for the winner, dashed for the others."""
@@ -439,12 +439,12 @@ class ResultsScene(WidgetScreen):
     def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle matches its seal, on one line or more; return the height."""
         seed, sealed = self.session.seed_if_over(), self.session.seal()
-        shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
+        start_of_seal = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
         theme = on_cloth(painter.theme)
         painter.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
-            text = texts.shuffle_sealed(shown)
+            text = texts.shuffle_sealed(start_of_seal)
         elif good:
             text = texts.SHUFFLE_FAIR
         else:

@@ -133,14 +133,14 @@ class HintScene(WidgetScreen):
         width = min(WIDE, painter.width - 2 * MARGIN)
         inside = width - 2 * MARGIN
         content = self._height(painter, inside)
-        shown = min(content, painter.height - 2 * MARGIN - HEADER - 86)
-        height = HEADER + shown + 86
+        visible_height = min(content, painter.height - 2 * MARGIN - HEADER - 86)
+        height = HEADER + visible_height + 86
         x, y = painter.width - width - MARGIN, max(MARGIN, min(72.0, painter.height - height - MARGIN))
         widgets.panel(painter, (x, y, width, height))
         painter.target(("panel",), (x, y, width, height), "Hint", "label")
         painter.icon("hint", x + MARGIN + 14, y + 38, 30, painter.theme.accent)
         painter.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, painter.theme.title)
-        with widgets.scrolled(painter, ("bar",), (x + MARGIN, y + HEADER, inside, shown), self.stretch) as top:
+        with widgets.scrolled(painter, ("bar",), (x + MARGIN, y + HEADER, inside, visible_height), self.stretch) as top:
             self.stretch.content = content
             self._body(painter, x + MARGIN, top, inside)
         label = "Cancel" if self._thinks else "Close"

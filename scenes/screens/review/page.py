@@ -83,8 +83,8 @@ class Pictures:
             for mark in view.marks:
                 for target in marked_targets(targets, mark.pieces, mark.action):
                     ring.draw(surface, targets, target, mark.colour, max(2, round(large[1] / 200)))
-            shown = surface if large == size else pygame.transform.smoothscale(surface, size)
-            self._kept = ((view.key, size, style), paint.native(shown))
+            picture = surface if large == size else pygame.transform.smoothscale(surface, size)
+            self._kept = ((view.key, size, style), paint.native(picture))
         return self._kept[1]
 
 

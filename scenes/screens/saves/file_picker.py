@@ -68,9 +68,9 @@ class FilesScene(WidgetScreen):
         except OSError as error:
             self.app.say(f"{clean_text(folder.name, 60)} cannot be opened: {reason(error)}.")
             return
-        shown = [(path, is_folder) for path, is_folder in found if is_folder or self._opens(path)]
+        entries = [(path, is_folder) for path, is_folder in found if is_folder or self._opens(path)]
         self._folder = folder
-        self._list(sorted(shown, key=lambda each: (not each[1], each[0].name.casefold()))[:MAXIMUM])
+        self._list(sorted(entries, key=lambda each: (not each[1], each[0].name.casefold()))[:MAXIMUM])
         if folder.parent != folder or drives():
             self._listed.insert(0, (folder.parent, True))
 

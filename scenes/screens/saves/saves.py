@@ -281,11 +281,11 @@ class SavesScene(WidgetScreen):
             self._statistics, icon="trophy", name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
         if self._trash:
-            shown = self._listed == TRASH
-            text = "Show the saved games" if shown else f"Trash: {counted(len(self._trash), 'game')}"
+            in_trash = self._listed == TRASH
+            text = "Show the saved games" if in_trash else f"Trash: {counted(len(self._trash), 'game')}"
             widgets.button(
                 painter, ("ui", "trash"), (right - 80 - 2 * wide, y, 48, 48), "", partial(self._list,
-                ALL if shown else TRASH), icon="trash", name=text, tip=text, chosen=shown,
+                ALL if in_trash else TRASH), icon="trash", name=text, tip=text, chosen=in_trash,
             )  # fmt: skip
         return y + (62 if below else 74)
 

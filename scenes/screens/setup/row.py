@@ -26,7 +26,7 @@ class Undo(NamedTuple):
 
 
 def put(
-    painter: Painter, key: Key, title: str, text: str, shown: Sequence[str], choose: Callable[[Box], None],
+    painter: Painter, key: Key, title: str, text: str, labels: Sequence[str], choose: Callable[[Box], None],
     x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
     spoken: str = "",
 ) -> float:  # fmt: skip
@@ -38,7 +38,7 @@ def put(
         choose: Opens the list of values at a place.
         undo: `None` while the value is the default.
         beside: Whether the value is beside the text; otherwise it is under it.
-        spoken: The value for screen readers, if it differs from `shown`.
+        spoken: The value for screen readers, if it differs from `labels`.
     """
     theme, highlighted = painter.theme, undo is not None
     width = w - VALUE - 12 if beside else w - 6
@@ -50,7 +50,7 @@ def put(
     height = painter.paragraph(text, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + height, w - 2, 40)
     row = max(68.0, 30 + height + 8) if beside else 38 + height + 40 + 18
-    value = shown[0] if painter.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
+    value = labels[0] if painter.text_width(labels[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else labels[-1]
     widgets.drop_down(
         painter,
         key,

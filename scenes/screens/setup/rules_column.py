@@ -134,8 +134,8 @@ class RulesColumn:
         self._words_button(painter, x + w - 166, y + 38, 164, 48, text.added(added) if added else text.WORDS_BUTTON)
         seal = self.scene.draft.seal
         painter.icon("lock", x + 10, y + 112, 20)
-        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
-        painter.label(shown, "sans_bold", fonts.NOTE.size, x + 28, y + 112, theme.title, widest=w - 30)
+        start_of_seal = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
+        painter.label(start_of_seal, "sans_bold", fonts.NOTE.size, x + 28, y + 112, theme.title, widest=w - 30)
         self._seal_target(painter, x, y + 92, w, 40)
         height = painter.paragraph(text.SEALED, *fonts.NOTE, x + 2, y + 134, w - 4, theme.muted)
         return 134 + height + 14

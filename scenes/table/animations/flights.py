@@ -61,9 +61,9 @@ def _play(plan: Plan, events: list[Event]) -> None:
     stage = plan.stage
     for event in events:
         seat = plan.owner(event.src)
-        shown = seat == stage.after.viewer
+        is_own = seat == stage.after.viewer
         for piece in event.pieces:
-            seen = shown or piece in stage.here  # it was dropped on the table, and then its hand closed
+            seen = is_own or piece in stage.here  # it was dropped on the table, and then its hand closed
             start = plan.start(piece, event.src) if seen else stage.anchors.hand(seat, 99, 1)
             in_place = piece in stage.there and piece in stage.after.view.zones[event.dst]
             end = stage.there[piece] if in_place else stage.anchors.trick(seat)
@@ -151,10 +151,10 @@ def _discard(plan: Plan, events: list[Event]) -> None:
     for event in events:
         seat = plan.owner(event.src)
         for piece in event.pieces:
-            shown = seat == stage.after.viewer and piece >= 0
-            start = plan.start(piece, event.src) if shown else stage.anchors.hand(seat, 99, 1)
+            is_own = seat == stage.after.viewer and piece >= 0
+            start = plan.start(piece, event.src) if is_own else stage.anchors.hand(seat, 99, 1)
             end = plan.end(piece, event.dst)
-            plan.fly(piece, event.src, start, end, "sweep", turns=0 if shown or piece < 0 else 1)
+            plan.fly(piece, event.src, start, end, "sweep", turns=0 if is_own or piece < 0 else 1)
             plan.at += 2 * BETWEEN
     plan.wait()
 

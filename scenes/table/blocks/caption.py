@@ -174,6 +174,6 @@ def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> No
         3, round(RING * painter.k / fonts.text_size())
     )  # no thicker with large text, so that it hides no figure
     for target in painter.targets:
-        shown = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
-        if shown and not (target.key[0] == "piece" and target.key[1] in hidden):
+        is_wanted = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
+        if is_wanted and not (target.key[0] == "piece" and target.key[1] in hidden):
             ring.draw(painter.surface, painter.targets, target, painter.tones.highlighted, thick)

@@ -27,8 +27,8 @@ def places(
     place is wide enough for every text of the tab, or for the name where there is little room. `holds` says whether a
     seat has anything to see. A person who can answer in secret without the hand has no tab.
     """
-    shown = {seat: entry for seat, entry in _shown(model).items() if holds(seat)}
-    if not shown:
+    hands = {seat: entry for seat, entry in _shown(model).items() if holds(seat)}
+    if not hands:
         return []
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
     while sum(_width(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
@@ -36,9 +36,9 @@ def places(
     (x, y), height, found = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
     for seat, each in faces.items():
         width = _width(painter, each, size, brief)
-        if seat in shown:
-            words = shown[seat].short if brief else ""
-            found.append((shown[seat], (x, y, width, height), words))
+        if seat in hands:
+            words = hands[seat].short if brief else ""
+            found.append((hands[seat], (x, y, width, height), words))
         x += width + APART
     return found
 

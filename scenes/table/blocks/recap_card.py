@@ -163,20 +163,20 @@ def _lay(painter: Painter, model: Model, on: RecapRoom, width: float, low: bool)
     since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
     header, footer = (62.0, 12.0) if low else (82.0, 84.0)
     header += _since_step(painter) * len(since) + 2 if since else 0.0
-    shown = list(model.recap)
-    bodies = [rich.truncated(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in shown]
+    lines = list(model.recap)
+    bodies = [rich.truncated(line.text, "sans", px, round((width - 96) * painter.k), 4) for line in lines]
     while True:
-        left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
+        left_out = max(MORE, step) if len(lines) < len(model.recap) else 0.0
         height = header + footer + left_out + sum(len(each) * step + gap for each in bodies) - gap
         x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
         maximum = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
         if len(bodies) == 1 or (len(bodies) <= maximum and not hidden):
-            left = len(model.recap) - len(shown)
+            left = len(model.recap) - len(lines)
             return RecapCard(
-                (x, y, width, height), low, since, tuple(shown), tuple(bodies), header, (hidden, left, hides, far)
+                (x, y, width, height), low, since, tuple(lines), tuple(bodies), header, (hidden, left, hides, far)
             )
-        minimum = 0 if on.story else lightest([line.weight for line in shown])
-        del shown[minimum], bodies[minimum]
+        minimum = 0 if on.story else lightest([line.weight for line in lines])
+        del lines[minimum], bodies[minimum]
 
 
 def _step(painter: Painter) -> float:

@@ -60,9 +60,9 @@ def icon_buttons(
     if model.style == "peek" and len(model.humans) > 1:
         has = (click_switch.BUTTON, *has)
     wanted = lesson if ui.caption is not None else [name for name, _, _ in has]
-    shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or ui.hints)]
-    left = right - KEY_PITCH * (len(shown) - 1) - KEY
-    for index, (name, icon, words) in enumerate(shown):
+    buttons = [key for key in has if key[0] in wanted and (key[0] != "hint" or ui.hints)]
+    left = right - KEY_PITCH * (len(buttons) - 1) - KEY
+    for index, (name, icon, words) in enumerate(buttons):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
         icon_key(painter, ("ui", name), icon, box, not why, name == "undo" and model.hesitates)
         tip = f"{words}. {why}" if why else words
@@ -321,13 +321,13 @@ def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, cappe
 
 def _row(painter: Painter, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
     """Return the contents of a button."""
-    shown = painter.cap(entry.cap, entry.key)
+    cap = painter.cap(entry.cap, entry.key)
     return Row(
         words or entry.text,
         painter.type(size),
         ink,
         entry.icon,
-        key_hints=(shown,) if shown and capped else (),
+        key_hints=(cap,) if cap and capped else (),
         bright=entry.main,
         token=entry.token,
         measures=TABLE_ROW,

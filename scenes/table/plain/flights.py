@@ -36,9 +36,9 @@ class PlainPlan(Plan):
 
     def look(self, piece: int, zone: int) -> PieceLook:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
-        shown = self.stage.table.pieces[codes[0]]
-        if shown.kind == "card":
-            return looks.card(self.name(piece), self.stage.flat, self.stage.piece_painter.of(shown.back))
+        look = self.stage.table.pieces[codes[0]]
+        if look.kind == "card":
+            return looks.card(self.name(piece), self.stage.flat, self.stage.piece_painter.of(look.back))
         return looks.token(self.name(piece), self.stage.flat, piece_painter=self.stage.piece_painter)
 
     def _named(self, zone: int) -> str:

@@ -41,12 +41,12 @@ class ZoneBox(Node):
 
 
 def pieces(
-    context: PlainPage, shown: Sequence[int], max_width: float, *, apart: float = 8.0, align: float = 0.0,
+    context: PlainPage, codes: Sequence[int], max_width: float, *, apart: float = 8.0, align: float = 0.0,
     also: Callable[[int], str] = lambda _: "", name: str = "",
 ) -> Fan:  # fmt: skip
     """Return a fan of pieces; `also` gives text that is read aloud after the name of a piece."""
 
     def paint(index: int, x: float, y: float, width: float) -> None:
-        context.piece(shown[index], x, y, width, also=also(shown[index]))
+        context.piece(codes[index], x, y, width, also=also(codes[index]))
 
-    return Fan(len(shown), paint, max_width, apart=apart, align=align, name=name)
+    return Fan(len(codes), paint, max_width, apart=apart, align=align, name=name)

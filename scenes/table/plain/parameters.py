@@ -96,11 +96,11 @@ def draw(
     `pieces` are the names of all pieces, if not all that can be chosen are visible: then they have keys.
     """
     x, y, w, h = box
-    shown = [part for part in found if pieces or not part.pieces]
-    keys = [(part, _keys(painter, part, actions, words, signs)) for part in shown]
+    visible_parts = [part for part in found if pieces or not part.pieces]
+    keys = [(part, _keys(painter, part, actions, words, signs)) for part in visible_parts]
     rows = [keys] if _width(keys) <= w or h < 2 * 30 else _halves(keys)
     height = (h - GAP * (len(rows) - 1)) / len(rows)
-    headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in shown)
+    headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in visible_parts)
     for row in rows:
         left, top, share = x, y, _share(row, w)
         for part, each in row:

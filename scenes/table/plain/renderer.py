@@ -296,10 +296,10 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         own = self._own_hand(model)
         rest = self.rest(model, [*done, *elsewhere])
         offered = [self.entry(model, offer) for offer in rest]
-        shown = self._fitting(painter, layout, [*entries, *own], offered)
-        entries += offered[:shown]
-        if shown < len(rest):
-            left = tuple(action for offer in rest[shown:] for action in offer.actions)
+        fitting = self._fitting(painter, layout, [*entries, *own], offered)
+        entries += offered[:fitting]
+        if fitting < len(rest):
+            left = tuple(action for offer in rest[fitting:] for action in offer.actions)
             entries.append(replace(self.more, actions=left))
         return [*entries, *own]
 

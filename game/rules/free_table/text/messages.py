@@ -117,8 +117,8 @@ def _cut(t: LogFormatter) -> str:
 def _flipped(t: LogFormatter) -> str:
     piles, up = t.number(0), t.number(1)
     what = t.things(piles, 2) if piles > 1 or t.number(4) == 1 else f"the top of {t.thing(2)}"
-    shown = f": {t.pieces()}" if up and what != t.pieces() else ""
-    return f"{t.who()} flipped {what}{shown}{'.' if up else ' face down.'}"
+    turned_up = f": {t.pieces()}" if up and what != t.pieces() else ""
+    return f"{t.who()} flipped {what}{turned_up}{'.' if up else ' face down.'}"
 
 
 def _turned_over(t: LogFormatter) -> str:

@@ -86,11 +86,11 @@ def _last_card(events: Events, names: Sequence[str]) -> Found:
     if not cuts:
         return None
     won, about, at, event = max(cuts, key=lambda each: each[:2])
-    shown = next(each for each in reversed(events[:at]) if each.kind == "master_card")
+    master_card = next(each for each in reversed(events[:at]) if each.kind == "master_card")
     text = (
         f"{names[event.seat]} {'won' if won else 'lost'} {coins(about)} on it: {event.data[2]} against {event.data[3]}."
     )
-    return _highlight("The last card", text, events, at, (*shown.pieces, *event.pieces), "Last card")
+    return _highlight("The last card", text, events, at, (*master_card.pieces, *event.pieces), "Last card")
 
 
 def _dearest(events: Events, names: Sequence[str]) -> Found:

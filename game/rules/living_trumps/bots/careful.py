@@ -284,8 +284,8 @@ class Player(Planner):
     def call(self) -> Action:
         """Call or let slide: the more Feints there are, the likelier it calls (LT-B8)."""
         foe = self.foe
-        placed, shown = len(lt.cards(self.at, lt.FEINTS, foe)), len(lt.cards(self.at, lt.SHOW, foe))
-        return self.first("call" if self.roll(100) < 18 + 14 * (placed + shown) else "slide")
+        placed, revealed = len(lt.cards(self.at, lt.FEINTS, foe)), len(lt.cards(self.at, lt.SHOW, foe))
+        return self.first("call" if self.roll(100) < 18 + 14 * (placed + revealed) else "slide")
 
     def tricks(self) -> Action:
         """Declare a Trick that consolidates a fitting Shadow, or one that controls where Blood is left (LT-B13)."""

@@ -40,9 +40,11 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
         if held == "no":
             found[lt.HAND + seat] = found.get(lt.HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
     for seat in range(lt.players(view)):
-        if shown := view.vars[lt.open_list(view, seat)]:
+        if open_cards := view.vars[lt.open_list(view, seat)]:
             for where in (lt.T_DECK, *range(lt.HAND, lt.HAND + lt.players(view))):
-                outside = trumps_of(len(table.pieces)) - {*shown} if where == lt.HAND + seat else frozenset(shown)
+                outside = (
+                    trumps_of(len(table.pieces)) - {*open_cards} if where == lt.HAND + seat else frozenset(open_cards)
+                )
                 found[where] = found.get(where, frozenset()) | outside
     return found
 

@@ -85,9 +85,9 @@ def row(s: State, seat: int, action: Action) -> None:
 def total(s: State | View, seat: int, powerbase: bool = True) -> int:
     """Return the points of a side, doubled by help (LT-178)."""
     ante = lt.cards(s, lt.ANTE, seat)
-    shown: int = lt.points(s, seat, s.vars[lt.V.SUITS][seat], (*ante, *lt.cards(s, lt.UP, seat)), powerbase)
-    shown += bool(ante) and lt.is_joker(ante[0])
-    return shown * 2 if s.vars[lt.V.DOUBLED] >> seat & 1 else shown
+    score: int = lt.points(s, seat, s.vars[lt.V.SUITS][seat], (*ante, *lt.cards(s, lt.UP, seat)), powerbase)
+    score += bool(ante) and lt.is_joker(ante[0])
+    return score * 2 if s.vars[lt.V.DOUBLED] >> seat & 1 else score
 
 
 def totals(s: State) -> dict[int, int]:

@@ -111,8 +111,8 @@ def show(s: State, seat: int, action: Action) -> None:
 
 def strength(s: State | View, seat: int) -> int:
     """Return the points of a duellist (LT-146)."""
-    shown = lt.cards(s, lt.SHOW, seat)
-    return lt.points(s, seat, battle_suit(s), shown) + sum(lt.is_joker(card) for card in shown)
+    revealed = lt.cards(s, lt.SHOW, seat)
+    return lt.points(s, seat, battle_suit(s), revealed) + sum(lt.is_joker(card) for card in revealed)
 
 
 def compare(s: State) -> None:

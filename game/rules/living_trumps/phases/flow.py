@@ -110,7 +110,7 @@ def cut_for(s: State, seats: Sequence[int]) -> list[int]:
     """Return seats in the order of cards they show from the Shadow Deck, highest first (LT-51)."""
     if len(seats) < 2:
         return [*seats]
-    shown: dict[int, int] = {}
+    cards: dict[int, int] = {}
     taken: dict[int, int] = {}
     deck = s.zones[lt.S_DECK]
     enough = sum(not lt.is_joker(card) for card in deck) >= len(seats)
@@ -122,12 +122,12 @@ def cut_for(s: State, seats: Sequence[int]) -> list[int]:
             taken[card] = s.seen[card]
             s.reveal(card, s.table.everyone, lt.S_DECK)
             s.note("cut", seat, (card,))
-            shown[seat] = lt.RANK[card]
+            cards[seat] = lt.RANK[card]
         else:
-            shown[seat] = s.roll(13)
+            cards[seat] = s.roll(13)
     for card, knew in taken.items():
         s.conceal(card, s.table.everyone & ~knew, lt.S_DECK)
     order: list[int] = []
-    for rank in sorted({*shown.values()}, reverse=True):
-        order += cut_for(s, [seat for seat in seats if shown[seat] == rank])
+    for rank in sorted({*cards.values()}, reverse=True):
+        order += cut_for(s, [seat for seat in seats if cards[seat] == rank])
     return order

@@ -57,9 +57,9 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
             lines.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
             break
         ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
-        shown = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
+        ranks_text = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
         title = f"Place {place}" if place > 1 else "First"
-        lines.append(Honour(title, f"{words}{shown}, {blood(s, seats[0])} Blood", seats))
+        lines.append(Honour(title, f"{words}{ranks_text}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:
         counts = [s.vars[lt.V.STANDING][seat][lt.STANDINGS.index(what)] for seat in sat]
         maximum = max(counts)

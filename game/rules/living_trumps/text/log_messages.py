@@ -305,8 +305,8 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     facts += ["holds the Jewel"] if v[lt.V.JEWEL] == seat else []
     facts += ["has done the deed"] if v[lt.V.FEATS] >> seat & 1 else []
     facts += ["no Tricks this Turn"] if v[lt.V.AFFLICTED] >> seat & 1 else []
-    if shown := v[lt.open_list(view, seat)]:
-        facts += [f"open hand: {listing(mark(table, card) for card in shown)}"]
+    if open_cards := v[lt.open_list(view, seat)]:
+        facts += [f"open hand: {listing(mark(table, card) for card in open_cards)}"]
     counts = v[lt.V.STANDING][seat]
     facts += [", ".join(f"{name.replace('_', ' ')} {n}" for name, n in zip(lt.STANDINGS, counts, strict=True) if n)]
     facts += [" ".join(description.split())]

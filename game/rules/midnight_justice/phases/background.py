@@ -155,11 +155,11 @@ def shadow(s: State, seat: int, action: Action) -> None:
 def reveal(s: State, seat: int, action: Action) -> None:
     """Reveal the Shadow and tie it to its Target (MJ-416)."""
     at = mj.own(s.table, "shadow", seat)
-    shown = s.vars[at]
+    texts = s.vars[at]
     kinds = (mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE)
-    mj.write(s, seat, *((kind, text, 0) for kind, text in zip(kinds, shown, strict=True)))
+    mj.write(s, seat, *((kind, text, 0) for kind, text in zip(kinds, texts, strict=True)))
     s.vars[at] = ()
-    s.note("unveiled", seat, data=(action.text, *shown, mj.target(s.table.seats, seat)))
+    s.note("unveiled", seat, data=(action.text, *texts, mj.target(s.table.seats, seat)))
     if not next_turn(s):
         open_scene(s)  # MJ-417
 

@@ -95,7 +95,7 @@ def give(s: State, seat: int, action: Action) -> None:
 def next_window(s: State) -> None:
     """Ask every seat that has not shown once more (MJ-471)."""
     s.vars[mj.V.WINDOW] += 1
-    ask_all(s, mj.P.FUN, sum(1 << seat for seat, shown in enumerate(s.vars[mj.V.SHOWN]) if shown < 0), "claims")
+    ask_all(s, mj.P.FUN, sum(1 << seat for seat, pile in enumerate(s.vars[mj.V.SHOWN]) if pile < 0), "claims")
 
 
 def own_reds(s: State | View, seat: int) -> int:
@@ -143,9 +143,9 @@ def claim(s: State, seat: int, action: Action) -> None:
 
 def masters_of(s: State | View) -> tuple[int, ...]:
     """Return the seats with the most reds among the shown piles; empty if none was shown (MJ-471)."""
-    shown: Sequence[int] = s.vars[mj.V.SHOWN]
-    best = max(shown)
-    return tuple(seat for seat, reds in enumerate(shown) if reds == best >= 0)
+    piles: Sequence[int] = s.vars[mj.V.SHOWN]
+    best = max(piles)
+    return tuple(seat for seat, reds in enumerate(piles) if reds == best >= 0)
 
 
 def exits(s: State | View) -> list[float]:

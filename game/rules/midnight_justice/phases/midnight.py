@@ -59,10 +59,10 @@ def pluck(s: State, seat: int, _action: Action) -> None:
     """Discard random cards of the tormentor's stack, one for each of its Blots (MJ-452)."""
     victim = mj.tormentor(s.table.seats, seat)
     stack = mj.zone(s.table, "stack", victim)
-    shown = s.table.everyone if s.table.options["blot_discards"] == "shown" else 0
+    viewers = s.table.everyone if s.table.options["blot_discards"] == "shown" else 0
     count = min(len(s.zones[stack]), mj.blots(s, victim))
     for _ in range(count):
-        s.move_random(stack, mj.DISCARD, shown)
+        s.move_random(stack, mj.DISCARD, viewers)
     mj.cover(s)
     s.note("plucked", seat, data=(victim, count, len(s.zones[stack])))
     if not next_turn(s):

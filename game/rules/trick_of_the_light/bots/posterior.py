@@ -147,8 +147,8 @@ def public_posterior(view: View, also: int = -1) -> Posterior:
     seen |= {CARD_OF[name] for name in view.vars[V.EXPOSED] if is_court(CARD_OF[name])}
     seen |= {also} if also >= 0 else set()
     ender = view.vars[V.ENDER]
-    shown = view.vars[V.QUEEN_SHOWN] and _known(view, ender)
-    return _posterior(view, frozenset(seen), {ender: view.zones[Z.IDENTITY + ender][0]} if shown else {})
+    queen_known = view.vars[V.QUEEN_SHOWN] and _known(view, ender)
+    return _posterior(view, frozenset(seen), {ender: view.zones[Z.IDENTITY + ender][0]} if queen_known else {})
 
 
 def _known(view: View, seat: int) -> bool:

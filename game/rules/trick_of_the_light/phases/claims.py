@@ -113,10 +113,10 @@ def compare(s: State) -> None:
     v = s.vars
     signs = {other: str(answer[0]) for other, answer in tl.SEALED.open(s).items() if answer}
     s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
-    shown = set(signs.values())
+    distinct = set(signs.values())
     left = v[tl.V.CONTENDERS]
-    if len(shown) == len(tl.SIGNS) - 1:
-        winning = next(sign for sign in shown if BEATEN_BY[sign] not in shown)
+    if len(distinct) == len(tl.SIGNS) - 1:
+        winning = next(sign for sign in distinct if BEATEN_BY[sign] not in distinct)
         left = tuple(other for other in left if signs.get(other) == winning)
         v[tl.V.TIES] = 0
     else:

@@ -64,8 +64,10 @@ def _claim_under(_table: Table, view: View, action: Action, _names: Sequence[str
     """Return the act that counts, and whether a line of the scene tells it."""
     tag, actor, seat = tl.CARD_NAMES[action.args[0]], num(action.args[1]), _seat(view)
     act = begun(act_in_words(tag, tl.character(view, actor), tl.character(view, seat)))
-    shown = any((beat[0], beat[2], beat[3]) == (actor, tag, seat) for beat in view.vars[tl.V.BEATS])
-    return f"{act}: a line of this scene shows it." if shown else f"{act}: if the judges agree, your card counts."
+    claimed_before = any((beat[0], beat[2], beat[3]) == (actor, tag, seat) for beat in view.vars[tl.V.BEATS])
+    return (
+        f"{act}: a line of this scene shows it." if claimed_before else f"{act}: if the judges agree, your card counts."
+    )
 
 
 def _end(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:

@@ -275,14 +275,14 @@ def _poison(s: State, seat: int, treat: int, args: tuple[int, ...]) -> None:
     table = s.table
     n = table.seats
     closed = table.options["poison_discards"] == "closed"
-    shown = 0 if closed else table.everyone
+    viewers = 0 if closed else table.everyone
     gone = {seat: args[0]}
-    s.move(args[0], tt.HAND + seat, tt.PLAYED, shown)
+    s.move(args[0], tt.HAND + seat, tt.PLAYED, viewers)
     for step in range(1, n):
         other = (seat + step) % n
         if s.zones[tt.HAND + other]:
             gone[other] = s.pick(tt.HAND + other)  # TT-252
-            s.move(gone[other], tt.HAND + other, tt.PLAYED, shown)
+            s.move(gone[other], tt.HAND + other, tt.PLAYED, viewers)
     if not closed:
         s.note("used", seat, (treat, *gone.values()), ("Poison", *gone))
         return

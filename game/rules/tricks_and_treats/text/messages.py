@@ -105,9 +105,9 @@ def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
 
 
 def _ask_draw(table: Table, view: View, seat: int) -> Prompt:
-    shown = view_model(table, view)
-    count = numeral(shown.draws)
-    more = ", or three with the Spy" if tt.KINDS[tt.SPY] in shown.usable[seat] else ""
+    model = view_model(table, view)
+    count = numeral(model.draws)
+    more = ", or three with the Spy" if tt.KINDS[tt.SPY] in model.usable[seat] else ""
     return f"draw {count} from the bag{more}.", f"draws {count} from the bag."
 
 

@@ -91,10 +91,13 @@ class NameWriting(Flight):
         sprites = [labels.line(each.words, self.px, True, hand.name, hand.paper) for each in self.lines]
         left = sum(sprite.get_width() for sprite in sprites) * min(1.0, max(0.0, (time - self.begins) / self.lasts))
         for each, sprite in zip(self.lines, sprites, strict=True):
-            shown = max(0, min(sprite.get_width(), round(left)))
-            left -= shown
-            if shown:
-                anchor, part = labels.place(each, sprite, self.px), pygame.Rect(0, 0, shown, sprite.get_height())
+            visible_width = max(0, min(sprite.get_width(), round(left)))
+            left -= visible_width
+            if visible_width:
+                anchor, part = (
+                    labels.place(each, sprite, self.px),
+                    pygame.Rect(0, 0, visible_width, sprite.get_height()),
+                )
                 on = kept_in(surface, self.seen.box, sprite, anchor, part)
                 drawn = drawn.union(on) if drawn.w else on
         return drawn

@@ -72,10 +72,10 @@ def counted(plan: Plan, paints: Paints) -> None:
 
 
 def _draws(
-    plan: Plan, hides: object, later: float, lasts: float, shown: Callable[[pygame.Surface, float], pygame.Rect]
+    plan: Plan, hides: object, later: float, lasts: float, draw: Callable[[pygame.Surface, float], pygame.Rect]
 ) -> None:
     place = plan.stage.anchors.middle()
-    plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=False, shown=shown))
+    plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=False, shown=draw))
 
 
 def _pops(

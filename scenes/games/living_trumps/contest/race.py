@@ -32,8 +32,8 @@ def counted(table: Table, view: View, seat: int, turns: int) -> int:
     """Return the total of a side after `turns` turned cards, without the doubling by help (LT-178)."""
     powerbase = table.options["contest_powerbase"] == "on"
     ante = lt.cards(view, lt.ANTE, seat)
-    shown = (*ante, *lt.cards(view, lt.UP, seat)[:turns])
-    return lt.points(view, seat, view.vars[lt.V.SUITS][seat], shown, powerbase) + (bool(ante) and lt.is_joker(ante[0]))
+    cards = (*ante, *lt.cards(view, lt.UP, seat)[:turns])
+    return lt.points(view, seat, view.vars[lt.V.SUITS][seat], cards, powerbase) + (bool(ante) and lt.is_joker(ante[0]))
 
 
 def shown(model: ContestModel, seat: int, count: int) -> int:
