@@ -7,11 +7,8 @@ from game.story.prompts import (
     Slots,
     enough,
     fill,
-    improviser,
     order,
-    pick,
     read_back,
-    share,
     sign_of,
     slots_of,
     turned,
@@ -19,12 +16,14 @@ from game.story.prompts import (
 )
 from game.story.record import Field, Form, Sheet, Signs, bracketed, plain
 from game.story.sealed import Sealed
+from game.story.writer import PromptWriter, improviser
 
 __all__ = [
     "Field",
     "Form",
     "LineFile",
     "LinesError",
+    "PromptWriter",
     "Sealed",
     "Sheet",
     "Signs",
@@ -38,12 +37,10 @@ __all__ = [
     "improviser",
     "one_for_each",
     "order",
-    "pick",
     "plain",
     "present",
     "read_back",
     "read_lines",
-    "share",
     "sign_of",
     "slots_of",
     "turned",

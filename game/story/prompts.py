@@ -3,73 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from random import Random
 from string import Formatter
 from typing import TypeVar
 
-from game.table import Action, Table, View
-
-P = TypeVar("P")
+T = TypeVar("T")
 Slots = Mapping[str, str]
 EVENINGS = 3  # this many games in a row take their lines from different parts of a list
 SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” the sentence continues with the speaker
 
 
-def improviser(
-    prompts_of: Callable[[Table, View, int, Callable[[int], int]], P], writers: Mapping[str, Callable[[P, Action], str]]
-) -> Callable[[Table, View, Action, Random], str]:
-    """Return a function that gives the text for an open action of the seat of a view; empty where none belongs.
-
-    Args:
-        prompts_of: returns the words of a seat, given the table, its view, the seat, and chance (a number from 0 to
-            n - 1).
-        writers: per verb, the function that writes a text from these words.
-    """
-
-    def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-        writer = writers.get(table.verbs[action.verb])
-        if writer is None or view.seat is None:
-            return ""
-        return writer(prompts_of(table, view, view.seat, rng.randrange), action)
-
-    return improvise
-
-
-def pick(lines: Sequence[str], session: str, count: int) -> str:
-    """Return line number `count` of this game's order of the lines. No line repeats before all have been used.
-
-    Args:
-        session: a text that differs from game to game, such as the names at the table.
-    """
-    return lines[order(len(lines), session)[count % len(lines)]]
-
-
-def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
-    """Return the lines for turn number `turn` of `turns` in this game, those that use the most known slots first.
-
-    Every turn has its own lines, so no line repeats. Lines with a slot that is not known are left out.
-
-    Args:
-        lines: `enough` for this number of turns.
-        sure: the slots that are always known.
-    """
-    mine: list[tuple[int, str]] = []
-    for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
-        if all(slots.get(slot) for slot in asks):
-            places = order(max(len(group), turns), session)
-            shared = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
-            mine += [(len(asks), line) for line in shared]
-    return [line for _, line in sorted(mine, key=lambda found: -found[0])]
-
-
 def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
-    """Return whether `share` has a line for each turn even if only the slots in `sure` are known."""
-    return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
+    """Return whether there is a line for each turn even if only the slots in `sure` are known."""
+    return len(by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
 
 
-def turned(lines: Sequence[str], session: str, turn: int, turns: int = EVENINGS) -> list[str]:
+def turned(lines: Sequence[T], session: str, turn: int, turns: int = EVENINGS) -> list[T]:
     """Return all lines in an order for game number `turn`, its own lines first.
 
     The lines are dealt out over `turns` games by their places in the list. Those of the game before come last.
@@ -78,7 +29,7 @@ def turned(lines: Sequence[str], session: str, turn: int, turns: int = EVENINGS)
 
 
 @cache
-def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tuple[str, ...]:
+def _turned(lines: tuple[T, ...], session: str, turn: int, turns: int) -> tuple[T, ...]:
     dealt = (lines[(turn + step) % turns :: turns] for step in range(turns))
     return tuple(part[at] for part in dealt for at in order(len(part), session))
 
@@ -127,8 +78,8 @@ def slots_of(line: str) -> frozenset[str]:
 
 
 @cache
-def _by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[str], list[str]]:
-    """Return the lines by the slots that they need beyond those in `sure`."""
+def by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[str], list[str]]:
+    """Return the lines by the slots that they need beyond those in `sure`, each group in order."""
     found: dict[frozenset[str], list[str]] = {}
     for line in lines:
         found.setdefault(slots_of(line) - sure, []).append(line)

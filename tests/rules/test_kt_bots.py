@@ -19,7 +19,7 @@ from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redr
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.phases.ending import scores
-from game.rules.know_thyself.text.lines import PromptWriter, lines, matches, of_thing
+from game.rules.know_thyself.text.lines import PalaceWriter, lines, matches, of_thing
 from game.table import Event, State, view
 from tests.rules.kt_table import GAME, Palace, created, palace, remembered, tell_all, wagering
 from tests.rules.posed import begun
@@ -109,7 +109,7 @@ def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
         vars={kt.V.APPEARANCE: ("", look), kt.V.ATTACHMENTS: (("",) * 4,) * 2, kt.V.TRUE_NAMES: ("",) * 26}
     )
     wanted = things.index("white streak in the hair")
-    writer = PromptWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
+    writer = PalaceWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
     assert ("hair" in writer.thing()) == ("bald" not in look)
 
 
@@ -345,7 +345,7 @@ def test_they_take_up_what_people_wrote() -> None:
     assert of_thing("My left hand.") == "the left hand"
     assert of_thing("TNT") == "the TNT"
     assert of_thing("half a card") == of_thing("half a card, torn") == "the half card"
-    slots = PromptWriter(table.table, table.view(0), 0, Random(1).randrange).slots(1)
+    slots = PalaceWriter(table.table, table.view(0), 0, Random(1).randrange).slots(1)
     assert slots["npc"] == "the hen"
     assert "I want an egg." not in slots.values()
 
@@ -366,7 +366,7 @@ def test_twists() -> None:
     table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
     words, own = (
         spoken_by(table, 0, "tell()"),
-        PromptWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1),
+        PalaceWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1),
     )
     assert words != own
     twist = next(text for text in lines().gm.twist if words.endswith(text.removeprefix("{memory}")))
@@ -467,7 +467,7 @@ def test_a_burden_is_not_called_as_a_gift(edge: str, mine: str, gms: str) -> Non
     """KT-154: how an Edge applies fits what it is."""
     table = palace((9,), edges={1: (edge,)})
     for seat, texts in ((1, getattr(lines().pc, mine)), (0, getattr(lines().gm, gms))):
-        text = PromptWriter(table.table, table.view(seat), seat, Random(1).randrange).call(1, 1)
+        text = PalaceWriter(table.table, table.view(seat), seat, Random(1).randrange).call(1, 1)
         wanted = [line.replace("{edge}", words) for line in texts for words in (edge, edge.capitalize())]
         assert matches(text, [line.capitalize() if line.startswith("{") else line for line in wanted] + wanted)
 

@@ -11,9 +11,8 @@ import pytest
 from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import ENDING, check, lines
-from game.rules.midnight_justice.text.prompts import improvise
+from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.quotes import as_place, in_short, quote
-from game.rules.midnight_justice.text.talk import idea
 from game.table import Event, State, view
 from tests.rules.mj_table import GAME, Night, night
 from tests.rules.posed import begun

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -13,7 +14,7 @@ from game.match.seats import SeatInfo
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.trick_of_the_light.text.writer import ACTING, QUOTING, PromptWriter
+from game.rules.trick_of_the_light.text.writer import ACTING, QUOTING, LightWriter
 from game.table import events_for
 from tests.bench.repeats import session
 from tests.rules.tl_table import NAMES
@@ -48,7 +49,7 @@ def test_no_line_is_archaic() -> None:
 def test_a_bots_line_does_not_act_for_a_person(seed: int) -> None:
     seats = [SeatInfo("Ann"), *(SeatInfo(name, "bot:careful") for name in "BCD")]
     match = Match.new("trick-of-the-light", seats, {}, str(seed))
-    writer = PromptWriter(match.table, match.view(1), 1)
+    writer = LightWriter(match.table, match.view(1), 1, Random(1).randrange)
     own = next(iter(writer.people))
     for text in ("{sub} sat down.", "{you} keeps it on.", "“Go,” says {me}, and {t} goes."):
         slot = re.findall(r"\{(\w+)\}", text)[-1]

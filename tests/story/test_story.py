@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.story import Field, Form, Sealed, enough, fill, pick, plain, share
+from game.story import Field, Form, PromptWriter, Sealed, enough, fill, plain
 from game.table import State, Table, view
 
 FORM = Form((Field("name", 8), Field("role", 12)))
@@ -13,6 +13,11 @@ SEALED = Sealed(0)
 
 def table() -> State:
     return State(Table(3, (), (), Sealed.variables(3), ("ASK",), ("go",)))
+
+
+def writer(session: str) -> PromptWriter[State]:
+    """Return a writer of lines for a game that is known by a text."""
+    return PromptWriter(table().table, table(), 0, lambda count: count - 1, session)
 
 
 def test_a_record_is_read_as_it_is_written() -> None:
@@ -48,18 +53,18 @@ def test_answers_are_secret_until_all_are_in() -> None:
 
 def test_no_prompt_comes_twice_before_all_have_come() -> None:
     lines = [f"line {i}" for i in range(12)]
-    session = [pick(lines, "Anna|Bela", count) for count in range(24)]
+    session = [writer("Anna|Bela").numbered(lines, count) for count in range(24)]
     assert sorted(session[:12]) == sorted(session[12:]) == sorted(lines)
-    assert session != [pick(lines, "Cato|Dora", count) for count in range(24)]
+    assert session != [writer("Cato|Dora").numbered(lines, count) for count in range(24)]
 
 
 def test_a_line_takes_up_what_is_known_and_none_comes_twice() -> None:
     lines = [f"{{who}} does {i}" for i in range(6)] + [f"{{who}} said {{what}} {i}" for i in range(2)]
     for session in ("Anna|Bela", "Cato|Dora"):
-        shares = [share(lines, session, turn, 3, {"who": "A"}, ["who"]) for turn in range(3)]
+        shares = [writer(session).share(lines, turn, 3, {"who": "A"}, ["who"]) for turn in range(3)]
         assert sorted(line for mine in shares for line in mine) == lines[:6], "each turn has its own"
         plain_ones = [mine[0] for mine in shares]
-        knowing = [share(lines, session, turn, 3, {"who": "A", "what": "no"}, ["who"])[0] for turn in range(3)]
+        knowing = [writer(session).share(lines, turn, 3, {"who": "A", "what": "no"}, ["who"])[0] for turn in range(3)]
         assert len({*plain_ones}) == 3
         assert len({*knowing}) == 3
         assert sum("what" in line for line in knowing) == 2, "each has a turn of its own"

@@ -11,10 +11,10 @@ from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.text.highlights import highlights
 from game.rules.midnight_justice.text.log_messages import WEIGHTY, occasion, story, tell
-from game.rules.midnight_justice.text.prompts import improvise
+from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.prompts_text import plate
 from game.rules.midnight_justice.text.reasons import reason
-from game.rules.midnight_justice.text.talk import idea, talk
+from game.rules.midnight_justice.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(

@@ -14,7 +14,7 @@ from game.rules.know_thyself.phases.ending import cause_of_end, to_the_suite
 from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_cards, count, opened
 from game.rules.know_thyself.phases.judging import teller
 from game.rules.know_thyself.phases.spotlight import next_spotlight
-from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.know_thyself.text.lines import PalaceWriter
 from game.table import Action, State, num
 
 
@@ -58,7 +58,7 @@ def tell(s: State, seat: int, action: Action) -> None:
         remember(s, about, seat, action.text.strip())
     else:
         how = kt.degree(s, about)
-        count(s, PromptWriter(s.table, s, seat, s.roll).outcome_key(about))
+        count(s, PalaceWriter(s.table, s, seat, s.roll).outcome_key(about))
         s.note("outcome", seat, data=(about, how, action.text, s.vars[kt.V.WANTS][about]))
     further = kt.following(s.vars[kt.V.ACCEPTED], about)
     if further >= 0:
@@ -72,11 +72,11 @@ def tell(s: State, seat: int, action: Action) -> None:
 def remember(s: State, pc: int, seat: int, text: str) -> None:
     """Add a Memory to the sheet of a PC; a blank text is filled (KT-65, KT-142, KT-236)."""
     kind, attachment = kt.memory_of(s.table, s, pc)
-    text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
+    text = text or PalaceWriter(s.table, s, seat, s.roll).memory(pc)
     at = s.vars[kt.V.AT][pc]
     row = kt.Memory(kt.TYPES[kind], text, attachment, at, s.vars[kt.V.TRUE_NAMES][at], seat, s.vars[kt.V.WAGER], 0)
     kt.put(s, kt.V.MEMORIES, pc, (*s.vars[kt.V.MEMORIES][pc], tuple(row)))
-    count(s, PromptWriter(s.table, s, seat, s.roll).memory_key(pc))
+    count(s, PalaceWriter(s.table, s, seat, s.roll).memory_key(pc))
     s.note("memory", pc, data=(kt.TYPES[kind], text, s.vars[kt.V.ATTACHMENTS][pc][attachment], seat, at, row.true_name))
 
 
@@ -131,7 +131,7 @@ def may_drop(s: State, _seat: int) -> Iterable[Args]:
 def add_edge(s: State, seat: int, action: Action) -> None:
     """Add a gift or a burden; a blank text is filled (KT-70)."""
     pc = s.vars[kt.V.ABOUT]
-    writer = PromptWriter(s.table, s, seat, s.roll)
+    writer = PalaceWriter(s.table, s, seat, s.roll)
     text = action.text.strip() or writer.edge(pc)
     count(s, writer.edge_key(pc))
     kt.put(s, kt.V.EDGES, pc, (*kt.edges(s, pc), text))

@@ -11,7 +11,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.exploring import wake
 from game.rules.know_thyself.phases.flow import ask, ask_all, ask_each, heading
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.plugin import Refusal
 from game.story import plain
 from game.table import Action, State, num
@@ -46,7 +46,7 @@ def order(s: State) -> str:
 
 def write_lines(s: State, seat: int, action: Action) -> None:
     """Write five lines for unknown players; blank ones are filled (KT-25)."""
-    found = PromptWriter(s.table, s, seat, s.roll).lines()
+    found = PalaceWriter(s.table, s, seat, s.roll).lines()
     lines = kt.HC_SHEET.read(action.text) or kt.HC_SHEET.blank
     s.vars[kt.hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(lines, found, strict=True))
     s.note("wrote", seat)
@@ -102,7 +102,7 @@ def assign(s: State, seat: int, action: Action) -> None:
 
 def describe(s: State, seat: int, action: Action) -> None:
     """Describe body and clothing, without a name (KT-23, KT-265)."""
-    text = action.text.strip() or s.vars[kt.V.APPEARANCE][seat] or PromptWriter(s.table, s, seat, s.roll).look()
+    text = action.text.strip() or s.vars[kt.V.APPEARANCE][seat] or PalaceWriter(s.table, s, seat, s.roll).look()
     kt.put(s, kt.V.APPEARANCE, seat, text)
     s.note("described", seat, data=(text,))
     if not kt.SEALED.put(s, seat, ("done",)):
@@ -132,7 +132,7 @@ def attach(s: State, seat: int, action: Action) -> None:
     """Write an Attachment for one suit: carried, near, or part of the body; a blank is filled (KT-24, KT-206)."""
     at = kt.SUIT_WORDS.index(s.table.names[action.args[0]])
     had = s.vars[kt.V.ATTACHMENTS][seat]
-    text = action.text.strip() or had[at] or PromptWriter(s.table, s, seat, s.roll).thing()
+    text = action.text.strip() or had[at] or PalaceWriter(s.table, s, seat, s.roll).thing()
     kt.put(s, kt.V.ATTACHMENTS, seat, (*had[:at], text, *had[at + 1 :]))
     kt.put(s, kt.V.ATTACHED, seat, s.vars[kt.V.ATTACHED][seat] | 1 << at)
     s.note("attached", seat, data=(kt.SUIT_WORDS[at], text))

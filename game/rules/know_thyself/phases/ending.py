@@ -21,7 +21,7 @@ from game.rules.know_thyself.phases.flow import (
     winning,
 )
 from game.rules.know_thyself.text.final_standings import headline, honours
-from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.plugin import Result
 from game.table import Action, State, Table, View, num
 
@@ -56,7 +56,7 @@ def to_the_suite(s: State, cause: str) -> None:
 def answer(s: State, seat: int, action: Action) -> None:
     """Answer with name, reason, prize and risk; a blank name is filled (KT-101, KT-296)."""
     answers = kt.ANSWER_SHEET.read(action.text) or kt.ANSWER_SHEET.blank
-    name = answers[0] or PromptWriter(s.table, s, seat, s.roll).name()
+    name = answers[0] or PalaceWriter(s.table, s, seat, s.roll).name()
     kt.put(s, kt.V.ANSWERS, seat, (name, *answers[1:]))
     s.note("answer", seat, data=s.vars[kt.V.ANSWERS][seat])
     if not next_asked(s):

@@ -14,7 +14,7 @@ from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, he
 from game.rules.know_thyself.phases.spotlight import gm_scene, idle_round, must_offer, next_spotlight
 from game.rules.know_thyself.phases.wager import framed, offered
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PromptWriter, in_room
+from game.rules.know_thyself.text.lines import PalaceWriter, in_room
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
@@ -74,7 +74,7 @@ def spotlight(s: State, seat: int, action: Action) -> None:
 def let_play(s: State, seat: int, action: Action) -> None:
     """Set the scene and let the PC in the spotlight act (KT-34)."""
     pc = s.vars[kt.V.SPOTLIGHT]
-    key = PromptWriter(s.table, s, seat, s.roll).scene_key(pc)
+    key = PalaceWriter(s.table, s, seat, s.roll).scene_key(pc)
     for text_key in (key, in_room(s.vars[kt.V.AT][pc])) if key == "scene" else (key,):
         count(s, text_key)
     s.vars[kt.V.PREMISE] = action.text

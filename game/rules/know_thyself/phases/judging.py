@@ -10,7 +10,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import to_the_suite
 from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back, opened
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.plugin import Refusal
 from game.table import Action, State, View, num
 
@@ -139,7 +139,7 @@ def reword(s: State, seat: int, action: Action) -> None:
     pc, what = s.vars[kt.V.ABOUT], s.vars[kt.V.REWORDS]
     text = action.text.strip()
     if what == kt.RIGHTS[1]:
-        text = text or PromptWriter(s.table, s, seat, s.roll).memory(pc)
+        text = text or PalaceWriter(s.table, s, seat, s.roll).memory(pc)
         *before, last = kt.memories(s, pc)
         kt.put(s, kt.V.MEMORIES, pc, (*map(tuple, before), tuple(last._replace(text=text))))
     s.note("reworded", seat, data=(what, text, pc))

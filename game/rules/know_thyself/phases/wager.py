@@ -22,7 +22,7 @@ from game.rules.know_thyself.phases.flow import (
 )
 from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PromptWriter, counter_key
+from game.rules.know_thyself.text.lines import PalaceWriter, counter_key
 from game.rules.plugin import Refusal
 from game.table import Action, State, View, num
 
@@ -340,7 +340,7 @@ def call(s: State, seat: int, action: Action) -> None:
     """Call an Edge with words; the other side may object if other PCs could judge it (KT-56, KT-154)."""
     pc, number = s.vars[kt.V.ABOUT], num(action.args[-1])
     s.vars[kt.V.CALLED] = number
-    count(s, PromptWriter(s.table, s, seat, s.roll).call_key())
+    count(s, PalaceWriter(s.table, s, seat, s.roll).call_key())
     s.note("called", seat, data=(pc, kt.edges(s, pc)[number - 1], action.text))
     if may_be_judged(s, pc):
         ask_aside(s)

@@ -16,7 +16,7 @@ from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
 from game.rules.plugin import Roll
-from game.story import LineFile, Slots, Texts, fill, pick, read_lines
+from game.story import LineFile, PromptWriter, Slots, Texts, fill, read_lines
 from game.table import State, Table, View
 from game.table.view import UNKNOWN
 
@@ -170,7 +170,7 @@ def spoken_of(at: State | View) -> list[str]:
     return [name for npc in NPCS if (name := npc_name(npc)) in words]
 
 
-class PromptWriter:
+class PalaceWriter(PromptWriter[State | View]):
     """Texts for one seat.
 
     Args:
@@ -181,29 +181,26 @@ class PromptWriter:
         further: how many lines to skip, for another idea.
     """
 
-    def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:
-        self.table, self.at, self.seat, self.choose = table, at, seat, choose
+    limit = kt.LINE_LIMIT
+
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, further: int = 0) -> None:
+        session = "|".join((*at.vars[kt.V.APPEARANCE], at.vars[kt.V.TRUE_NAMES][GUEST_SUITE]))
+        super().__init__(table, at, seat, choose, session)
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
         self.colours = lines().colours
-        self.further = 0
-        self.session = "|".join((*at.vars[kt.V.APPEARANCE], at.vars[kt.V.TRUE_NAMES][GUEST_SUITE]))
+        self.further = further
 
     # Before anybody wakes
-
-    def new(self, texts: Sequence[str], taken: Sequence[str]) -> str:
-        """Return a random line that is not taken."""
-        left = [text for text in texts if text not in taken] or texts
-        return left[self.choose(len(left))]
 
     def look(self) -> str:
         """Return an appearance; the less it reveals, the more Coins it is worth (KT-320)."""
         lists = (self.cast.bare, self.cast.plain, self.cast.dressed)
-        return self.new(lists[self.choose(len(lists))], self.at.vars[kt.V.APPEARANCE])
+        return self.random_line(lists[self.choose(len(lists))], self.at.vars[kt.V.APPEARANCE])
 
     def thing(self) -> str:
         """Return an Attachment that no PC has; none made of hair for a PC without hair."""
         things, taken = self.cast.things, [text for own in self.at.vars[kt.V.ATTACHMENTS] for text in own]
-        found = self.new(things, taken)
+        found = self.random_line(things, taken)
         if HAIR.search(found) and HAIRLESS.search(self.at.vars[kt.V.APPEARANCE][self.seat]):
             others = (text for text in things if text not in taken and not HAIR.search(text))
             return next(others, found)
@@ -213,16 +210,16 @@ class PromptWriter:
         """Return five lines to be dealt; each seat has its own share of the list."""
         found: list[str] = []
         while len(found) < 5:
-            found.append(self.new(self.cast.things[self.seat :: kt.seats_in(self.at)], found))
+            found.append(self.random_line(self.cast.things[self.seat :: kt.seats_in(self.at)], found))
         return found
 
     def name(self) -> str:
         """Return a name that no PC has."""
-        return self.new(self.cast.names, [answer[0] for answer in self.at.vars[kt.V.ANSWERS]])
+        return self.random_line(self.cast.names, [answer[0] for answer in self.at.vars[kt.V.ANSWERS]])
 
     def returned(self) -> str:
         """Return why the GM sends words back."""
-        return self.gm.returned[self.choose(len(self.gm.returned))]
+        return self.random_line(self.gm.returned)
 
     # What is told
 
@@ -231,9 +228,9 @@ class PromptWriter:
     ) -> str:
         """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
         count = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        text = self.here(pick(texts, self.session, count), pc)
+        text = self.here(self.numbered(texts, count), pc)
         if count >= len(texts) and limit == kt.LINE_LIMIT:
-            text += " " + self.here(pick(self.gm.codas, self.session, count // len(texts) - 1 + count), pc)
+            text += " " + self.here(self.numbered(self.gm.codas, count // len(texts) - 1 + count), pc)
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
 
     def here(self, text: str, pc: int) -> str:
@@ -273,7 +270,7 @@ class PromptWriter:
         key, count, there = self.scene_key(pc), self.scene_count() + self.further, room(self.at.vars[kt.V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[count % len(people)])} if people else {}
-        found = self.here(pick((*hooks, *self.gm.hooks), self.session, count), pc)
+        found = self.here(self.numbered((*hooks, *self.gm.hooks), count), pc)
         hook = fill(found, {**self.slots(pc), **npc}, kt.LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
@@ -296,7 +293,7 @@ class PromptWriter:
             text for pc in group for text in (*kt.edges(self.at, pc), *(line.text for line in kt.memories(self.at, pc)))
         )
         points = {npc: 3 * (npc in listed) + 2 * (npc_name(npc) not in met) + (npc_name(npc) in sheets) for npc in some}
-        return self.new([npc for npc in points if points[npc] == max(points.values())], ())
+        return self.random_line([npc for npc in points if points[npc] == max(points.values())])
 
     def frame(self, aim: str = "none") -> tuple[str, str]:
         """Return an opponent and what a PC wants (KT-325): an NPC that the GM just named, else one not met lately.
@@ -306,7 +303,7 @@ class PromptWriter:
         if aim in AIMS:
             return kt.NOBODY, self.want(aim=aim)
         met = [npc for npc, _ in self.at.vars[kt.V.SCENES]]
-        npc = self.new(spoken_of(self.at) or [npc_name(npc) for npc in NPCS], met)
+        npc = self.random_line(spoken_of(self.at) or [npc_name(npc) for npc in NPCS], met)
         return npc, self.want(npc)
 
     def want(self, npc: str = "", aim: str = "none") -> str:
@@ -353,11 +350,11 @@ class PromptWriter:
         """
         key = self.memory_key(pc)
         texts, used = getattr(self.pc, key), dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        line = pick(texts, self.session, used)
+        line = self.numbered(texts, used)
         all_memories = [memory for each in range(1, kt.seats_in(self.at)) for memory in kt.memories(self.at, each)]
         by_gm = sum(memory.teller == kt.GM for memory in all_memories)
         twists, colours = (self.gm.twist, self.colours.words) if key != "goal" else (self.gm.wish, self.colours.goals)
-        twist = fill(pick(twists, self.session, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
+        twist = fill(self.numbered(twists, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
         if self.seat == kt.GM:
             return twist
         name = self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]]
@@ -407,9 +404,9 @@ class PromptWriter:
             name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
         }
         used = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
-        prize = (*memories["Goal"], *memories["Triumph"], self.new(self.pc.prize, used))[0]
-        risk = (*memories["Guilt"], self.new(self.pc.risk, used))[0]
-        why = fill(self.new(self.pc.why, used), self.slots(pc), 200)
+        prize = (*memories["Goal"], *memories["Triumph"], self.random_line(self.pc.prize, used))[0]
+        risk = (*memories["Guilt"], self.random_line(self.pc.risk, used))[0]
+        why = fill(self.random_line(self.pc.why, used), self.slots(pc), 200)
         return (self.name(), why, prize[:200], risk[:200])
 
     def epilogue(self, won: bool, pc: int) -> str:

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.flow import winning
-from game.rules.know_thyself.text.lines import PromptWriter
+from game.rules.know_thyself.text.lines import PalaceWriter
 from game.story import improviser
-from game.table import Action, Table, View, num
+from game.table import Action, num
 
 IDEAS = 6  # so many lines people are offered of each kind
 
 
-def idea(table: Table, view: View, action: Action, rng: Random) -> str:
-    """Return a suggested text for people: as bots write, or a few lines further on."""
-    writer = PromptWriter(table, view, max(view.seat or 0, 0), rng.randrange)
-    writer.further = rng.randrange(IDEAS)
-    write = WRITERS.get(table.verbs[action.verb])
-    return write(writer, action) if write else ""
-
-
-def _scene(writer: PromptWriter, action: Action) -> str:
+def _scene(writer: PalaceWriter, action: Action) -> str:
     return writer.scene(num(action.args[0]) if action.args else writer.at.vars[kt.V.SPOTLIGHT])
 
 
-def _stake(writer: PromptWriter, action: Action) -> str:
+def _stake(writer: PalaceWriter, action: Action) -> str:
     return writer.counter(num(action.args[0]), writer.first_joined()) if writer.at.phase == kt.P.W_ANSWER else ""
 
 
-def _aim(writer: PromptWriter, action: Action) -> str:
+def _aim(writer: PalaceWriter, action: Action) -> str:
     return writer.table.names[action.args[0]] if action.args else "none"
 
 
-def _back_down(writer: PromptWriter, _action: Action) -> str:
+def _back_down(writer: PalaceWriter, _action: Action) -> str:
     return (
         writer.tell("back_down", writer.pc.back_down, writer.seat)
         if writer.at.vars[kt.V.ORIGIN] == kt.ORIGINS[1]
@@ -42,7 +33,7 @@ def _back_down(writer: PromptWriter, _action: Action) -> str:
     )
 
 
-def _tell(writer: PromptWriter, _action: Action) -> str:
+def _tell(writer: PalaceWriter, _action: Action) -> str:
     """Return an outcome, a Memory, how a PC backed down, or an ending."""
     about, phase = max(writer.at.vars[kt.V.ABOUT], 1), writer.at.phase
     if phase == kt.P.W_BACK:
@@ -55,7 +46,7 @@ def _tell(writer: PromptWriter, _action: Action) -> str:
     return writer.memory(about) if memory else writer.outcome(about)
 
 
-def _reword(writer: PromptWriter, _action: Action) -> str:
+def _reword(writer: PalaceWriter, _action: Action) -> str:
     about = writer.at.vars[kt.V.ABOUT]
     if writer.at.phase != kt.P.W_REWORD:
         return ""
@@ -63,13 +54,13 @@ def _reword(writer: PromptWriter, _action: Action) -> str:
 
 
 def _here(
-    phases: tuple[int, ...], write: Callable[[PromptWriter, Action], str]
-) -> Callable[[PromptWriter, Action], str]:
+    phases: tuple[int, ...], write: Callable[[PalaceWriter, Action], str]
+) -> Callable[[PalaceWriter, Action], str]:
     """Return a writer that works in these phases only: in others, facts that it needs are missing."""
     return lambda writer, action: write(writer, action) if writer.at.phase in phases else ""
 
 
-WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
+WRITERS: dict[str, Callable[[PalaceWriter, Action], str]] = {
     "write": lambda writer, _: kt.HC_SHEET.write(writer.lines()),
     "describe": lambda writer, _: writer.look(),
     "attach": lambda writer, _: writer.thing(),
@@ -94,4 +85,7 @@ WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
     "answer": lambda writer, _: kt.ANSWER_SHEET.write(writer.answers(writer.seat)),
 }
 
-improvise = improviser(PromptWriter, WRITERS)
+improvise = improviser(PalaceWriter, WRITERS)
+idea = improviser(  # for people: as bots write, or a few lines further on
+    lambda table, view, seat, choose: PalaceWriter(table, view, seat, choose, choose(IDEAS)), WRITERS
+)

@@ -20,7 +20,7 @@ from game.rules.midnight_justice.phases.flow import (
     seal,
 )
 from game.rules.midnight_justice.text import refusals
-from game.rules.midnight_justice.text.prompts import PromptWriter
+from game.rules.midnight_justice.text.prompts import MidnightWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.table import Action, State, num
@@ -99,7 +99,7 @@ def why_no_wait(s: State, seat: int, _action: Action) -> Refusal | None:
 
 def name(s: State, seat: int, action: Action) -> None:
     """Name the guest; a blank text takes a name from the list (MJ-410)."""
-    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).name()
+    text = action.text.strip() or MidnightWriter(s.table, s, seat, s.roll).name()
     mj.write(s, seat, (mj.GUEST, text, 0))
     remember(s, "name", seat, text)
     s.note("name", seat, data=(text,))
@@ -108,7 +108,7 @@ def name(s: State, seat: int, action: Action) -> None:
 
 def adjective(s: State, seat: int, action: Action) -> None:
     """Give the guest an Adjective; a blank text takes one from the list (MJ-410)."""
-    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).adjective()
+    text = action.text.strip() or MidnightWriter(s.table, s, seat, s.roll).adjective()
     mj.write(s, seat, (mj.ADJECTIVE, text, 0))
     s.note("adjective", seat, data=(text, mj.guest(s, seat)))
     take_turn(s, seat)
@@ -144,7 +144,7 @@ def shadows(s: State) -> None:
 
 def shadow(s: State, seat: int, action: Action) -> None:
     """Write a Shadow that hunts the Target: name, form, one Adjective; blanks are filled from the lists (MJ-415)."""
-    proposed = PromptWriter(s.table, s, seat, s.roll).shadow()
+    proposed = MidnightWriter(s.table, s, seat, s.roll).shadow()
     written = tuple(line or other for line, other in zip(fields(mj.SHADOW_SHEET, action.text), proposed, strict=True))
     if seal(s, seat, written):
         for each, answer in mj.SEALED.open(s).items():

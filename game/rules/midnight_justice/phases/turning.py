@@ -8,7 +8,7 @@ from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import Do, Then, always, ask_all, done, fields, heading, seal
 from game.rules.midnight_justice.text import refusals
-from game.rules.midnight_justice.text.prompts import PromptWriter
+from game.rules.midnight_justice.text.prompts import MidnightWriter
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.table import Action, State
@@ -41,7 +41,7 @@ def filled(written: Sequence[str], proposed: Sequence[str]) -> tuple[str, ...]:
 
 def avatar(s: State, seat: int, action: Action) -> None:
     """Write a form and Weaknesses for the Target's Avatar, one for each Admission (MJ-442)."""
-    proposed = PromptWriter(s.table, s, seat, s.roll).avatar()
+    proposed = MidnightWriter(s.table, s, seat, s.roll).avatar()
     if not seal(s, seat, filled(fields(mj.AVATAR_SHEET, action.text), proposed)):
         return
     for each, (form, *traits) in mj.SEALED.open(s).items():
@@ -54,7 +54,7 @@ def avatar(s: State, seat: int, action: Action) -> None:
 
 def terror(s: State, seat: int, action: Action) -> None:
     """Write a Terror to attack with, with an Adjective for each Admission of the Target (MJ-443)."""
-    proposed = PromptWriter(s.table, s, seat, s.roll).terror()
+    proposed = MidnightWriter(s.table, s, seat, s.roll).terror()
     if not seal(s, seat, filled(fields(mj.TERROR_SHEET, action.text), proposed)):
         return
     for each, (name, form, *traits) in mj.SEALED.open(s).items():
@@ -67,7 +67,7 @@ def terror(s: State, seat: int, action: Action) -> None:
 
 def grace(s: State, seat: int, action: Action) -> None:
     """Write one good trait of the seat's own Avatar (MJ-445)."""
-    text = action.text.strip() or PromptWriter(s.table, s, seat, s.roll).grace()
+    text = action.text.strip() or MidnightWriter(s.table, s, seat, s.roll).grace()
     if not seal(s, seat, (text,)):
         return
     for each, (trait,) in mj.SEALED.open(s).items():

@@ -6,8 +6,8 @@ the house, each guest's shady affair, the scene, and the secrets that have been 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Sequence
+from functools import cached_property, partial
 from typing import TypeVar
 
 from game.rules.midnight_justice import pieces as mj
@@ -15,7 +15,7 @@ from game.rules.midnight_justice.text import variety
 from game.rules.midnight_justice.text.lines import Affair, Fact, lines
 from game.rules.midnight_justice.text.quotes import PLACE, as_place, in_short, quotable, quote
 from game.rules.plugin import Roll
-from game.story import fill, improviser, order, slots_of
+from game.story import PromptWriter, improviser, order
 from game.table import UNKNOWN, Action, State, Table, View, num
 
 T = TypeVar("T")
@@ -25,8 +25,8 @@ FILLS = {mj.ADJECTIVE: 40, mj.SHADOW: 14, mj.SHADOW_FORM: 14, mj.SHADOW_ADJECTIV
 WORDINGS = 4  # the parts of the affairs; each affair has two wordings
 
 
-class PromptWriter:
-    """Texts for one seat.
+class MidnightWriter(PromptWriter[State | View]):
+    """Texts for one seat; games of different editions tell different lines.
 
     Args:
         at: the position, or the seat's view of it.
@@ -34,12 +34,14 @@ class PromptWriter:
         open_minded: take any fitting line, and not only the best one.
     """
 
+    limit = mj.LINE_LIMIT
+
     def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
-        self.table, self.at, self.seat, self.choose = table, at, seat, choose
+        session = "|".join(mj.facts(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
+        super().__init__(table, at, seat, choose, session)
         self.seats = table.seats
         self.target = mj.target(table.seats, seat)
         self.cast, self.open_minded = lines().cast, open_minded
-        self.session = "|".join(mj.facts(at, "name")) if at.phase > mj.P.BACKGROUND else str(at.vars[mj.V.AGE])
 
     @cached_property
     def edition(self) -> int:
@@ -83,15 +85,15 @@ class PromptWriter:
         if isinstance(self.at, View) and self.edition >= 0 and self.at.phase <= mj.P.SHADOWS:
             return self.due_text(listed, written)
         share = listed if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
-        free = [text for text in share if text not in written] or [text for text in listed if text not in written]
-        return (free or listed)[self.choose(len(free or listed))]
+        free = [text for text in share if text not in written]
+        return self.random_line(free or listed, written)
 
     def due_text(self, listed: Sequence[str], written: Collection[str]) -> str:
         """Return an unwritten line from the part of a list for this game; in secret, from the share of the seat."""
         due = [text for text in self.due(listed) if text not in written]
         if self.at.phase == mj.P.BACKGROUND:
             first = [text for text in due if listed.index(text) % EDITIONS == self.edition]
-            return (first or due)[self.choose(len(first or due))]
+            return self.random_line(first or due)
         mine = due[self.seat :: self.seats] or due
         return self.one(mine)
 
@@ -246,20 +248,6 @@ class PromptWriter:
             line = variety.ended(variety.ENDS[table], variety.line_number(table, line), self.variant, line)
         return self.say(line, **slots)
 
-    def share(
-        self, listed: Sequence[str], turn: int, turns: int, slots: Mapping[str, str], sure: Collection[str]
-    ) -> list[str]:
-        """Return the lines for one of the turns of this game, those that use the most known slots first.
-
-        Every turn has its own lines, so no line repeats. Lines with a slot that is not known are left out.
-        """
-        groups: dict[frozenset[str], list[str]] = {}
-        for line in listed:
-            groups.setdefault(slots_of(line) - {*sure}, []).append(line)
-        known = [(len(asks), group) for asks, group in groups.items() if all(slots.get(slot) for slot in asks)]
-        mine = [(count, line) for count, group in known for line in self.due(group)[turn % turns :: turns]]
-        return [line for _, line in sorted(mine, key=lambda found: -found[0])]
-
     def one(self, fitting: Sequence[T]) -> T:
         """Return the first of several lines; any of them if `open_minded`."""
         return fitting[self.choose(len(fitting)) if self.open_minded else 0]
@@ -291,7 +279,7 @@ class PromptWriter:
 
     def say(self, line: str, **slots: str) -> str:
         """Return a line with its slots filled in."""
-        return self.named_once(fill(line, slots or self.slots(), mj.LINE_LIMIT))
+        return self.named_once(self.filled(line, slots or self.slots()))
 
     def named_once(self, text: str) -> str:
         """Return a text in which a name that comes again, here or since the scene was framed, is short."""
@@ -310,7 +298,7 @@ SET = (mj.P.FRAMING, mj.P.OPENING, mj.P.EXCHANGE, mj.P.CONCLUSION)
 LEAD = 80  # length in characters of the line that says that all is read out
 
 
-def _color(writer: PromptWriter, _action: Action) -> str:
+def _color(writer: MidnightWriter, _action: Action) -> str:
     used = {variety.of_fact(text)[0] for text in mj.facts(writer.at, "color")}
     facts = lines().house.facts
     every = [*range(len(facts))]
@@ -324,12 +312,12 @@ def _color(writer: PromptWriter, _action: Action) -> str:
     return variety.ended("color", at, variant, facts[at].color)
 
 
-def _introduce(writer: PromptWriter, _action: Action) -> str:
+def _introduce(writer: MidnightWriter, _action: Action) -> str:
     first, second, *_ = *mj.texts(writer.at, writer.seat, mj.ADJECTIVE), "", ""
     return writer.tell("introduce", writer.order(), a=first, b=second)
 
 
-def _connect(writer: PromptWriter, _action: Action) -> str:
+def _connect(writer: MidnightWriter, _action: Action) -> str:
     own = writer.due(lines().affairs.affairs, WORDINGS)[writer.order() :: mj.HALF]  # of six seats each has some
     affair = writer.one(own)
     line = affair.retold if writer.otherwise else affair.connect
@@ -338,7 +326,7 @@ def _connect(writer: PromptWriter, _action: Action) -> str:
     return writer.say(line)
 
 
-def _reveal(writer: PromptWriter, _action: Action) -> str:
+def _reveal(writer: MidnightWriter, _action: Action) -> str:
     """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
     affair = writer.affair(writer.target)
     if affair:
@@ -349,7 +337,7 @@ def _reveal(writer: PromptWriter, _action: Action) -> str:
     return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
 
 
-def _frame(writer: PromptWriter, action: Action) -> str:
+def _frame(writer: MidnightWriter, action: Action) -> str:
     """Return a frame: with the Weakness that was struck (MJ-605), a fact about the house, or a revealed secret.
 
     It uses the place, activity and people that the action already names.
@@ -378,12 +366,12 @@ def _frame(writer: PromptWriter, action: Action) -> str:
     )
 
 
-def _named_in(writer: PromptWriter, written: str) -> str:
+def _named_in(writer: MidnightWriter, written: str) -> str:
     """Return the first guest named in the text, else the whole text."""
     return next((name for seat in range(writer.seats) if (name := mj.guest(writer.at, seat)) in written), written)
 
 
-def _attack(writer: PromptWriter, _action: Action) -> str:
+def _attack(writer: MidnightWriter, _action: Action) -> str:
     """Return the attack, with the Weakness that was struck."""
     if mj.late(writer.at):
         return writer.tell("attack_late", writer.scene(), w=writer.struck())
@@ -393,7 +381,7 @@ def _attack(writer: PromptWriter, _action: Action) -> str:
     )
 
 
-def _claim(writer: PromptWriter, _action: Action) -> str:
+def _claim(writer: MidnightWriter, _action: Action) -> str:
     """Return the next secret of the Target's affair, or else a claim that continues what was told about it."""
     half, attacks, affair = mj.late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
@@ -414,7 +402,7 @@ def _claim(writer: PromptWriter, _action: Action) -> str:
     )
 
 
-def _invoke(writer: PromptWriter, action: Action) -> str:
+def _invoke(writer: MidnightWriter, action: Action) -> str:
     """Return how the trait of attacker or Target helps."""
     carried = writer.table.options["carry_adjectives"] == "on"
     found = mj.help_lines(writer.at, writer.seat, carried)
@@ -429,7 +417,7 @@ def _invoke(writer: PromptWriter, action: Action) -> str:
     return writer.tell("invoke_defending", writer.used(kind), a=text)
 
 
-def _conclude(writer: PromptWriter, _action: Action) -> str:
+def _conclude(writer: MidnightWriter, _action: Action) -> str:
     """Return how the scene ends, from the result on the sheet and the invoked trait."""
     scene = writer.at.vars[mj.V.SCENE]
     now = [(kind, text) for kind, text, at in mj.sheet(writer.at, writer.seat) if at == scene]
@@ -445,13 +433,13 @@ def _conclude(writer: PromptWriter, _action: Action) -> str:
     )
 
 
-def _omen(writer: PromptWriter, _action: Action) -> str:
+def _omen(writer: MidnightWriter, _action: Action) -> str:
     """Return how a fact about the house comes true, as long as there are more."""
     fact, house = writer.fact(writer.at.vars[mj.V.ROUND] - 1)
     return fact.omen if fact else writer.tell("omens", writer.at.vars[mj.V.ROUND], house=house)
 
 
-def _confess(writer: PromptWriter, _action: Action) -> str:
+def _confess(writer: MidnightWriter, _action: Action) -> str:
     """Return a confession with everything revealed before; the later, the less there is left (MJ-606)."""
     before = sum(len(fate) - 1 for fate in writer.at.vars[mj.V.FATES]) - 1 - len(writer.at.vars[mj.V.QUEUE])
     when = "early" if 2 * before < writer.seats - 1 else "late"
@@ -463,7 +451,7 @@ def _confess(writer: PromptWriter, _action: Action) -> str:
     return writer.with_all("remembered", text)
 
 
-def _exonerate(writer: PromptWriter, _action: Action) -> str:
+def _exonerate(writer: MidnightWriter, _action: Action) -> str:
     """Return an excuse for the past, with everything revealed about it (MJ-606)."""
     affair = writer.affair(writer.seat)
     past = quote(" ".join(writer.past(writer.seat)))
@@ -473,7 +461,7 @@ def _exonerate(writer: PromptWriter, _action: Action) -> str:
     return writer.with_all("excused", text)
 
 
-WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
+WRITERS: dict[str, Callable[[MidnightWriter, Action], str]] = {
     "name": lambda writer, _: writer.name(),
     "adjective": lambda writer, _: writer.adjective(),
     "color": _color,
@@ -494,4 +482,5 @@ WRITERS: dict[str, Callable[[PromptWriter, Action], str]] = {
     "exonerate": _exonerate,
 }
 
-improvise = improviser(PromptWriter, WRITERS)
+improvise = improviser(MidnightWriter, WRITERS)
+idea = improviser(partial(MidnightWriter, open_minded=True), WRITERS)  # for people: any fitting line

@@ -23,7 +23,6 @@ from game.rules.trick_of_the_light.pieces import (
     WORDS,
     P,
     V,
-    Verb,
     character,
     main_name,
     others,
@@ -48,44 +47,40 @@ from game.rules.trick_of_the_light.text.spoken import (
     unwitnessed,
     wounded,
 )
-from game.rules.trick_of_the_light.text.writer import PromptWriter
-from game.story import fill, sign_of, slots_of
-from game.table import Action, Event, Table, View, num
+from game.rules.trick_of_the_light.text.writer import LightWriter
+from game.story import fill, improviser, sign_of, slots_of
+from game.table import Action, Event, Table, num
 
 TRAIT_FIELDS = range(2, 5)
 CHANCE = 0.7  # how often they say something to what happens
 
 
-def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-    """Return a text for an open action of the seat of the view; empty where none belongs."""
-    write = WRITERS.get(action.verb)
-    return "" if write is None or view.seat is None else write(PromptWriter(table, view, view.seat), action, rng)
-
-
 # Records
 
 
-def _record(writer: PromptWriter, _action: Action, rng: Random) -> str:
+def _record(writer: LightWriter, _action: Action) -> str:
     """Return a name that no seat has, a role, three traits; existing texts stay (TL-260)."""
-    taken = {writer.view.vars[V.RECORD + other][0].casefold() for other in others(writer.seat)}
-    name, role, *traits = writer.view.vars[V.RECORD + writer.seat]
+    taken = {writer.at.vars[V.RECORD + other][0].casefold() for other in others(writer.seat)}
+    name, role, *traits = writer.at.vars[V.RECORD + writer.seat]
     free = [row[0] for row in writer.cast.names if row[0].casefold() not in taken]
-    named = name if name and name.casefold() not in taken else rng.choice(free)
-    roles = {writer.view.vars[V.RECORD + other][1] for other in others(writer.seat)}
-    chosen = rng.sample(writer.cast.traits, len(TRAIT_FIELDS))
+    named = name if name and name.casefold() not in taken else writer.random_line(free)
+    roles = {writer.at.vars[V.RECORD + other][1] for other in others(writer.seat)}
+    chosen: list[str] = []
+    while len(chosen) < len(TRAIT_FIELDS):
+        chosen.append(writer.random_line(writer.cast.traits, chosen))
     kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
-    return RECORD.write((named, role or rng.choice([line for line in writer.cast.roles if line not in roles]), *kept))
+    return RECORD.write((named, role or writer.random_line(writer.cast.roles, roles), *kept))
 
 
-def _sub(writer: PromptWriter, action: Action, rng: Random) -> str:
+def _sub(writer: LightWriter, action: Action) -> str:
     """Return a variant of the main name, and its role in the other's tale (TL-121, TL-260)."""
     narrator = num(action.args[0])
-    main = main_name(writer.view, writer.seat)
+    main = main_name(writer.at, writer.seat)
     row = next((row for row in writer.cast.names if row[0] == main), None)
     place = others(writer.seat).index(narrator) + 1 if narrator in others(writer.seat) else 1
     name = row[place] if row else _variant(main, place)
-    used = {writer.view.vars[V.SUBS + other][narrator][1] for other in range(SEATS)}
-    return SUB.write((name, rng.choice([role for role in writer.cast.sub_roles if role not in used])))
+    used = {writer.at.vars[V.SUBS + other][narrator][1] for other in range(SEATS)}
+    return SUB.write((name, writer.random_line(writer.cast.sub_roles, used)))
 
 
 def _variant(main: str, place: int) -> str:
@@ -94,7 +89,7 @@ def _variant(main: str, place: int) -> str:
     return ("", f"Young {words[0]}", f"Old {words[-1]}", f"Little {words[0]}")[place][:NAME_LIMIT]
 
 
-def _other(writer: PromptWriter, action: Action, _rng: Random) -> str:
+def _other(writer: LightWriter, action: Action) -> str:
     at = writer.seat * writer.company + num(action.args[0]) % OTHERS
     return OTHER_FORM.write(
         (writer.due(writer.cast.companions)[at], writer.due(writer.cast.besides)[at % len(writer.cast.besides)])
@@ -104,7 +99,7 @@ def _other(writer: PromptWriter, action: Action, _rng: Random) -> str:
 # The story
 
 
-def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
+def _beat(writer: LightWriter, action: Action) -> str:
     """Return an introduction, a line of the seat's own scene, a reaction in another's, or a word at the oasis.
 
     Acts have their own words in the log.
@@ -113,32 +108,32 @@ def _beat(writer: PromptWriter, action: Action, _rng: Random) -> str:
         return ""
     if action.args and action.args[0] == WORD[LAYERS[1]]:
         return _aside(writer)
-    if writer.view.phase == P.INTRO:
-        return writer.tell(writer.cast.journeys, me=main_name(writer.view, writer.seat))
+    if writer.at.phase == P.INTRO:
+        return writer.tell(writer.cast.journeys, me=main_name(writer.at, writer.seat))
     offer = _offered(writer)
     if offer is not None:
-        return writer.tell(writer.claims.acceptances, character(writer.view, offer))
+        return writer.tell(writer.claims.acceptances, character(writer.at, offer))
     return _narration(writer) if writer.seat == writer.narrator else _reaction(writer)
 
 
-def _aside(writer: PromptWriter) -> str:
+def _aside(writer: LightWriter) -> str:
     """Return a word at the oasis to the narrator; it uses a person's last line."""
     listener = next((seat for seat in (writer.narrator, *others(writer.seat)) if seat != writer.seat), writer.narrator)
-    you, me = main_name(writer.view, listener), main_name(writer.view, writer.seat)
+    you, me = main_name(writer.at, listener), main_name(writer.at, writer.seat)
     heard = writer.heard()
-    said_by = main_name(writer.view, heard.seat) if heard is not None else you
+    said_by = main_name(writer.at, heard.seat) if heard is not None else you
     return _taken_up(writer, writer.echoes.asides, said_by, me) or writer.tell(writer.scenes.asides, you, me)
 
 
-def _offered(writer: PromptWriter) -> int | None:
+def _offered(writer: LightWriter) -> int | None:
     """Return the seat that has just offered this seat an audible deal, None for none (TL-134)."""
-    beats = writer.view.vars[V.BEATS]
+    beats = writer.at.vars[V.BEATS]
     seat, _, tag, target, _ = beats[-1] if beats else (-1, "", "", -1, "")
-    heard = tag in OFFERS and tag not in writer.view.vars[V.VEILED]
+    heard = tag in OFFERS and tag not in writer.at.vars[V.VEILED]
     return int(seat) if heard and target == writer.seat else None
 
 
-def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str = "") -> str:
+def _taken_up(writer: LightWriter, texts: Sequence[str], you: str = "", me: str = "") -> str:
     """Return a line that repeats part of a person's line that no one has used; empty if there is none."""
     heard = writer.heard()
     if heard is None or heard.seat == writer.seat or any(later.seat == writer.seat for later in _after(writer, heard)):
@@ -146,11 +141,11 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
     echo = writer.echo(heard.text)
     found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
     since = " ".join(later.text for later in _after(writer, heard)).casefold()
-    mine = short(character(writer.view, writer.seat))  # nobody speaks of themselves by name
+    mine = short(character(writer.at, writer.seat))  # nobody speaks of themselves by name
     known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
     plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
-    teller = short(character(writer.view, heard.seat))
+    teller = short(character(writer.at, heard.seat))
     for some in (special, plain):
         line = writer.fresh(some, {**writer.slots(you, me), **known, "teller": teller})
         if line and sign_of(line) not in writer.all_words:
@@ -158,14 +153,14 @@ def _taken_up(writer: PromptWriter, texts: Sequence[str], you: str = "", me: str
     return ""
 
 
-def _after(writer: PromptWriter, heard: SpokenLine) -> list[SpokenLine]:
+def _after(writer: LightWriter, heard: SpokenLine) -> list[SpokenLine]:
     """Return what was said in this scene since."""
     return writer.here[writer.here.index(heard) + 1 :]
 
 
-def _narration(writer: PromptWriter) -> str:
+def _narration(writer: LightWriter) -> str:
     """Return the opening or the next line of the seat's own scene, from the acts and lines since its last one."""
-    view, heading, me = writer.view, writer.view.vars[V.HEADING], writer.seat
+    view, heading, me = writer.at, writer.at.vars[V.HEADING], writer.seat
     beats = view.vars[V.BEATS]
     own = [at for at, (seat, layer, tag, _, _) in enumerate(beats) if (seat, layer, tag) == (me, LAYERS[0], "")]
     if not heading:
@@ -187,7 +182,7 @@ def _narration(writer: PromptWriter) -> str:
     return _taken_up(writer, writer.echoes.heeded) or _middle(writer, heading)
 
 
-def _middle(writer: PromptWriter, heading: str) -> str:
+def _middle(writer: LightWriter, heading: str) -> str:
     """Return the next line in a scene of this kind."""
     slots = {**writer.slots(), "npc": writer.companions()[0]}
     line = writer.fresh(writer.scenes.middles[heading], slots)
@@ -197,18 +192,18 @@ def _middle(writer: PromptWriter, heading: str) -> str:
     return fill(line, slots, LINE_LIMIT)
 
 
-def _aftermath(writer: PromptWriter, deed: Deed) -> str:
+def _aftermath(writer: LightWriter, deed: Deed) -> str:
     """Return the narrator's words about an act that it did, suffered, or saw."""
     role = "done" if deed.actor == writer.seat else "suffered" if deed.target == writer.seat else "seen"
-    names = {"a": short(character(writer.view, deed.actor)), "t": short(character(writer.view, deed.target))}
-    veiled = deed.tag in writer.view.vars[V.VEILED]
+    names = {"a": short(character(writer.at, deed.actor)), "t": short(character(writer.at, deed.target))}
+    veiled = deed.tag in writer.at.vars[V.VEILED]
     seen = SEEN_WOUND if role == "seen" and deed.tag in WOUNDING else f"{role} {deed.tag[-1]}"
     return writer.tell(writer.acts.narrator[VEILED_SORT if veiled else seen], **names)
 
 
-def _reaction(writer: PromptWriter) -> str:
+def _reaction(writer: LightWriter) -> str:
     """Return a reaction to an act suffered or seen, or to a person's line; else a line in character."""
-    view, seat = writer.view, writer.seat
+    view, seat = writer.at, writer.seat
     mine, seen = unanswered(view, seat), unwitnessed(view, seat)
     beats = view.vars[V.BEATS]
     if mine is not None:
@@ -222,60 +217,60 @@ def _reaction(writer: PromptWriter) -> str:
     return _taken_up(writer, writer.echoes.reactions) or _as_one_is(writer)
 
 
-def _to_deed(writer: PromptWriter, deed: Deed, texts: Mapping[str, Sequence[str]]) -> str:
-    sort = VEILED_SORT if deed.tag in writer.view.vars[V.VEILED] else SORT_OF[deed.tag]
-    names = {"a": short(character(writer.view, deed.actor)), "t": short(character(writer.view, deed.target))}
+def _to_deed(writer: LightWriter, deed: Deed, texts: Mapping[str, Sequence[str]]) -> str:
+    sort = VEILED_SORT if deed.tag in writer.at.vars[V.VEILED] else SORT_OF[deed.tag]
+    names = {"a": short(character(writer.at, deed.actor)), "t": short(character(writer.at, deed.target))}
     return writer.tell(texts[sort], **names)
 
 
-def _as_one_is(writer: PromptWriter) -> str:
+def _as_one_is(writer: LightWriter) -> str:
     """Return a line from the seat's own traits every other time, as long as there are new ones."""
-    traits = writer.view.vars[V.RECORD + writer.seat][2:]
+    traits = writer.at.vars[V.RECORD + writer.seat][2:]
     own = [line for trait in traits for line in writer.scenes.traits.get(trait, ())]
     line = next((line for line in writer.due(own) if sign_of(line) not in writer.all_words), "") if own else ""
-    if line and sum(spoken.seat == writer.seat for spoken in everything(writer.view)) % 2:
+    if line and sum(spoken.seat == writer.seat for spoken in everything(writer.at)) % 2:
         return fill(line, writer.slots(), LINE_LIMIT)
     return writer.tell(writer.scenes.reactions)
 
 
-def _provoke(writer: PromptWriter, action: Action, _rng: Random) -> str:
+def _provoke(writer: LightWriter, action: Action) -> str:
     target, tone = num(action.args[0]), WORDS[action.args[1] - WORD[LAYERS[0]]]
-    return writer.tell(writer.claims.taunts[tone], character(writer.view, target))
+    return writer.tell(writer.claims.taunts[tone], character(writer.at, target))
 
 
-def _question(writer: PromptWriter, action: Action, _rng: Random) -> str:
+def _question(writer: LightWriter, action: Action) -> str:
     """Return a question of the card's suit, with the words that it doubts (TL-43, TL-141)."""
     return _asked(writer, suit_of(action.args[0]))
 
 
-def _another(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+def _another(writer: LightWriter, _action: Action) -> str:
     """Return another question of the same kind (TL-131)."""
-    return _asked(writer, suit_of(scene_card(writer.view))) if scene_card(writer.view) >= 0 else ""
+    return _asked(writer, suit_of(scene_card(writer.at))) if scene_card(writer.at) >= 0 else ""
 
 
-def _asked(writer: PromptWriter, suit: int) -> str:
+def _asked(writer: LightWriter, suit: int) -> str:
     words = writer.doubted()
     asks = [each.ask for each in writer.claims.questions[SUITS[suit]]] if words else writer.claims.aloud[SUITS[suit]]
     fit = [ask for ask in asks if not slots_of(ask) & writer.unnamed()]
     return writer.tell(fit or asks, words=words)
 
 
-def _answer(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+def _answer(writer: LightWriter, _action: Action) -> str:
     """Return the answer of the question, or one for its kind and topic (TL-44)."""
-    question, you = writer.view.vars[V.QUESTION], main_name(writer.view, max(writer.view.vars[V.CLAIMANT], 0))
+    question, you = writer.at.vars[V.QUESTION], main_name(writer.at, max(writer.at.vars[V.CLAIMANT], 0))
     known = writer.known_again(question)
     if known is not None:
         line, _, slots = known
         return fill(line, {**writer.slots(), **slots, "you": short(you)}, LINE_LIMIT)
-    suit = SUITS[suit_of(max(scene_card(writer.view), 0))]
+    suit = SUITS[suit_of(max(scene_card(writer.at), 0))]
     return writer.tell(_about(writer, writer.claims.answers[suit], question), you, **_in_question(writer, question))
 
 
-def _in_question(writer: PromptWriter, question: str) -> dict[str, str]:
+def _in_question(writer: LightWriter, question: str) -> dict[str, str]:
     """Return the person and topic of a question in a person's own words, as far as they are certain."""
     people = [
         *writer.companions(),
-        *(short(character(writer.view, seat)) for seat in others(writer.seat) if seat != writer.seat),
+        *(short(character(writer.at, seat)) for seat in others(writer.seat) if seat != writer.seat),
     ]
     who = next((name for name in people if name in question), "")
     echo = writer.echo(question)
@@ -283,7 +278,7 @@ def _in_question(writer: PromptWriter, question: str) -> dict[str, str]:
     return {"who": who, "heard": echo.thing or table, "spot": echo.place}
 
 
-def _about(writer: PromptWriter, texts: Sequence[str], question: str) -> list[str]:
+def _about(writer: LightWriter, texts: Sequence[str], question: str) -> list[str]:
     """Return first the lines about the topic of the question; without one, the others."""
     known = {slot for slot, text in _in_question(writer, question).items() if text}
     fit = [line for line in texts if slots_of(line) & {"who", "heard", "spot"} & known]
@@ -296,45 +291,47 @@ def _about(writer: PromptWriter, texts: Sequence[str], question: str) -> list[st
     return fresh or plain
 
 
-def _hand_over(writer: PromptWriter, _action: Action, _rng: Random) -> str:
-    return writer.tell(writer.claims.you_tell_me, main_name(writer.view, max(writer.view.vars[V.CLAIMANT], 0)))
+def _hand_over(writer: LightWriter, _action: Action) -> str:
+    return writer.tell(writer.claims.you_tell_me, main_name(writer.at, max(writer.at.vars[V.CLAIMANT], 0)))
 
 
-def _telling(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+def _telling(writer: LightWriter, _action: Action) -> str:
     """Return the asker's own version of the events (TL-45)."""
-    known = writer.known_again(writer.view.vars[V.QUESTION])
+    known = writer.known_again(writer.at.vars[V.QUESTION])
     if known is None:
         return writer.tell(writer.claims.tellings)
     _, line, slots = known
-    return fill(line, {**writer.slots(), **slots, "you": short(main_name(writer.view, writer.narrator))}, LINE_LIMIT)
+    return fill(line, {**writer.slots(), **slots, "you": short(main_name(writer.at, writer.narrator))}, LINE_LIMIT)
 
 
-def _epilogue(writer: PromptWriter, _action: Action, _rng: Random) -> str:
+def _epilogue(writer: LightWriter, _action: Action) -> str:
     """Return a last word for the seat's nature and score that no other seat has used (TL-79, TL-228)."""
-    stated = stated_in(writer.view)
+    stated = stated_in(writer.at)
     if not stated:
         return ""
     mine = stated[writer.seat]
     score = scores_of(stated, writer.table.options)[writer.seat]
     words = writer.claims.epilogues[mine.rank]
-    killer = main_name(writer.view, mine.killer) if mine.rank == GHOST else ""
+    killer = main_name(writer.at, mine.killer) if mine.rank == GHOST else ""
     texts = words.above if score > 0 else words.below if score < 0 else words.between
     return writer.tell(texts, killer=short(killer))
 
 
-WRITERS: dict[int, Callable[[PromptWriter, Action, Random], str]] = {
-    Verb.SET_RECORD: _record,
-    Verb.SET_SUB: _sub,
-    Verb.SET_OTHER: _other,
-    Verb.BEAT: _beat,
-    Verb.PROVOKE: _provoke,
-    Verb.PLAY_OVER: _question,
-    Verb.REWORD: _another,
-    Verb.ANSWER: _answer,
-    Verb.YOU_TELL_ME: _hand_over,
-    Verb.GIVE_BACK: _telling,
-    Verb.DONE: _epilogue,
+WRITERS: dict[str, Callable[[LightWriter, Action], str]] = {
+    "set_record": _record,
+    "set_sub": _sub,
+    "set_other": _other,
+    "beat": _beat,
+    "provoke": _provoke,
+    "play_over": _question,
+    "reword": _another,
+    "answer": _answer,
+    "you_tell_me": _hand_over,
+    "give_back": _telling,
+    "done": _epilogue,
 }
+
+improvise = improviser(LightWriter, WRITERS)
 
 
 # At the table

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TypeVar
 
+from game.rules.plugin import Roll
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.echoes import Echo, clauses, echo_of
 from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.text.spoken import STORY, SpokenLine, all_words, of_this_scene
-from game.story import fill, read_back, slots_of, turned, unused_lines
+from game.story import PromptWriter, read_back, slots_of, turned, unused_lines
 from game.table import Table, View
+
+T = TypeVar("T")
 
 # Scenes in which a companion is lost: by their headings.
 LOSING = frozenset({"3", "10", "J", "A"})
@@ -28,13 +32,14 @@ ACTING = re.compile(
 )
 
 
-class PromptWriter:
+class LightWriter(PromptWriter[View]):
     """Texts for one seat, picked by public facts (TL-260)."""
 
-    def __init__(self, table: Table, view: View, seat: int) -> None:
-        self.table, self.view, self.seat = table, view, seat
+    limit = tl.LINE_LIMIT
+
+    def __init__(self, table: Table, view: View, seat: int, choose: Roll) -> None:
+        super().__init__(table, view, seat, choose, "|".join(tl.main_name(view, each) for each in range(tl.SEATS)))
         self.narrator: int = view.vars[tl.V.NARRATOR]
-        self.session = "|".join(tl.main_name(view, other) for other in range(tl.SEATS))
         self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
@@ -43,19 +48,19 @@ class PromptWriter:
         self.people = {tl.short(name) for at in people for name in (tl.character(view, at), tl.main_name(view, at))}
         self.company = len(self.cast.companions) // tl.SEATS  # how many of them each narrator has
 
-    def due(self, texts: Sequence[str], session: str = "") -> list[str]:
+    def due(self, listed: Sequence[T]) -> list[T]:
         """Return lines in the order of this game: those of the game before come last."""
-        return turned(texts, session or self.session, self.view.vars[tl.V.EVENINGS])
+        return turned(listed, self.session, self.at.vars[tl.V.EVENINGS])
 
     # Who and what the scene is about
 
     def turn(self) -> int:
         """Return how many scenes the narrator has told before this one."""
-        return max(int(self.view.vars[tl.V.SCENE]) - 1, 0) // tl.SEATS
+        return max(int(self.at.vars[tl.V.SCENE]) - 1, 0) // tl.SEATS
 
     def companions(self) -> tuple[str, str]:
         """Return the companion whom this scene is about, and another (TL-121)."""
-        written = [name for name, _ in self.view.vars[tl.V.OTHERS + self.narrator] if name]
+        written = [name for name, _ in self.at.vars[tl.V.OTHERS + self.narrator] if name]
         own = self.due(self.cast.companions)[self.narrator * self.company :][: self.company]
         first = self.turn() * 2
         ours = [own[(first + k) % len(own)] for k in range(len(own))]
@@ -74,11 +79,11 @@ class PromptWriter:
         if named:
             return max(named)[1]
         order = self.due(texts)
-        return order[(max(int(self.view.vars[tl.V.SCENE]), 1) - 1 + step) % len(order)]
+        return order[(max(int(self.at.vars[tl.V.SCENE]), 1) - 1 + step) % len(order)]
 
     def slots(self, you: str = "", me: str = "") -> dict[str, str]:
         """Return the slots of a line in this scene, spoken to `you` by `me`, with the two remaining seats."""
-        view, narrator = self.view, self.narrator
+        view, narrator = self.at, self.narrator
         asker = view.vars[tl.V.CLAIMANT]
         rest = [
             seat
@@ -105,14 +110,14 @@ class PromptWriter:
     def names(self) -> list[str]:
         """Return the names of the four characters, here and at the oasis."""
         found = (
-            name for seat in range(tl.SEATS) for name in (tl.character(self.view, seat), tl.main_name(self.view, seat))
+            name for seat in range(tl.SEATS) for name in (tl.character(self.at, seat), tl.main_name(self.at, seat))
         )
         return [name for name in found if name]
 
     def heard(self) -> SpokenLine | None:
         """Return the latest line of the story in this scene that a person told, None for none."""
         return next(
-            (line for line in reversed(self.here) if line.how in STORY and not tl.is_bot(self.view, line.seat)), None
+            (line for line in reversed(self.here) if line.how in STORY and not tl.is_bot(self.at, line.seat)), None
         )
 
     def echo(self, text: str) -> Echo:
@@ -151,7 +156,7 @@ class PromptWriter:
     def denies(self, line: str) -> bool:
         """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
         missing, roles = WITHOUT.findall(line), range(tl.V.RECORD, tl.V.RECORD + tl.SEATS)
-        return any(word in str(self.view.vars[at][1]).casefold().split() for word in missing for at in roles)
+        return any(word in str(self.at.vars[at][1]).casefold().split() for word in missing for at in roles)
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
         """Return a fitting line, new to this game if possible; empty if none fits."""
@@ -160,7 +165,7 @@ class PromptWriter:
     def tell(self, texts: Sequence[str], you: str = "", me: str = "", **more: str) -> str:
         """Return a line new to this game, with its slots filled in."""
         slots = {**self.slots(you, me), **more}
-        return fill(self.fresh(texts, slots), slots, tl.LINE_LIMIT)
+        return self.filled(self.fresh(texts, slots), slots)
 
     def known_again(self, question: str) -> tuple[str, str, dict[str, str]] | None:
         """Return the answer, the other version and the slots of a question that a bot has asked, else None."""
