@@ -390,15 +390,15 @@ def words_are_plain(m: AtRest) -> None:
 
 def no_internal_names(game: Game, table: Table, text: str) -> None:
     """Check that a text contains no internal name, once its marked pieces are replaced by their names for people."""
-    found = leaked_identifiers(text, table, game.called)
-    require(not found, f"{found[:1]} stands in {text!r}")
+    leaks = leaked_identifiers(text, table, game.called)
+    require(not leaks, f"{leaks[:1]} stands in {text!r}")
 
 
 def names_are_as_given(text: str, names: Sequence[str]) -> None:
     """Check that a text writes the names of people with the same capitals as given."""
     for name in names:
-        found = re.findall(rf"\b{name}\b", text, re.IGNORECASE)
-        require({*found} <= {name}, f"{name} is written otherwise in {text!r}")
+        spellings = re.findall(rf"\b{name}\b", text, re.IGNORECASE)
+        require({*spellings} <= {name}, f"{name} is written otherwise in {text!r}")
 
 
 def heuristics_are_legal(m: AtRest) -> None:

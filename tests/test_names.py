@@ -98,25 +98,38 @@ KEPT: dict[str, str | tuple[str, ...]] = {
     "grip": "scenes/games/free_table",  # the point at which a hand holds a thing
     "doors": "scenes/games/know_thyself",  # doors between rooms
 }
+# Names of locals and arguments that say nothing: name them by what they hold.
+EMPTY = frozenset({"found", "here", "shown", "counted"})
 CORE = ("game/table", "game/session")  # every public class there stands in the glossary
 
 
 @cache
 def names(path: Path) -> frozenset[str]:
     """Return every identifier that a file defines or uses."""
-    found: set[str] = set()
+    identifiers: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Name):
-            found.add(node.id)
+            identifiers.add(node.id)
         elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
+            identifiers.add(node.attr)
         elif isinstance(node, ast.arg):
-            found.add(node.arg)
+            identifiers.add(node.arg)
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.add(node.name)
+            identifiers.add(node.name)
         elif isinstance(node, ast.keyword) and node.arg:
-            found.add(node.arg)
-    return frozenset(found)
+            identifiers.add(node.arg)
+    return frozenset(identifiers)
+
+
+@cache
+def local_names(path: Path) -> frozenset[str]:
+    """Return the names of the locals and the arguments of a file's functions."""
+    functions = (
+        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef | ast.Lambda)
+    )
+    inside = [node for function in functions for node in ast.walk(function)]
+    stored = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return frozenset(stored | {node.arg for node in inside if isinstance(node, ast.arg)})
 
 
 def kept_in(name: str) -> tuple[str, ...]:
@@ -142,13 +155,21 @@ def nouns(room: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("room", ["game", "scenes"])
 def test_retired_names_stay_away(room: str) -> None:
-    found = [
+    retired = [
         f"{path.relative_to(ROOT)}: {name}, say {BANNED[name]}"
         for path in sources(room)
         for name in sorted(names(path) & BANNED.keys())
         if not any(path.is_relative_to(ROOT / folder) for folder in kept_in(name))
     ]
-    assert not found
+    assert not retired
+
+
+@pytest.mark.parametrize("room", ["game", "scenes"])
+def test_locals_say_what_they_hold(room: str) -> None:
+    empty = [
+        f"{path.relative_to(ROOT)}: {name}" for path in sources(room) for name in sorted(local_names(path) & EMPTY)
+    ]
+    assert not empty
 
 
 @pytest.mark.parametrize("room", CORE)

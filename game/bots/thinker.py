@@ -198,12 +198,12 @@ class _Mind:
         for candidate in field:
             if candidate not in racing:
                 candidate.worth = best.worth - candidate.behind
-        found = {candidate.action: candidate for candidate in field}
+        by_action = {candidate.action: candidate for candidate in field}
 
         def judged_of(action: Action) -> Judged:
-            if action not in found:
+            if action not in by_action:
                 return Judged(action, 0, 0.0)
-            return Judged(action, found[action].visits, min(1.0, max(0.0, found[action].worth)))
+            return Judged(action, by_action[action].visits, min(1.0, max(0.0, by_action[action].worth)))
 
         judged = tuple(map(judged_of, legal))
         return Thought(best.action, judged, worlds)
@@ -346,8 +346,8 @@ def remember(field: Sequence[Candidate], kept: Edge, seat: int) -> None:
     prior = sum(candidate.prior for candidate in field) / len(field)
     for candidate, edge in known:
         candidate.edges = edge.edges
-        found = edge.total - edge.visits * mean
-        weighed = candidate.trust * (candidate.prior - prior) + found
+        surplus = edge.total - edge.visits * mean
+        weighed = candidate.trust * (candidate.prior - prior) + surplus
         candidate.trust += edge.visits
         candidate.prior = prior + weighed / candidate.trust
 

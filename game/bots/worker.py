@@ -258,10 +258,10 @@ class _Line:
             if self._process is None:
                 hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
                 pipe, root = subprocess.PIPE, str(Path(__file__).parents[2])
-                found = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+                python_path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
                 self._process = subprocess.Popen(
                     self._command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=hidden,
-                    env={**os.environ, "PYTHONPATH": found},
+                    env={**os.environ, "PYTHONPATH": python_path},
                 )  # fmt: skip
             return self._process
 

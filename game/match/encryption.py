@@ -176,7 +176,7 @@ def _put(rough: Path, path: Path) -> None:
 def _read(path: Path) -> Key | None:
     try:
         with open(path, "rb") as file:
-            found = _TEXT.fullmatch(file.read(100))
+            match = _TEXT.fullmatch(file.read(100))
     except (OSError, ValueError):
         return None
-    return Key(bytes.fromhex(found[1].decode())) if found else None
+    return Key(bytes.fromhex(match[1].decode())) if match else None

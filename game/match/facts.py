@@ -67,8 +67,8 @@ class MatchFacts:
 
         The other events belong to the next round.
         """
-        found = ((at, self.occasion(event)) for at, event in enumerate(news))
-        at = next((at for at, occasion in found if occasion is not None and occasion.points), None)
+        occasions = ((at, self.occasion(event)) for at, event in enumerate(news))
+        at = next((at for at, occasion in occasions if occasion is not None and occasion.points), None)
         if at is None:
             return None
         numbers = (n for n in range(at, -1, -1) if news[n].kind == self._match.game.names.counted)
@@ -92,8 +92,8 @@ class MatchFacts:
         """Return the highlights of a finished game. `at` is the index in `score_race` of the entry to which each
         belongs."""
         starts = [number for number, _ in self._match.race]
-        found = remembered_lines(self._match)
-        return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in found]
+        highlight_lines = remembered_lines(self._match)
+        return [each._replace(at=max(0, bisect_right(starts, each.number) - 1)) for each in highlight_lines]
 
     def round_headings(self) -> list[tuple[int, str]]:
         """Return the headings of the rounds that were not undone, each with the number of its event."""

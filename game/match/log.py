@@ -131,17 +131,17 @@ def lightest(weights: Sequence[int]) -> int:
 
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:
     """Return the lines, with successive lines about one deed merged into one."""
-    found: list[LogLine] = []
+    merged_lines: list[LogLine] = []
     for line in lines:
-        last = found[-1] if found else None
+        last = merged_lines[-1] if merged_lines else None
         if last is not None and last.event is not None and line.event is not None and last.seat == line.seat:
             one, other = last.event, line.event
             if one.kind == other.kind and (whole := match.game.tale.merged(match.table, one, other)) is not None:
                 merged = _line(match, whole, whole, viewer, match.names)
                 line = merged._replace(kind=line.kind) if merged is not None else line
-                found.pop()
-        found.append(line)
-    return found
+                merged_lines.pop()
+        merged_lines.append(line)
+    return merged_lines
 
 
 def line_of(match: Match, step: UndoEntry | None) -> str:
@@ -154,8 +154,8 @@ def line_of(match: Match, step: UndoEntry | None) -> str:
     heard = [*match.heard(None, *step.event_span)][::-1]
     names = match.names
     lines = (_line(match, match.event(number), each, None, names) for number, each in heard)
-    found = [line for line in lines if line is not None]
-    deeds = [line for line in found if line.kind == "play" and line.seat == step.seat]
+    present = [line for line in lines if line is not None]
+    deeds = [line for line in present if line.kind == "play" and line.seat == step.seat]
     about = [line for line in deeds if line.event is not None and {*line.event.pieces} & {*step.action.args}]
     return (about or deeds[-1:] or [LogLine(-1, "", "")])[0].text
 
@@ -184,13 +184,13 @@ def last_deed(match: Match, seat: int, before: int | None = None) -> str:
 def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """Return the headings of the rounds from event number `since` on, as an onlooker reads them, each
     with its number."""
-    found = []
+    headings = []
     for number, event in enumerate(match.events_since(since), since):
         for heard in events_for(match.table, (event,), None) if event.kind in match.game.names.headings[:1] else ():
             line = _line(match, event, heard, None, match.names)
             if line is not None:
-                found.append((number, line.text))
-    return found
+                headings.append((number, line.text))
+    return headings
 
 
 def remembered_lines(match: Match) -> list[Highlight]:
@@ -199,8 +199,8 @@ def remembered_lines(match: Match) -> list[Highlight]:
         return []
     others = [(number, event) for number, event in match.heard(None) if number not in match.gone][::-1]
     events = [event for _, event in others]
-    found = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
-    return [each._replace(number=others[each.at][0]) for each in found]
+    highlights = match.referee.guarded(lambda: match.game.tale.highlights(match.table, events, match.names), [])
+    return [each._replace(number=others[each.at][0]) for each in highlights]
 
 
 def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:

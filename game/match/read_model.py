@@ -189,11 +189,11 @@ class MatchReader:
         The index in this list is the number that this viewer may see, so that it does not count events for others only.
         Events that fade by the house rules keep their index.
         """
-        upto, found = self._audible.get(seat, (0, []))
+        upto, numbers = self._audible.get(seat, (0, []))
         if upto < self.now:
-            found += (n for n in range(upto, self.now) if events_for(self.table, (self._events[n],), seat))
-            self._audible[seat] = (self.now, found)
-        return found
+            numbers += (n for n in range(upto, self.now) if events_for(self.table, (self._events[n],), seat))
+            self._audible[seat] = (self.now, numbers)
+        return numbers
 
     @property
     def happened(self) -> tuple[int, int]:

@@ -77,7 +77,7 @@ def unique_names(names: Iterable[str], reserved: Collection[str] = ()) -> tuple[
 
 def in_words(text: str, called: Callable[[str], str]) -> str:
     """Return a line with its marked pieces as `called` names them: `You led Skulls 9.` for `You led [[K9]].`"""
-    return _PIECE.sub(lambda found: called(found[1]), text)
+    return _PIECE.sub(lambda match: called(match[1]), text)
 
 
 def clean_talk(text: str) -> str:

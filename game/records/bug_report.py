@@ -158,7 +158,7 @@ def _by_number(text: str, names: Sequence[str]) -> str:
     if not seats:
         return text
     longest = sorted(map(re.escape, seats), key=len, reverse=True)
-    return re.sub("|".join(longest), lambda found: seats[found[0]], text)
+    return re.sub("|".join(longest), lambda match: seats[match[0]], text)
 
 
 def _without_words(table: Table, view: View) -> View:

@@ -71,10 +71,10 @@ class OpenPieces(NamedTuple):
 def passages(match: Match) -> list[Passage]:
     """Return the passages of the whole game, oldest first. Talk of the players is quoted unchanged."""
     if match.game.tale.story is None:
-        found = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
+        logged = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
     else:
-        found = [passage for _, passage in _passages(match) if passage is not None]
-    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in found]
+        logged = [passage for _, passage in _passages(match) if passage is not None]
+    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in logged]
 
 
 def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
@@ -117,10 +117,10 @@ def laid(match: Match) -> list[OpenPieces]:
 
 
 def _by_zone(where: Mapping[int, int], names: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    found: dict[str, list[int]] = {}
+    by_zone: dict[str, list[int]] = {}
     for piece, zone in where.items():
-        found.setdefault(names[zone], []).append(piece)
-    return {zone: tuple(pieces) for zone, pieces in found.items()}
+        by_zone.setdefault(names[zone], []).append(piece)
+    return {zone: tuple(pieces) for zone, pieces in by_zone.items()}
 
 
 def markdown(match: Match) -> str:
@@ -181,17 +181,17 @@ def _who(match: Match) -> str:
 
 def _chapters(passages: Iterable[Passage], pictures: Sequence[Picture]) -> list[Chapter]:
     """Return the passages by chapter. Empty chapters are left out."""
-    found = [Chapter("", "", [], [])]
+    chapters = [Chapter("", "", [], [])]
     for passage in passages:
         if passage.kind == "heading":
-            found.append(Chapter(passage.text, "", [], []))
+            chapters.append(Chapter(passage.text, "", [], []))
         elif passage.kind == "opened":
-            found[-1] = found[-1]._replace(card=passage.text)
+            chapters[-1] = chapters[-1]._replace(card=passage.text)
         else:
-            found[-1].passages.append(passage)
+            chapters[-1].passages.append(passage)
     for picture in pictures:
-        found[min(picture.heading, len(found) - 1)].pictures.append(_source(picture))
-    return [chapter for chapter in found if chapter.passages or chapter.pictures or chapter.card]
+        chapters[min(picture.heading, len(chapters) - 1)].pictures.append(_source(picture))
+    return [chapter for chapter in chapters if chapter.passages or chapter.pictures or chapter.card]
 
 
 def _source(picture: Picture) -> tuple[str, str]:

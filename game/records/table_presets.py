@@ -105,17 +105,17 @@ def keep(data: Path, layout: Layout) -> Path:
 
 def of_name(data: Path, game_id: str, name: str) -> Path | None:
     """Return the file of the preset with this name, ignoring case; None if there is none."""
-    return next((found.path for found in _all(data, game_id) if _is_called(found, name)), None)
+    return next((preset.path for preset in _all(data, game_id) if _is_called(preset, name)), None)
 
 
-def _is_called(found: Found, name: str) -> bool:
-    return found.layout is not None and found.layout.name.casefold() == name.casefold()
+def _is_called(preset: Found, name: str) -> bool:
+    return preset.layout is not None and preset.layout.name.casefold() == name.casefold()
 
 
 def shelf(data: Path, game_id: str) -> list[Found]:
     """Return all presets of a game by name, and after them the unusable files, each with its problem."""
-    found = _all(data, game_id)
-    return sorted(found, key=lambda one: (one.layout is None, _shown(one).casefold()))
+    presets = _all(data, game_id)
+    return sorted(presets, key=lambda one: (one.layout is None, _shown(one).casefold()))
 
 
 def _all(data: Path, game_id: str) -> list[Found]:
@@ -132,8 +132,8 @@ def _found(path: Path) -> Found:
         return Found(path, None, str(error))
 
 
-def _shown(found: Found) -> str:
-    return found.layout.name if found.layout is not None else label(found.path)
+def _shown(preset: Found) -> str:
+    return preset.layout.name if preset.layout is not None else label(preset.path)
 
 
 def read(path: Path) -> Layout:

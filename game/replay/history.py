@@ -63,7 +63,7 @@ def begun(match: Match) -> Match:
 
 def decisions(match: Match) -> list[Decision]:
     """Return every decision of a match, in order. Open actions (a bell, a knock) are not decisions."""
-    past, found, since = begun(match), [], 0
+    past, points, since = begun(match), [], 0
     headings: dict[str, str] = {}
     for number, entry in enumerate(tuple(match.history)):
         for line in chronicle(past, None, since):
@@ -76,9 +76,11 @@ def decisions(match: Match) -> list[Decision]:
             seat, where = entry.seat, ", ".join(filter(None, headings.values()))
             view, legal = past.view(seat), tuple(past.legal(seat))
             bot = past.seats[seat].bot
-            found.append(Decision(number, seat, bot, where, asked_of(past, view), view, past.view(None), legal, action))
+            points.append(
+                Decision(number, seat, bot, where, asked_of(past, view), view, past.view(None), legal, action)
+            )
         carry_out(past, entry, as_written)
-    return found
+    return points
 
 
 class RecentHistory:

@@ -288,33 +288,33 @@ class ReplayTimeline:
     def _flags(self, run: Track, lines: list[tuple[int, LogLine]]) -> list[Marker]:
         match = self._match
         weighty = match.game.tale.weighty[:1]
-        found: list[Marker] = []
+        markers: list[Marker] = []
         for number, line in lines:
             place = run.place_of(number)
             if line.kind == HEADINGS[1]:
-                found.append(Marker(place, "part", line.text))
+                markers.append(Marker(place, "part", line.text))
             elif match.event(number).kind in (UNDONE, REDONE):
-                found.append(Marker(place, "undone", line.text))
+                markers.append(Marker(place, "undone", line.text))
             elif match.event(number).kind == HANDED_OVER:
-                found.append(Marker(place, "seat", line.text))
+                markers.append(Marker(place, "seat", line.text))
             elif line.event is not None and any(line.event.kind in kinds for kinds in weighty):
-                found.append(Marker(place, "deed", line.text))
+                markers.append(Marker(place, "deed", line.text))
         if not weighty:
             turns = ((number, each.text) for number, each in self._passages() if each.kind in TURNS)
-            found += (Marker(run.place_of(number), "deed", text) for number, text in turns)
+            markers += (Marker(run.place_of(number), "deed", text) for number, text in turns)
         gone = match.gone
         for number, event in self._events(None, 0, self._upto):
             pause = match.referee.guarded(partial(match.game.tale.occasion, match.table, event, match.names), None)
             if pause is not None and number not in gone:
-                found.append(Marker(run.place_of(number), "pause", f"{pause.title}. {pause.text}".strip()))
+                markers.append(Marker(run.place_of(number), "pause", f"{pause.title}. {pause.text}".strip()))
         for (_, before), (number, scores) in pairwise(match.race):
             if number < self._upto and number not in gone:
-                found.append(Marker(run.place_of(number), "score", self._changed(before, scores)))
+                markers.append(Marker(run.place_of(number), "score", self._changed(before, scores)))
         for each in remembered_lines(match):
-            found.append(Marker(run.place_of(each.number), "highlight", f"{each.title}. {each.text}"))
+            markers.append(Marker(run.place_of(each.number), "highlight", f"{each.title}. {each.text}"))
         if match.result is not None:
-            found.append(Marker(len(run.lines) - 1, "end", match.result.reason))
-        return sorted(found, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
+            markers.append(Marker(len(run.lines) - 1, "end", match.result.reason))
+        return sorted(markers, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
 
     def _changed(self, before: tuple[int, ...], scores: tuple[int, ...]) -> str:
         """Return a sentence with the new points of those whose points have changed."""

@@ -29,8 +29,8 @@ class UnknownGameError(LookupError):
 def _modules() -> dict[str, str]:
     from importlib.metadata import entry_points  # takes longer than all our games: only when others are asked for
 
-    found = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
-    return {**found, **dict(REGISTRY)}
+    modules = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+    return {**modules, **dict(REGISTRY)}
 
 
 def _module(game_id: str) -> str:

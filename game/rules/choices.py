@@ -27,10 +27,10 @@ class Menu:
 
     def actions(self, verb: int) -> list[Action]:
         """Return the actions of a verb with these arguments, sorted."""
-        found = self._actions.get(verb)
-        if found is None:
-            found = self._actions[verb] = [Action(verb, args) for args in self._choices]
-        return found
+        actions_of_verb = self._actions.get(verb)
+        if actions_of_verb is None:
+            actions_of_verb = self._actions[verb] = [Action(verb, args) for args in self._choices]
+        return actions_of_verb
 
 
 ALONE = Menu([()])

@@ -257,33 +257,33 @@ class Script:
 
     def legal(self, s: State, seat: int) -> list[Action]:
         """Return every decision open to the seat."""
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.actors(s) >> seat & 1:
             for made, choices in self._decisions[s.phase]:
                 if offered := choices(s, seat):
-                    found += made.of(offered)
-        return found
+                    actions += made.of(offered)
+        return actions
 
     def only(self, s: State, seat: int) -> Action | None:
         """Return the seat's decision if it has exactly one, else None. The seat must be one that decides."""
-        found: list[Action] = []
+        actions: list[Action] = []
         for made, choices in self._decisions[s.phase]:
             if offered := choices(s, seat):
-                found += made.of(offered)
-                if len(found) > 1:
+                actions += made.of(offered)
+                if len(actions) > 1:
                     return None
-        return found[0] if found else None
+        return actions[0] if actions else None
 
     def open_actions(self, s: State, seat: int) -> list[Action]:
         """Return the actions that the seat may take beside the decisions, without those it can decide."""
-        found = [
+        actions = [
             action
             for verb, offer in self._offers[s.phase].items()
             if offer.beside
             for action in self._made[verb].of(offer.beside(s, seat))
         ]
-        decided = frozenset(self.legal(s, seat) if found else ())
-        return [action for action in found if action not in decided]
+        decided = frozenset(self.legal(s, seat) if actions else ())
+        return [action for action in actions if action not in decided]
 
     def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
         """Return None if the seat may do this now, else why not."""

@@ -167,10 +167,10 @@ def fit_for_file(stem: str) -> str:
 def looked_at(folder: Path) -> Iterator[Saved]:
     """Yield the saved games of a folder, in no particular order."""
     try:
-        found = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
+        entries = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}")]
     except OSError:
         return
-    for path, status in found:
+    for path, status in entries:
         if not status.st_size:
             continue
         try:

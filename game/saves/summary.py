@@ -78,14 +78,14 @@ def standing(path: Path) -> SaveSummary:
 
 def _open(match: Match) -> dict[str, tuple[str, ...]]:
     """Return the pieces that an onlooker knows, by zone name."""
-    found: dict[str, tuple[str, ...]] = {}
+    open_zones: dict[str, tuple[str, ...]] = {}
     names = match.table.names
     for zone, pieces in zip(match.table.zones, match.view(None).zones, strict=True):
         known = tuple(names[piece] for piece in pieces if piece >= 0)
         if known:
             place = zone.name.partition("[")[0]
-            found[place] = found.get(place, ()) + known
-    return found
+            open_zones[place] = open_zones.get(place, ()) + known
+    return open_zones
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -129,13 +129,13 @@ class SummaryCache:
 
     def learn(self, path: Path) -> SaveSummary:
         """Return the summary of a saved game, from the cache if possible; see `standing` for its errors."""
-        found, state = self.of(path), _state(path)
-        if found is None:
-            found = standing(path)
+        summary, state = self.of(path), _state(path)
+        if summary is None:
+            summary = standing(path)
             if state is not None:
-                self._known[path.name] = _Entry(*state, found)
+                self._known[path.name] = _Entry(*state, summary)
                 self._new = True
-        return found
+        return summary
 
     def keep(self, folder: Path) -> None:
         """Write the cache to disk, without entries for files that are no longer in `folder`."""

@@ -102,7 +102,7 @@ def outdated(data: Path, now: datetime) -> list[Path]:
 
     A clock may be wrong, so a file is deleted only if it was already found outdated a day before.
     """
-    kept, seen, found = _seen(data), {}, []
+    kept, seen, overdue = _seen(data), {}, []
     for saved in thrown_away(data):
         name, at = saved.path.parent.name, now.timestamp()
         try:
@@ -116,14 +116,14 @@ def outdated(data: Path, now: datetime) -> list[Path]:
         elif sight.due is None or sight.due > at:
             sight.due = at
         elif at - sight.due >= _DAY and at - sight.first > DAYS * _DAY:
-            found.append(saved.path)
+            overdue.append(saved.path)
         seen[name] = sight
     try:
         if seen or kept:
             write_copy(trash_dir(data) / SEEN, msgspec.json.encode(seen))
     except OSError:
         return []
-    return found
+    return overdue
 
 
 def _seen(data: Path) -> dict[str, Sight]:

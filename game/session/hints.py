@@ -349,9 +349,9 @@ class Review:
             return False
         match, decision = self._match, self.decisions[self._at]
         if reply is not None and reply.advice is not None:
-            found = finding_of(match.game, match.table, match.names, decision, reply.advice)
-            if found.compared:
-                self.findings[self._at] = found
+            finding = finding_of(match.game, match.table, match.names, decision, reply.advice)
+            if finding.compared:
+                self.findings[self._at] = finding
             self._failed = 0
         else:
             self._failed += 1

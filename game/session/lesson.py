@@ -257,10 +257,10 @@ class Lesson(Session):
 
     def occasion(self, event: Event) -> Occasion | None:
         """Return the banner as at any table. The end of the game becomes the end of the lesson."""
-        found = super().occasion(event)
-        if found is None or not found.seats or self.result() is None:
-            return found
-        return found._replace(title="The lesson is over", text=self._farewell)
+        standard = super().occasion(event)
+        if standard is None or not standard.seats or self.result() is None:
+            return standard
+        return standard._replace(title="The lesson is over", text=self._farewell)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return the refusal of every undo: a lesson goes back by its steps."""

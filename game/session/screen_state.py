@@ -208,8 +208,8 @@ class ScreenState:
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
         """Return the open actions (bells, a knock) of a person's seat, without those that betray a hidden hand."""
-        found = self._match.open_actions(seat) if seat in self.humans else []
-        return tuple(found if self.viewer == seat else [a for a in found if not self._betrays(seat, a)])
+        actions = self._match.open_actions(seat) if seat in self.humans else []
+        return tuple(actions if self.viewer == seat else [a for a in actions if not self._betrays(seat, a)])
 
     def drain(self) -> list[Event]:
         """Return the events since the last call, as the present viewer may know them, for animations."""

@@ -73,21 +73,21 @@ def read_lines(package: str, kind: type[T]) -> T:
 
 def _file(package: str, name: str, kind: type[LineFile]) -> LineFile:
     try:
-        found = tomllib.loads(resources.files(package).joinpath(name).read_text("utf-8"))
-        lines = msgspec.convert(found, kind)
-        for text in _texts(found):
+        parsed = tomllib.loads(resources.files(package).joinpath(name).read_text("utf-8"))
+        lines = msgspec.convert(parsed, kind)
+        for text in _texts(parsed):
             _check_slots(text, kind.slots)
     except (OSError, ValueError) as error:
         raise LinesError(f"{package} {name}: {error}") from error
     return lines
 
 
-def _texts(found: Any) -> Iterator[str]:
+def _texts(value: Any) -> Iterator[str]:
     """Yield all lines of a file from its groups."""
-    if isinstance(found, str):
-        yield found
+    if isinstance(value, str):
+        yield value
     else:
-        for part in found.values() if isinstance(found, dict) else found:
+        for part in value.values() if isinstance(value, dict) else value:
             yield from _texts(part)
 
 

@@ -54,8 +54,8 @@ def sign_of(line: str) -> str:
 
 def read_back(line: str, written: str) -> dict[str, str] | None:
     """Return the contents of the slots, given a line and its filled-in form; None if they do not fit."""
-    found = _pattern(line).fullmatch(written)
-    return None if found is None else {name[:-1]: text for name, text in found.groupdict().items() if name[-1] == "0"}
+    match = _pattern(line).fullmatch(written)
+    return None if match is None else {name[:-1]: text for name, text in match.groupdict().items() if name[-1] == "0"}
 
 
 @cache
@@ -80,10 +80,10 @@ def slots_of(line: str) -> frozenset[str]:
 @cache
 def by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[str], list[str]]:
     """Return the lines by the slots that they need beyond those in `sure`, each group in order."""
-    found: dict[frozenset[str], list[str]] = {}
+    groups: dict[frozenset[str], list[str]] = {}
     for line in lines:
-        found.setdefault(slots_of(line) - sure, []).append(line)
-    return found
+        groups.setdefault(slots_of(line) - sure, []).append(line)
+    return groups
 
 
 @cache
@@ -105,5 +105,5 @@ def fill(line: str, slots: Slots, limit: int, head: bool = True) -> str:
         parts += [text, slots.get(slot, "") if slot else ""]
     filled = " ".join("".join(parts).split())
     if head:
-        filled = SENTENCE.sub(lambda found: found[1] + found[2].upper(), filled)
+        filled = SENTENCE.sub(lambda match: match[1] + match[2].upper(), filled)
     return filled if len(filled) <= limit else filled[:limit].rsplit(" ", 1)[0]

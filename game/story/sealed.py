@@ -53,6 +53,6 @@ class Sealed(NamedTuple):
 
     def open(self, s: State) -> dict[int, Answer]:
         """Return the answers by seat, and stop asking."""
-        found = {seat: self.answer(s, seat) for seat in range(s.table.seats) if self.asked(s) >> seat & 1}
+        answers = {seat: self.answer(s, seat) for seat in range(s.table.seats) if self.asked(s) >> seat & 1}
         self.ask(s, 0)
-        return found
+        return answers

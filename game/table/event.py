@@ -45,13 +45,13 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     """
     need = table.room if seat is None else 1 << seat
     seen_as_number = [mask & need != 0 for mask in table.count_sight]
-    found = []
+    events_seen = []
     for event in events:
         if event.saw & need:
-            found.append(replace(event, saw=0))
+            events_seen.append(replace(event, saw=0))
         elif event.kind in BY_THE_TABLE and (
             seen_as_number[event.src] or (event.dst >= 0 and seen_as_number[event.dst])
         ):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
-            found.append(replace(event, pieces=hidden, saw=0))
-    return found
+            events_seen.append(replace(event, pieces=hidden, saw=0))
+    return events_seen

@@ -208,20 +208,20 @@ class Table:
         Raises:
             TextError: there is no such verb, piece or word, or the text is no action.
         """
-        found = _ACTION.fullmatch(text.strip()) if len(text) <= TEXT_LIMIT else None
-        if found is None:
+        match = _ACTION.fullmatch(text.strip()) if len(text) <= TEXT_LIMIT else None
+        if match is None:
             raise TextError(f"not an action: {shorten(text)}")
-        verb = self.verb.get(found["verb"])
+        verb = self.verb.get(match["verb"])
         if verb is None:
-            raise TextError(f"no such action: {shorten(found['verb'])}")
-        inner = found["args"].strip()
+            raise TextError(f"no such action: {shorten(match['verb'])}")
+        inner = match["args"].strip()
         args = tuple(self.argument(part) for part in inner.split(",")) if inner else ()
         words = ""
-        if found["text"]:
+        if match["text"]:
             try:
-                words = json.loads(found["text"])
+                words = json.loads(match["text"])
             except ValueError as error:
-                raise TextError(f"not a text: {shorten(found['text'])}") from error
+                raise TextError(f"not a text: {shorten(match['text'])}") from error
         return Action(verb, args, words)
 
     def argument(self, text: str) -> int:

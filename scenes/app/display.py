@@ -80,15 +80,15 @@ def _start(driver: str | None) -> None:
         os.environ["SDL_VIDEODRIVER"] = driver
     try:
         pygame.display.init()
-        found = pygame.display.get_driver()
+        current = pygame.display.get_driver()
     except pygame.error as error:
         raise NoDisplay(f"no display found ({error})") from error
-    if found in INVISIBLE_DRIVERS and found not in os.environ.get("SDL_VIDEODRIVER", ""):
+    if current in INVISIBLE_DRIVERS and current not in os.environ.get("SDL_VIDEODRIVER", ""):
         pygame.display.quit()
-        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else found})")
-    if driver is None and found == "x11":
+        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else current})")
+    if driver is None and current == "x11":
         os.environ.setdefault(WITHOUT_GPU, "0")  # without a GPU a flip costs thirty times as much
-    elif found in DENSE_DRIVERS:
+    elif current in DENSE_DRIVERS:
         os.environ.pop(WITHOUT_GPU, None)  # they have no other way to show frames
     pygame.display.set_allow_screensaver(True)
     pygame.font.init()

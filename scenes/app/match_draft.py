@@ -191,8 +191,8 @@ class MatchDraft:
     def value(self, option: Option) -> str | int:
         """Return the value that is used in play: the number of seats may determine a house rule."""
         played = _played(self.meta.id, len(self.seats), tuple(self.options.items()))
-        found: str | int = played[option.name]
-        return found
+        current: str | int = played[option.name]
+        return current
 
     def set_option(self, option: Option, value: str) -> None:
         """Set a house rule to one of its values."""
@@ -331,7 +331,7 @@ def values(option: Option) -> tuple[tuple[str, str], ...]:
 
 def label_of(option: Option, value: str | int) -> str:
     """Return the label of a value of a house rule."""
-    return next((label for found, label in values(option) if found == str(value)), str(value))
+    return next((label for key, label in values(option) if key == str(value)), str(value))
 
 
 def brief_of(option: Option, value: str | int) -> str:

@@ -138,17 +138,17 @@ def offer(app: App, path: Path) -> None:
     from scenes.app.dialog import Button, Dialog
 
     try:
-        found = saved(path)
+        saved_game = saved(path)
     except SaveError as error:
         _not_opened(app, error)
         return
-    assert found.header is not None
-    names = ", ".join(seat.name for seat in found.header.seats if not seat.empty)
-    text = f"{label(path)}: {names}. {save_dates.last(found).capitalize()} {save_dates.when(found.when)}."
+    assert saved_game.header is not None
+    names = ", ".join(seat.name for seat in saved_game.header.seats if not seat.empty)
+    text = f"{label(path)}: {names}. {save_dates.last(saved_game).capitalize()} {save_dates.when(saved_game.when)}."
     buttons: list[Button] = [("Replay", partial(replay, app, path)), ("Cancel", None)]
-    if not found.over:
+    if not saved_game.over:
         buttons.insert(0, ("Continue", partial(resume, app, path)))
-    app.push(Dialog(registry.look_of(found.header.game).plain_title, text, buttons))
+    app.push(Dialog(registry.look_of(saved_game.header.game).plain_title, text, buttons))
 
 
 def _not_opened(app: App, error: Exception) -> None:

@@ -90,17 +90,17 @@ def bots(app: App, session: Session) -> None:
 def results(painter: Painter, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Add the buttons for replay and review of a finished game to a box, with shorter labels where it is narrow."""
     x, y, w, h = box
-    found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
+    buttons: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if session.humans and not session.meta.endless:
-        found.append(("review", "Look back", "Look back", "hint", look_back))
+        buttons.append(("review", "Look back", "Look back", "hint", look_back))
     if any(seat.bot for seat in session.seats):
-        found.append(("bots", "What the bots knew", "Bots", "bot", bots))
-    words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
-    narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
+        buttons.append(("bots", "What the bots knew", "Bots", "bot", bots))
+    words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in buttons]
+    narrow = w < sum(words) + BESIDE * len(buttons) + GAP * (len(buttons) - 1)
     if narrow:
-        words = [painter.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
-    beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
-    for (key, label, brief, icon, act), shown_label in zip(found, words, strict=True):
+        words = [painter.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in buttons]
+    beside = min(68.0, (w - sum(words) - GAP * (len(buttons) - 1)) / len(buttons))
+    for (key, label, brief, icon, act), shown_label in zip(buttons, words, strict=True):
         width, does = shown_label + beside, partial(act, app, session)
         text = brief if narrow else label
         widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), text, does, icon=icon, name=label)

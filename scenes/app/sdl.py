@@ -44,7 +44,7 @@ def _bounds(library: ctypes.CDLL, what: str, index: int) -> pygame.Rect | None:
 
 def monitors() -> list[Monitor]:
     """Return the monitors, the main one first. Two equal ones get different names."""
-    library, found = _library(), []
+    library, monitors_found = _library(), []
     names: set[str] = set()
     for index, size in enumerate(pygame.display.get_desktop_sizes()):
         bounds = _bounds(library, "SDL_GetDisplayBounds", index) if library else None
@@ -55,5 +55,7 @@ def monitors() -> list[Monitor]:
         while name in names:
             name += " again"
         names.add(name)
-        found.append(Monitor(name, whole, usable.clip(whole) if usable and usable.colliderect(whole) else whole))
-    return found
+        monitors_found.append(
+            Monitor(name, whole, usable.clip(whole) if usable and usable.colliderect(whole) else whole)
+        )
+    return monitors_found

@@ -90,10 +90,10 @@ def read(path: Path) -> WindowMemory:
 
 def keep(path: Path, monitor: str, place: WindowPlace) -> None:
     """Write the place on a monitor to the file; places on other monitors, written by other windows, stay."""
-    found = read(path)
-    if found.last == monitor and found.places.get(monitor) == place:
+    before = read(path)
+    if before.last == monitor and before.places.get(monitor) == place:
         return
-    others = [(name, other) for name, other in found.places.items() if name != monitor][1 - MAX_MONITORS :]
+    others = [(name, other) for name, other in before.places.items() if name != monitor][1 - MAX_MONITORS :]
     text = msgspec.json.encode(WindowMemory(monitor, {**dict(others), monitor: place}))
     with contextlib.suppress(OSError, ValueError):
         write_copy(path, text)

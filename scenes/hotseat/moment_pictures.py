@@ -119,12 +119,12 @@ class Still:
 
 def marked_targets(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:
     """Return the targets of some pieces, or of `action` if none of the pieces has a target."""
-    found = [t for t in targets if t.key[0] in ("piece", "held") and _which(t.key) in pieces]
-    if not found and action is not None:
-        found = [t for t in targets if t.key == ("action", action) or action in t.actions]
-    if not found:
-        found = [t for t in targets if t.key[0] == "use" and _which(t.key) in pieces]
-    return found
+    involved = [t for t in targets if t.key[0] in ("piece", "held") and _which(t.key) in pieces]
+    if not involved and action is not None:
+        involved = [t for t in targets if t.key == ("action", action) or action in t.actions]
+    if not involved:
+        involved = [t for t in targets if t.key[0] == "use" and _which(t.key) in pieces]
+    return involved
 
 
 def _which(key: Key) -> object:

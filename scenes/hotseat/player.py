@@ -133,17 +133,17 @@ class Player(Generic[P]):
     def why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
         """Return why an action would be refused to the speaker now, as a sentence; empty if it would not."""
         seat = self.speaker()
-        found = refusal(seat) if seat is not None else None
-        return NOBODY if seat is None else found.message if found is not None else ""
+        reason = refusal(seat) if seat is not None else None
+        return NOBODY if seat is None else reason.message if reason is not None else ""
 
     def barred(self) -> Mapping[str, str]:
         """Return the icon buttons that would be refused now, by name, each with the reason in a sentence."""
         session = self.live
-        found = {
+        reasons = {
             "undo": self.why_not(session.undo_refusal),
             "hint": self.why_not(lambda _: session.practice.hint_refusal()),
         }
-        return {name: why for name, why in found.items() if why}
+        return {name: why for name, why in reasons.items() if why}
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the log of the viewer, with or without the talk of bots."""

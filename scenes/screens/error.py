@@ -179,8 +179,8 @@ def session_of(scene: Scene) -> Session | None:
     """Return the session of a screen; `None` if it has none."""
     from game.session.session import Session
 
-    found = getattr(scene, "session", None)
-    return found if isinstance(found, Session) else None
+    session = getattr(scene, "session", None)
+    return session if isinstance(session, Session) else None
 
 
 def _versions() -> dict[str, str]:

@@ -141,16 +141,16 @@ class MenuScene(WidgetScreen):
         def take(style: str) -> None:
             self.session.style = style
 
-        found = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
-        self.app.push(DropDown(place, found, self.session.style, take, "Sharing the screen"))
+        styles = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
+        self.app.push(DropDown(place, styles, self.session.style, take, "Sharing the screen"))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
             self.session.forced = forced == "yes"
 
         price = sharing_row.forced_price(self.session.meta.id, len(self.session.humans))
-        found = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
-        self.app.push(DropDown(place, found, "yes" if self.session.forced else "no", take, "My only card"))
+        choices = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
+        self.app.push(DropDown(place, choices, "yes" if self.session.forced else "no", take, "My only card"))
 
     def save(self) -> None:
         """Write a copy of the saved game."""

@@ -41,8 +41,8 @@ def source(name: str) -> bytes:
 
 def box(name: str) -> tuple[float, float]:
     """Return the width and height of an image in its own units."""
-    found = re.search(rb'viewBox="[-.\d]+ [-.\d]+ ([.\d]+) ([.\d]+)"', source(name))
-    return (float(found[1]), float(found[2])) if found else (1.0, 1.0)
+    match = re.search(rb'viewBox="[-.\d]+ [-.\d]+ ([.\d]+) ([.\d]+)"', source(name))
+    return (float(match[1]), float(match[2])) if match else (1.0, 1.0)
 
 
 def rasterize(data: bytes, width: int, height: int) -> pygame.Surface:

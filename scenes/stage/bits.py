@@ -39,18 +39,18 @@ def parse(name: str) -> tuple[str, int] | None:
 
 def colour(name: str) -> str:
     """Return the colour of a chip by its name."""
-    found = parse(name)
-    if found is None or found[0] not in CHIPS:
+    parsed = parse(name)
+    if parsed is None or parsed[0] not in CHIPS:
         raise ValueError(f"not a chip: {name!r}")
-    return found[0]
+    return parsed[0]
 
 
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
     """Return a chip, pawn or token by its name, as a square of ``diameter``; ``dim`` is one that cannot be chosen."""
-    found = parse(name)
-    if found is None:
+    parsed = parse(name)
+    if parsed is None:
         raise ValueError(f"not a piece of the table: {name!r}")
-    return _token(*found, diameter, state == "dim")
+    return _token(*parsed, diameter, state == "dim")
 
 
 @art.sprites.keep

@@ -275,12 +275,12 @@ def _wander(a: _Point, b: _Point, seed: int, sway: float, depth: int = 3) -> lis
 @functools.cache
 def _borders() -> dict[tuple[int, int], list[_Point]]:
     """Return the borders: from a node to each of its shores as (node, 0 or 1), to the next node as (node, 2)."""
-    found = {}
+    borders = {}
     for node, (at, shores) in enumerate(zip(_NODES, _SHORES, strict=True)):
         for which, shore in enumerate(shores):
-            found[node, which] = _wander(at, _coast()[shore][0], node * 10 + which, 0.14, 4)
-        found[node, 2] = _wander(at, _NODES[(node + 1) % 4], node * 10 + 2, 0.14, 4)
-    return found
+            borders[node, which] = _wander(at, _coast()[shore][0], node * 10 + which, 0.14, 4)
+        borders[node, 2] = _wander(at, _NODES[(node + 1) % 4], node * 10 + 2, 0.14, 4)
+    return borders
 
 
 def _regions() -> Iterable[list[_Point]]:

@@ -74,10 +74,10 @@ def suit_disc(name: str, px: int) -> pygame.Surface:
 @decks.cards.keep
 def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     """Return the face of a card, 1.4 as high as wide. ``dim`` is the illegal look, whose index stays readable."""
-    found = _suited(name)
-    if found is None or name.startswith("<"):
+    suited = _suited(name)
+    if suited is None or name.startswith("<"):
         raise ValueError(f"not a card of the Halloween deck: {name!r}")
-    letter, rank = found
+    letter, rank = suited
     height = card_height(width)
     surface = _blank(letter, width, state == "dim").copy()
     compact = decks.compact(width)
@@ -148,9 +148,9 @@ def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
 
     ``bright`` is a treat that can be used now, ``dim`` one that cannot be chosen.
     """
-    found = _suited(name)
-    surface = _trump_token(*found, diameter) if found else _treat_token(_treat(name), diameter, state)
-    if found and state == "dim":
+    suited = _suited(name)
+    surface = _trump_token(*suited, diameter) if suited else _treat_token(_treat(name), diameter, state)
+    if suited and state == "dim":
         surface = surface.copy()
         surface.fill((150, 144, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -228,10 +228,10 @@ def used_token(diameter: int) -> pygame.Surface:
 @art.sprites.keep
 def pill(piece_name: str, height: int) -> pygame.Surface:
     """Return a piece for a line of text: suit and number on paper (tokens with a ring), or the treat."""
-    found = _suited(piece_name)
-    if not found:
+    suited = _suited(piece_name)
+    if not suited:
         return token(piece_name, height)
-    letter, rank = found
+    letter, rank = suited
     glyph = suit(letter, round(height * 0.72))
     digits = number(rank, round(height * 0.5), look.SUIT_INK[letter], height, "sans_bold")
     pad, gap = round(height * 0.18), max(1, round(height * 0.08))

@@ -145,8 +145,8 @@ def _folder(package: str) -> Path | None:
 def _file(package: str, *parts: str) -> str | None:
     """Return the path of a file inside an installed package; `None` if it is missing."""
     folder = _folder(package)
-    found = folder.joinpath(*parts) if folder else None
-    return str(found) if found and found.is_file() else None
+    path = folder.joinpath(*parts) if folder else None
+    return str(path) if path and path.is_file() else None
 
 
 def _load(path: str | None, px: int) -> pygame.font.Font:
@@ -163,13 +163,13 @@ def font(face: str, px: int) -> pygame.font.Font:
 
     Raises KeyError for an unknown face; a missing file gives pygame's own font.
     """
-    found = _loaded(face, px)
+    loaded = _loaded(face, px)
     try:
-        found.get_height()
+        loaded.get_height()
     except pygame.error:  # pygame was restarted since
         clear()
-        found = _loaded(face, px)
-    return found
+        loaded = _loaded(face, px)
+    return loaded
 
 
 def faces() -> list[str]:
@@ -180,9 +180,9 @@ def faces() -> list[str]:
 def lacking() -> list[str]:
     """Return the names of missing font files, of a face or of another script."""
     own = [_path_of(face) for face in faces()]
-    found = [(path[-1], _file(*path)) for path in own]
-    found += [(family.file, _file(family.package, family.file)) for family in _NOTO]
-    return [name for name, file in found if file is None]
+    files = [(path[-1], _file(*path)) for path in own]
+    files += [(family.file, _file(family.package, family.file)) for family in _NOTO]
+    return [name for name, file in files if file is None]
 
 
 def _path_of(face: str) -> tuple[str, str, str]:
@@ -256,12 +256,12 @@ def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
     if family < 0:
         return base
     kind = _NOTO[family]
-    found = _fallback(family, px) or base
-    if found is not base and kind.right_to_left:
-        found.set_direction(pygame.DIRECTION_RTL)
-    if found is not base and kind.script:
-        found.set_script(kind.script)
-    return found
+    font_found = _fallback(family, px) or base
+    if font_found is not base and kind.right_to_left:
+        font_found.set_direction(pygame.DIRECTION_RTL)
+    if font_found is not base and kind.script:
+        font_found.set_script(kind.script)
+    return font_found
 
 
 # -- measuring and drawing -----------------------------------------------------------------------------------------

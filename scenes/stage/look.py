@@ -331,11 +331,11 @@ def suit_number(letter: str, theme: Theme) -> tuple[Rgb, Rgb]:
 
 def theme(name: str, strong: bool = False, light: float = 1.0) -> Theme:
     """Return a theme of `NAMES`, with strong contrast or without, with a lantern of this brightness (0..1)."""
-    found = THEMES[name + STRONGLY if strong and not THEMES[name].flat else name]
-    if found.flat or light >= 1:
-        return found
-    edge, centre = found.ground
-    return replace(found, light=light, ground=(edge, mix(edge, centre, light)))
+    theme_found = THEMES[name + STRONGLY if strong and not THEMES[name].flat else name]
+    if theme_found.flat or light >= 1:
+        return theme_found
+    edge, centre = theme_found.ground
+    return replace(theme_found, light=light, ground=(edge, mix(edge, centre, light)))
 
 
 SEAT_COLOURS: tuple[Rgb, ...] = tuple(

@@ -65,10 +65,10 @@ def parse(name: str) -> tuple[str, str] | None:
 
 
 def _parsed(name: str) -> tuple[str, str]:
-    found = parse(name)
-    if found is None:
+    parsed = parse(name)
+    if parsed is None:
         raise ValueError(f"not a card of the standard deck: {name!r}")
-    return found
+    return parsed
 
 
 # -- faces ---------------------------------------------------------------------------------------------------------

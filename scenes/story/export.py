@@ -73,8 +73,8 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
 
 def _pictures(session: Session) -> Iterable[Picture]:
     piece_painter = registry.look_of(session.meta.id).story
-    found: Iterable[Picture] = registry.part(piece_painter)(session) if piece_painter else ()
-    return found
+    pictures: Iterable[Picture] = registry.part(piece_painter)(session) if piece_painter else ()
+    return pictures
 
 
 def _write(folder: Path, title: str, texts: Sequence[tuple[str, str]]) -> list[Path]:

@@ -216,8 +216,8 @@ class Hands:
 
     def form(self, kind: type[F]) -> F:
         """Return the choices made on a form; the default form if there are none."""
-        found = self.ui.forms.get(kind)
-        return found if isinstance(found, kind) else kind()
+        form_found = self.ui.forms.get(kind)
+        return form_found if isinstance(form_found, kind) else kind()
 
     def choose(self, kind: type[F], **fields: object) -> None:
         """Set fields of a form. Raises TypeError for a field that it does not have."""

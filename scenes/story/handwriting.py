@@ -132,7 +132,7 @@ def _slope(width: int, px: int) -> float:
 @functools.lru_cache(maxsize=512)
 def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
     """Return each letter with its marks, and its start on the line in px."""
-    found: list[tuple[str, float]] = []
+    letters: list[tuple[str, float]] = []
     begin, left = 0, 0.0
     for at in range(1, len(text) + 1):
         if at < len(text) and unicodedata.combining(text[at]):
@@ -141,8 +141,8 @@ def _letters(text: str, face: str, px: int) -> Sequence[tuple[str, float]]:
         metrics = fonts.font(face, px).metrics(letter[0])[0]
         left += AIR / 2 * px * (letter == "”")
         if not letter.isspace():
-            found.append((letter, left + min(0, metrics[0] if metrics else 0)))
+            letters.append((letter, left + min(0, metrics[0] if metrics else 0)))
         left += metrics[4] if metrics else fonts.width(letter, face, px)  # advance to the next letter
         left += AIR * px * (letter == "“")
         begin = at
-    return found
+    return letters

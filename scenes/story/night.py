@@ -90,15 +90,15 @@ def _ground(right: float, bottom: float, horizon: float) -> str:
 
 def _stars(right: float, horizon: float) -> str:
     dice = random.Random(STAR_SEED)
-    found = []
+    stars = []
     for _ in range(STARS):
         x, y, r = dice.uniform(0, right), dice.uniform(4, horizon * 0.86), dice.choice((0.7, 0.9, 1.1, 1.5))
-        found.append(
+        stars.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" fill="#f3ead2" fill-opacity="{dice.uniform(0.3, 0.8):.2f}"/>'
         )
     x, y = right - 200, 132
     moon = f'<path d="M{x + 2} {y - 34}A35 35 0 1 0 {x + 34} {y + 8}A29 29 0 1 1 {x + 2} {y - 34}Z" fill="{MOON}"/>'
-    return "".join(found) + moon
+    return "".join(stars) + moon
 
 
 def _ruins(right: float, horizon: float) -> str:
@@ -182,14 +182,14 @@ def pool(diameter: int, theme: Theme) -> pygame.Surface:
 def _ripples() -> str:
     """Return broken rings on the water."""
     dice = random.Random(11)
-    found = []
+    ripples = []
     for radius in (64, 128, 196, 262, 330, 396):
         start = dice.uniform(0, 360)
         for at in range(4):
             a, b = start + 90 * at, start + 90 * at + dice.uniform(26, 66)
-            found.append(_bow(radius, a, b))
+            ripples.append(_bow(radius, a, b))
     return (
-        f'<path d="{"".join(found)}" fill="none" stroke="#a5e3d6" stroke-opacity=".2" stroke-width="2.6" '
+        f'<path d="{"".join(ripples)}" fill="none" stroke="#a5e3d6" stroke-opacity=".2" stroke-width="2.6" '
         'stroke-linecap="round"/>'
     )
 

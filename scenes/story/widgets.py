@@ -136,8 +136,8 @@ def scrolled(
         yield top
     sought = (ui.focus, *(ui.caption.show if ui.caption is not None else ()))
     made = {key: span for key, span in painter.spans.items() if span.scroll is scroll}
-    found = next((key for key in sought if key in made), None)
-    if found is not None and ui.shown_focus != found:
-        ui.shown_focus = found
-        if scroll.reveal(made[found].top - 8, made[found].bottom + 8):
+    first = next((key for key in sought if key in made), None)
+    if first is not None and ui.shown_focus != first:
+        ui.shown_focus = first
+        if scroll.reveal(made[first].top - 8, made[first].bottom + 8):
             hands.touch()

@@ -52,20 +52,20 @@ class EventPlayer:
         upto, view = (None, None) if live is None else (live.counted(events), live.ended)
         if upto is None or view is None or session.result() is not None:
             return events, None
-        since, found = events[upto:], [each for each in events[upto:] if session.occasion(each) is not None]
+        since, occasions = events[upto:], [each for each in events[upto:] if session.occasion(each) is not None]
         while log and log[-1].event in since:
             log.pop()
         model = self._table.presenter.model_at(view, "", tuple(log))
         model = replace(model, asks=None, lookers=(), alike=(), named=None, ready=None)
-        return [*events[:upto], *found], Ended(model, tuple(each for each in since if each not in found))
+        return [*events[:upto], *occasions], Ended(model, tuple(each for each in since if each not in occasions))
 
     def _say(self, events: list[Event]) -> None:
         """Show a message for special occasions."""
         table = self._table
-        found = [occasion for event in events if (occasion := table.session.occasion(event)) is not None]
-        if found:
+        occasions = [occasion for event in events if (occasion := table.session.occasion(event)) is not None]
+        if occasions:
             sentences = (
-                f"{each.title}. {announcement.sentence(each, table.presenter.model)}".strip() for each in found
+                f"{each.title}. {announcement.sentence(each, table.presenter.model)}".strip() for each in occasions
             )
             table.app.say(" ".join(sentences))
 

@@ -72,11 +72,11 @@ class Gestures:
 
     def targets(self, held: int, chosen: tuple[Place, ...] = ()) -> frozenset[Place]:
         """Return the places to which `held` can go next."""
-        found: set[Place] = set()
+        targets: set[Place] = set()
         for reach in self.open(held, chosen):
             for step in _left(reach.handle, chosen) or ():
-                found |= step
-        return frozenset(found)
+                targets |= step
+        return frozenset(targets)
 
     def point(self, held: int, target: Place, chosen: tuple[Place, ...] = ()) -> Meaning:
         """Return the meaning of bringing `held` to `target` after the places `chosen`."""

@@ -33,7 +33,9 @@ class TableMouse:
         self.table = table
         self.presenter = table.presenter
         self.ui = table.ui
-        self.drag = DragController(table.presenter, table.act, lambda found: table.questions.which(found, table.act))
+        self.drag = DragController(
+            table.presenter, table.act, lambda handles: table.questions.which(handles, table.act)
+        )
         self.marking = Marking(table.presenter, lambda: table.drawn_by, self._marked)
         self.resting = Resting()
         self.pressed: tuple[Key, tuple[int, int]] | None = None

@@ -28,16 +28,18 @@ def offers(table: Table, actions: Iterable[Action], phrase: Callable[[Action], s
     for action in actions:
         verbs.setdefault(action.verb, []).append(action)
     count, apart = len(verbs), set[int]()
-    for verb, found in sorted(verbs.items(), key=lambda each: len(each[1])):
-        if len(found) == 1 or (len(found) <= APART and count + len(found) - 1 <= maximum):
+    for verb, actions_of_verb in sorted(verbs.items(), key=lambda each: len(each[1])):
+        if len(actions_of_verb) == 1 or (len(actions_of_verb) <= APART and count + len(actions_of_verb) - 1 <= maximum):
             apart.add(verb)
-            count += len(found) - 1
+            count += len(actions_of_verb) - 1
     listed: list[Offer] = []
-    for verb, found in verbs.items():
+    for verb, actions_of_verb in verbs.items():
         if verb in apart:
-            listed += [Offer(phrase(action), (action,)) for action in found]
+            listed += [Offer(phrase(action), (action,)) for action in actions_of_verb]
         else:
-            listed.append(Offer(f"{together([phrase(a) for a in found], table.verbs[verb])} …", tuple(found)))
+            listed.append(
+                Offer(f"{together([phrase(a) for a in actions_of_verb], table.verbs[verb])} …", tuple(actions_of_verb))
+            )
     return listed
 
 
@@ -49,14 +51,14 @@ def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -
     of: dict[str, list[Offer]] = {}
     for each in offered:
         of.setdefault(table.verbs[each.actions[0].verb], []).append(each)
-    found: list[Offer] = []
+    offers_found: list[Offer] = []
     for verb, some in of.items():
         actions = tuple(action for offer in some for action in offer.actions)
         if len(actions) > 1 and verb in verbs:
             words = verbs[verb] or f"{together([offer.words for offer in some], verb)} …"
             some = [Offer(words, actions)]
-        found += some
-    return found
+        offers_found += some
+    return offers_found
 
 
 def titled(words: str) -> str:
@@ -108,9 +110,9 @@ class Choosing:
             [
                 (
                     "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
-                    partial(self.of, found, at, title, text),
+                    partial(self.of, group, at, title, text),
                 )
-                for code, found in groups.items()
+                for code, group in groups.items()
             ],
             text,
         )

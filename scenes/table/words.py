@@ -65,8 +65,8 @@ class Arguments:
         if code >= 0:
             return self.called(table.names[code])
         seats = [num(action.args[at]) for action in actions if at < len(action.args)]
-        found = (self.phrase(action) for action in actions if at < len(action.args))
+        phrases = (self.phrase(action) for action in actions if at < len(action.args))
         named = all(
-            seat < len(self.names) and self.names[seat] in words for seat, words in zip(seats, found, strict=True)
+            seat < len(self.names) and self.names[seat] in words for seat, words in zip(seats, phrases, strict=True)
         )
         return self.names[num(code)] if named else str(num(code))

@@ -164,15 +164,15 @@ class Book:
         """
         wanted = words.casefold().split()
         titled: list[Found] = []
-        found: list[Found] = []
+        hits: list[Found] = []
         for number, section in enumerate(self.sections) if wanted else ():
             if all(word in section.title.casefold() for word in wanted):
                 titled.append(Found(BookPlace(number), section.title))
             for index, block in enumerate(section.blocks):
                 text = words_of(block)
                 if all(word in text.casefold() for word in wanted):
-                    found.append(Found(BookPlace(number, index), _around(text, wanted[0])))
-        return titled + found
+                    hits.append(Found(BookPlace(number, index), _around(text, wanted[0])))
+        return titled + hits
 
 
 def words_of(block: GuideBlock) -> str:

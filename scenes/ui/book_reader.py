@@ -94,10 +94,10 @@ def _begins(token: Token) -> bool:
 
 def _named(content: str) -> tuple[str, str, tuple[str, ...]]:
     """Return id, text and phases of a heading; without an id, one is made from the text."""
-    found = _ATTRIBUTES.search(content)
-    if found is None:
+    match = _ATTRIBUTES.search(content)
+    if match is None:
         return re.sub(r"\W+", "-", content.lower()).strip("-"), content, ()
-    return found[1], content[: found.start()], tuple(found[2].split())
+    return match[1], content[: match.start()], tuple(match[2].split())
 
 
 def _blocks(tokens: Sequence[Token], meta: Meta | None) -> Iterator[GuideBlock]:
@@ -132,12 +132,12 @@ def _blocks(tokens: Sequence[Token], meta: Meta | None) -> Iterator[GuideBlock]:
 
 def _paragraph(inline: Token, mark: str, depth: int) -> Paragraph:
     spans = spans_of(inline)
-    found = _RULES.match(spans[0].text) if spans else None
-    if found is None:
+    rule_match = _RULES.match(spans[0].text) if spans else None
+    if rule_match is None:
         return Paragraph(spans, (), mark, depth)
-    first = Span(spans[0].text[found.end() :], spans[0].strong, spans[0].slanted, spans[0].link)
+    first = Span(spans[0].text[rule_match.end() :], spans[0].strong, spans[0].slanted, spans[0].link)
     rest = (first, *spans[1:]) if first.text else spans[1:]
-    return Paragraph(rest, tuple(re.split(r"[ ,]+", found[1])), mark, depth)
+    return Paragraph(rest, tuple(re.split(r"[ ,]+", rule_match[1])), mark, depth)
 
 
 def spans_of(inline: Token) -> Spans:

@@ -65,10 +65,10 @@ class Node:
 
     def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
         """Return the boxes of all named nodes of the tree, by name."""
-        found = {self.name: box} if self.name else {}
+        anchors = {self.name: box} if self.name else {}
         for child, place in self.children(painter, box):
-            found |= child.anchors(painter, place)
-        return found
+            anchors |= child.anchors(painter, place)
+        return anchors
 
 
 @dataclass(eq=False)

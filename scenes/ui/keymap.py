@@ -234,17 +234,17 @@ class Keymap:
 
     def rivals(self, act: str) -> tuple[str, ...]:
         """Return the other commands that share a chord with `act` on the same table, the winner first."""
-        found = {other for written in self.chords[act] for other in self._acts[written] if _meet(act, other)}
-        return tuple(other.id for other in ACTS if other.id in found)
+        others = {other for written in self.chords[act] for other in self._acts[written] if _meet(act, other)}
+        return tuple(other.id for other in ACTS if other.id in others)
 
     def doubles(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return the chords bound more than once on one table, with their commands, the winner first."""
-        found = []
+        doubles = []
         for written, acts in self._acts.items():
             both = tuple(act for act in acts if any(_meet(act, other) for other in acts))
             if both:
-                found.append((written, both))
-        return found
+                doubles.append((written, both))
+        return doubles
 
     def cap(self, act: str) -> str:
         """Return the text of a single key cap for a command; empty like `key_hints`."""

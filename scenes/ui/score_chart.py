@@ -47,12 +47,12 @@ def ticks(highest: int, lowest: int = 0, max_ticks: int = 6) -> list[int]:
 
 def bands(race: Race) -> list[tuple[str, int, int]]:
     """Return the headings of a race, each with its first index and one past its last."""
-    found, place = [], 0
+    bands_of_rounds, place = [], 0
     for label, group in itertools.groupby(label for label, _ in race):
         count = len(list(group))
-        found.append((label, place, place + count))
+        bands_of_rounds.append((label, place, place + count))
         place += count
-    return found
+    return bands_of_rounds
 
 
 def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
@@ -132,12 +132,13 @@ def paint_race(
 
 def _headings(painter: Painter, race: Race, left: float, width: float, top: float, bottom: float) -> None:
     """Draw faint bands with their names below them; with many bands, only some are named."""
-    found = bands(race)
-    every = -(-len(found) // _LABELS)
+    round_bands = bands(race)
+    every = -(-len(round_bands) // _LABELS)
     whole = all(
-        painter.text_width(label, *fonts.SMALL) <= width * (end - begin) * every - 6 for label, begin, end in found
+        painter.text_width(label, *fonts.SMALL) <= width * (end - begin) * every - 6
+        for label, begin, end in round_bands
     )
-    for k, (label, begin, end) in enumerate(found):
+    for k, (label, begin, end) in enumerate(round_bands):
         if k % 2:
             rect = painter.rect((left + begin * width, top, (end - begin) * width, bottom - top))
             painter.surface.blit(paint.rounded(rect.size, 0, painter.theme.accent, alpha=0.07), rect)
@@ -182,10 +183,10 @@ def _marks(
     painter: Painter, race: Race, seats: Sequence[ChartSeat], left: float, width: float, level: Callable[[int], float]
 ) -> None:
     """Draw each seat's sign on its line at the end of a round, side by side where points are equal."""
-    found = bands(race)
-    if len(found) > _LABELS:
+    round_bands = bands(race)
+    if len(round_bands) > _LABELS:
         return
-    for _, _, end in found[:-1]:
+    for _, _, end in round_bands[:-1]:
         scores = race[end - 1][1]
         for score in set(scores):
             level_with = [seat for seat, own in enumerate(scores) if own == score]

@@ -173,8 +173,8 @@ class WidgetScreen(Scene, ABC):
             self.slide(self._slid.key, share_at(self._slid.rect, x))
             self.changed()
             return
-        found = at(self._targets, x, y)
-        key = found.key if found else None
+        target = at(self._targets, x, y)
+        key = target.key if target else None
         if key != self.hands.hover:
             self.hands.hover, self.hands.rested, self._hovered_since = key, False, None
             self.hands.announced = None
@@ -184,29 +184,29 @@ class WidgetScreen(Scene, ABC):
             entry.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0)))
 
     def _press(self, event: pygame.event.Event) -> None:
-        found = at(self._targets, *event.pos)
+        target = at(self._targets, *event.pos)
         self.hands.ring = False
         self.changed()
-        self.hands.pressed = found.key if found else None
+        self.hands.pressed = target.key if target else None
         self._point(*event.pos)
-        scroll = self.scroll_of(found.key) if found else None
+        scroll = self.scroll_of(target.key) if target else None
         if scroll:
             self._dragged = scroll
             self._drag_bar(event.pos[1])
             return
-        if found and found.role == "slider":
-            self._slid = found
-            self.focus_on(found.key, ring=False)
-            self.slide(found.key, share_at(found.rect, event.pos[0]))
+        if target and target.role == "slider":
+            self._slid = target
+            self.focus_on(target.key, ring=False)
+            self.slide(target.key, share_at(target.rect, event.pos[0]))
             return
-        if found and found.role == "entry":
-            if self.entries[found.key].editing:
-                self.entries[found.key].handle(event)
-            self.focus_on(found.key, ring=False)
+        if target and target.role == "entry":
+            if self.entries[target.key].editing:
+                self.entries[target.key].handle(event)
+            self.focus_on(target.key, ring=False)
         else:
             self._end_editing()
-            if found and found.focusable:
-                self.hands.focus = found.key
+            if target and target.focusable:
+                self.hands.focus = target.key
 
     def _release(self, event: pygame.event.Event) -> None:
         self._dragged = None
@@ -218,13 +218,13 @@ class WidgetScreen(Scene, ABC):
             return
         pressed, self.hands.pressed = self.hands.pressed, None
         self.changed()
-        found = at(self._targets, *event.pos)
-        if found and found.role == "entry" and found.key in self.entries:
-            self.entries[found.key].handle(event)
-        elif found and found.key == pressed:
-            self.activate(found)
-        elif found and pressed:
-            self.dropped(pressed, found.key)
+        target = at(self._targets, *event.pos)
+        if target and target.role == "entry" and target.key in self.entries:
+            self.entries[target.key].handle(event)
+        elif target and target.key == pressed:
+            self.activate(target)
+        elif target and pressed:
+            self.dropped(pressed, target.key)
             self._outdated = True
 
     def dropped(self, dragged: Key, place: Key) -> None:

@@ -41,7 +41,7 @@ EXPLAINED = (P.LAY, P.CONSOLIDATE, P.CONTROL, P.SWAP, P.RIDDEN, P.PILE, P.RANK)
 def test_a_sentence_beside_the_question_says_what_the_choice_brings(phase: int) -> None:
     match = played(phase)
     targets = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}
-    assert targets["note", "stakes"].name.endswith(".")
+    assert targets["note", "reasons"].name.endswith(".")
     if phase in (P.CONTROL, P.RANK):  # a key of a rank says what the player has of it
         keys = [target.name for key, target in targets.items() if key[0] == "param"]
         assert keys

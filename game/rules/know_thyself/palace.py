@@ -72,12 +72,12 @@ def npc_name(npc: str) -> str:
 @cache
 def exits(at: int) -> dict[int, str]:
     """Return the rooms behind open passages, with the kind of each; never the Master Suite (KT-83)."""
-    found = {}
+    kind_by_room = {}
     for one, other, kind in PALACE.passages:
         for from_room, to_room in ((one, other), (other, one)):
             if ROOMS[at] == from_room and ROOMS[MASTER_SUITE] not in (from_room, to_room):
-                found[ROOMS.index(to_room)] = kind
-    return found
+                kind_by_room[ROOMS.index(to_room)] = kind
+    return kind_by_room
 
 
 @cache
@@ -92,10 +92,10 @@ def sealed(at: int) -> frozenset[int]:
 @cache
 def steps(start: int) -> dict[int, int]:
     """Return the number of passages from a room to each reachable room."""
-    found, edge = {start: 0}, [start]
+    distance, edge = {start: 0}, [start]
     for at in edge:
         for there in exits(at):
-            if there not in found:
-                found[there] = found[at] + 1
+            if there not in distance:
+                distance[there] = distance[at] + 1
                 edge.append(there)
-    return found
+    return distance

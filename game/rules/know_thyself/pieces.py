@@ -266,8 +266,8 @@ def on_attachment(s: State | View, seat: int, attachment: int) -> list[Memory]:
 
 def edges(s: State | View, seat: int) -> tuple[str, ...]:
     """Return the Edges of a PC, oldest first."""
-    found: tuple[str, ...] = s.vars[V.EDGES][seat]
-    return found
+    edges_of_pc: tuple[str, ...] = s.vars[V.EDGES][seat]
+    return edges_of_pc
 
 
 def room_words(s: State | View, at: int) -> str:

@@ -258,7 +258,7 @@ def faults(s: State) -> Iterable[str]:
         "the wrong seat is asked": asked_wrongly(s),
         "the Master Suite is shut": s.phase < kt.P.E_QUESTIONS and MASTER_SUITE in v[kt.V.AT],
     }
-    yield from (fault for fault, found in checks.items() if found)
+    yield from (fault for fault, is_broken in checks.items() if is_broken)
 
 
 ABOUT_ONE = frozenset((

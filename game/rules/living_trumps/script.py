@@ -292,8 +292,8 @@ def complete_position(s: State) -> None:
     """
     if max(s.vars[V.WHO], s.vars[V.ACTIVE], s.vars[V.RIDER], s.vars[V.FOE]) >= players(s):
         raise PositionError("a Gamemaster plays")
-    for fault in (*(fault for fault, found in step_faults(s).items() if found),
-                  *(fault for fault, found in contest_faults(s).items() if found)):  # fmt: skip
+    for fault in (*(fault for fault, is_broken in step_faults(s).items() if is_broken),
+                  *(fault for fault, is_broken in contest_faults(s).items() if is_broken)):  # fmt: skip
         raise PositionError(fault)
     SCRIPT.complete_position(s)
 

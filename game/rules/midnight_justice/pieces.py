@@ -123,8 +123,8 @@ def own(table: Table, name: str, seat: int) -> int:
 
 def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:
     """Return the public lines of a seat's sheet."""
-    found: tuple[Entry, ...] = s.vars[V.ASKED + 2 + _seats(s) + seat]
-    return found
+    entries_of_seat: tuple[Entry, ...] = s.vars[V.ASKED + 2 + _seats(s) + seat]
+    return entries_of_seat
 
 
 def picked(s: State | View, seat: int) -> tuple[int, ...]:

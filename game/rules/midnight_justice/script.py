@@ -275,7 +275,7 @@ def complete_position(s: State) -> None:
         "it is another moment": phase in moments and v[mj.V.MOMENT] not in moments[phase],
         "nobody has gone out": v[mj.V.MOMENT] == "confess" and not all(map(any, v[mj.V.FATES] or ((),))),
     }
-    for fault in (fault for fault, found in faults.items() if found):
+    for fault in (fault for fault, is_broken in faults.items() if is_broken):
         raise PositionError(fault)
     SCRIPT.complete_position(s)
 

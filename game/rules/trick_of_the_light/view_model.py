@@ -395,10 +395,10 @@ def _fates(table: Table, view: View) -> tuple[Fate, ...]:
     if not view.vars[tl.V.STATEMENTS]:
         return ()
     stated = stated_in(view)
-    found = []
+    fates = []
     for seat, items in enumerate(reckonings(stated, table.options)):
         score = sum(item.points for item in items)
         rank = stated[seat].rank
         card = view.zones[tl.Z.IDENTITY + seat][0]
-        found.append(Fate(stated[seat], NATURES[rank], card, score, items, fate(rank, score)))
-    return tuple(found)
+        fates.append(Fate(stated[seat], NATURES[rank], card, score, items, fate(rank, score)))
+    return tuple(fates)

@@ -113,11 +113,11 @@ def names() -> tuple[str, ...]:
     return tuple(_FIELDS)
 
 
-def read(found: dict[str, Any], base: Settings = DEFAULTS) -> tuple[Settings, list[str]]:
+def read(stored: dict[str, Any], base: Settings = DEFAULTS) -> tuple[Settings, list[str]]:
     """Return `base` with the values found, and the names of invalid ones; unknown names are ignored."""
     fitting: dict[str, Any] = {}
     refused: list[str] = []
-    for name, value in found.items():
+    for name, value in stored.items():
         if name not in _FIELDS:
             continue
         try:

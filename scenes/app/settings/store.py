@@ -40,12 +40,12 @@ class Store:
     def read(self) -> Settings:
         """Read the file; a damaged one is renamed."""
         try:
-            found = self._found()
+            stored = self._found()
         except (OSError, ValueError) as error:
             self.notices.append(f"The settings could not be read: {_why(error)}.")
             return self.settings
-        if found is not None:
-            self.settings, refused = model.read(found)
+        if stored is not None:
+            self.settings, refused = model.read(stored)
             if refused:
                 self.notices.append(f"These settings have their default values: {', '.join(refused)}.")
         return self.settings
@@ -64,21 +64,21 @@ class Store:
         try:
             if len(raw) > LARGEST:
                 raise ValueError("too large")
-            found = tomllib.loads(raw.decode())
+            parsed = tomllib.loads(raw.decode())
         except (ValueError, RecursionError):
             self._put_aside()
             return None
         known = set(model.names())
-        self._others = {name: value for name, value in found.items() if name not in known and _plain(value)}
-        return found
+        self._others = {name: value for name, value in parsed.items() if name not in known and _plain(value)}
+        return parsed
 
     def _latest(self) -> Settings:
         """Return the settings now in the file; without a file, those of this window."""
         try:
-            found = self._found()
+            stored = self._found()
         except (OSError, ValueError):
-            found = None
-        return self.settings if found is None else model.read(found)[0]
+            stored = None
+        return self.settings if stored is None else model.read(stored)[0]
 
     def _put_aside(self) -> None:
         aside = next(path for k in range(1, 1000) if not (path := self._aside(k)).exists() or k == 999)

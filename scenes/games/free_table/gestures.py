@@ -141,7 +141,7 @@ class FreeGestures:
         keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in ("piles", "top", "nth") else []
         keys += [("held", carry.ids[0])] if carry.kind == "held" else []
         keys += [("slip", carry.word)] if carry.kind == "slip" else []
-        target = next((found for key in keys if (found := find(self.table.targets(), key))), None)
+        target = next((candidate for key in keys if (candidate := find(self.table.targets(), key))), None)
         if target is None:
             return self.table.camera().at(800, 390)
         if carry.kind == "held":

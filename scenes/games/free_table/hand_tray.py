@@ -133,12 +133,12 @@ def fan(count: int) -> list[tuple[float, float, float]]:
     left, top, width, height = FAN
     step = min(78.0, (width - CARD) / max(1, count - 1))
     bend = min(9.0, 1.2 * (count - 1))
-    found = []
+    places = []
     for k in range(count):
         share = (k - (count - 1) / 2) / max(1, (count - 1) / 2) if count > 1 else 0.0
         x = left + width / 2 + (k - (count - 1) / 2) * step
-        found.append((x, top + height / 2 + 3 + share * share * 9, share * bend / 1.6))
-    return found
+        places.append((x, top + height / 2 + 3 + share * share * 9, share * bend / 1.6))
+    return places
 
 
 class InTray(NamedTuple):

@@ -45,13 +45,13 @@ def at_edge(model: FreeModel, seat: int, count: int) -> list[tuple[float, float,
     """Return middle and turn (degrees) of so many backs at an edge, the leftmost first."""
     x, y = middle(model, seat)
     upper = y < HEIGHT / 2
-    found = []
+    places = []
     for k in range(min(count, MAX_BACKS)):
         share = k - (min(count, MAX_BACKS) - 1) / 2
         turn = share * LEAN * (-1 if upper else 1)
         drop = abs(share) * 0.8
-        found.append((x + share * CLOSE, y + (-drop if upper else drop), turn))
-    return found
+        places.append((x + share * CLOSE, y + (-drop if upper else drop), turn))
+    return places
 
 
 def place(model: FreeModel, seat: int) -> Area:
@@ -65,12 +65,12 @@ def fan(count: int, area: Area) -> list[tuple[float, float, float]]:
     rows = math.ceil(count / ROW)
     first = top + TOP + WIDE * RATIO / 2
     lower = min(0.62 * WIDE, (top + height - EDGE / 2 - WIDE * RATIO / 2 - first) / max(1, rows - 1))
-    found = []
+    places = []
     for k in range(count):
         row, column = divmod(k, math.ceil(count / rows))
         many = min(count - row * math.ceil(count / rows), math.ceil(count / rows))
         step = min(STEP, (width - 2 * EDGE - WIDE) / max(1, many - 1))
         turn = (column - (many - 1) / 2) * min(BEND, 8 / max(1, many - 1))
         x = left + width - EDGE - WIDE / 2 - (many - 1 - column) * step
-        found.append((x, first + row * lower + abs(turn) * DROP * 0.5, turn))
-    return found
+        places.append((x, first + row * lower + abs(turn) * DROP * 0.5, turn))
+    return places

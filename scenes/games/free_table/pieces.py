@@ -216,8 +216,8 @@ def counted(pile: Pile) -> bool:
 
 def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
     """Return the smallest rectangle around all rectangles with a width; an empty one if there are none."""
-    found = [rect for rect in rects if rect.w]
-    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+    solid = [rect for rect in rects if rect.w]
+    return solid[0].unionall(solid[1:]) if solid else pygame.Rect(0, 0, 0, 0)
 
 
 @functools.lru_cache(maxsize=PILES)

@@ -136,9 +136,9 @@ def _without_unlogged(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> Fr
     """Return the model without the log lines about pieces still in flight."""
     if not kinds:
         return model
-    found = [
+    logged = [
         line
         for k, line in enumerate(model.log)
         if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
     ]
-    return replace(model, log=tuple(found))
+    return replace(model, log=tuple(logged))

@@ -26,14 +26,14 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
     model = g.model
     if seat not in model.humans:
         return []
-    found = []
+    deeds = []
     if seat != model.front_seat:
-        found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
+        deeds.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
     if seat == model.front_seat:
-        found.append(Deed(texts.CHANGE_PLAYER, "people", lambda _: take_place(g, seat)))
+        deeds.append(Deed(texts.CHANGE_PLAYER, "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
-            found.append(Deed(texts.LEAVE_THE_TABLE, "exit", lambda _: ask_to_leave(g, seat), rule=True))
-    return found
+            deeds.append(Deed(texts.LEAVE_THE_TABLE, "exit", lambda _: ask_to_leave(g, seat), rule=True))
+    return deeds
 
 
 def join(g: FreeGestures) -> None:

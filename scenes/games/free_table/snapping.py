@@ -13,12 +13,12 @@ NEAR = 45  # units of the table within which things snap to a town
 
 def in_line(board: str, scale: float, x: float, y: float) -> tuple[float, float]:
     """Return the snapped place for a point of the table; `scale` is px per unit of the table."""
-    found = None
+    point = None
     if board == "grid":
-        found = _field(scale, x, y)
+        point = _field(scale, x, y)
     elif board == "map":
-        found = _town(x, y)
-    return found or (round(x / LINE) * LINE, round(y / LINE) * LINE)
+        point = _town(x, y)
+    return point or (round(x / LINE) * LINE, round(y / LINE) * LINE)
 
 
 def pitch(board: str, scale: float) -> float:

@@ -122,24 +122,24 @@ LOOKING: tuple[tuple[Tool, Tool], ...] = (
 def tools(model: FreeModel) -> list[Tool]:
     """Return the tools that put things on the table."""
     options, now = model.table.options, model.view_model
-    found: list[Tool] = []
+    tools_found: list[Tool] = []
     if now.spares:
-        found.append(("decks", "Deck", "deck", "Take a deck from the box"))
-        found.append(("tokens", "Token", "token", "Take tokens from the box"))
+        tools_found.append(("decks", "Deck", "deck", "Take a deck from the box"))
+        tools_found.append(("tokens", "Token", "token", "Take tokens from the box"))
     if options["chips"] != "none":
-        found.append(("chips", "Chips", "coin", "Take chips from the bank"))
+        tools_found.append(("chips", "Chips", "coin", "Take chips from the bank"))
     if options["pawns"]:
-        found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
+        tools_found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
     if now.dice:
-        found.append(("roll", "Roll", "dice", "Roll all dice"))
+        tools_found.append(("roll", "Roll", "dice", "Roll all dice"))
     if options["slips"] == "on":
-        found.append(("note", "Note", "note", "Put down a note"))
+        tools_found.append(("note", "Note", "note", "Put down a note"))
     if now.spares or now.bag_at is not None:
-        found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
+        tools_found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
     if options["slips"] == "on":
-        found.append(("counter", "Counter", "counter", "Put down a counter"))
-    found.append(("place", "Area", "zone", "Mark an area with a name"))
-    return found
+        tools_found.append(("counter", "Counter", "counter", "Put down a counter"))
+    tools_found.append(("place", "Area", "zone", "Mark an area with a name"))
+    return tools_found
 
 
 def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:

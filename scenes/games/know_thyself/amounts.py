@@ -56,19 +56,19 @@ def width(painter: Painter) -> float:
     return max(WIDE, MIN_TARGET / painter.k)
 
 
-def draw(painter: Painter, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
+def draw(painter: Painter, amount_keys: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
     """Draw the keys at the left, and return a layout with the remaining space for the other buttons."""
-    if not found.shown:
+    if not amount_keys.shown:
         return layout
     x, size = layout.left, width(painter)
-    if found.before >= 0:
-        _turn(painter, found.before, False, (x, layout.bar, size, height))
+    if amount_keys.before >= 0:
+        _turn(painter, amount_keys.before, False, (x, layout.bar, size, height))
         x += size + GAP
-    for action in found.shown:
+    for action in amount_keys.shown:
         _key(painter, action, model, (x, layout.bar, size, height))
         x += size + GAP
-    if found.after >= 0:
-        _turn(painter, found.after, True, (x, layout.bar, size, height))
+    if amount_keys.after >= 0:
+        _turn(painter, amount_keys.after, True, (x, layout.bar, size, height))
         x += size + GAP
     return replace(layout, left=x, axis=(x + layout.right) / 2)
 

@@ -30,5 +30,5 @@ def swapped(model: KnowModel, at: int) -> Key:
 def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     """Return the button that keeps the order as it is."""
     wanted = order(model)
-    found = next(action for action in legal if len(action.args) == DEALT and tuple(map(num, action.args)) == wanted)
-    return Entry(("main",), "Keep them this way", True, "Enter", actions=(found,))
+    dealt = next(action for action in legal if len(action.args) == DEALT and tuple(map(num, action.args)) == wanted)
+    return Entry(("main",), "Keep them this way", True, "Enter", actions=(dealt,))

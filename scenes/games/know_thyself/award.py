@@ -77,12 +77,12 @@ def draw(context: Page, box: Box) -> Box:
         spoken = f"{coins(figure)}: {words}"
         painter.target(key, tile, spoken, "radio", able, spoken, group="base", chosen=chosen)
     right = left + width - 12
-    for name, value, found, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
+    for name, value, offered, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
             text = "less, for Attachments" if name == "dock" else coins(base)
             painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
-        stepper.draw(context, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
+        stepper.draw(context, name, value, (min(offered), max(offered)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5
     return x, y, w, h - height - (8 if low else 16)

@@ -58,8 +58,8 @@ AMOUNTS = {kt.P.W_ANSWER: "stake", kt.P.W_PLEDGE: "pledge", kt.P.RESCUE: "give"}
 
 def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     """Return the action of the Enter key; `None` if no action is the main one."""
-    found = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
-    return found[0] if len(found) == 1 else None
+    actions = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
+    return actions[0] if len(actions) == 1 else None
 
 
 def brief(table: Table, view: View, action: Action) -> str:
@@ -85,8 +85,8 @@ def tip(table: Table, action: Action) -> str:
 def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:
     """Return the actions that name a number of Coins, lowest first; empty if the question has no number."""
     verb = AMOUNTS.get(view.phase)
-    found = [action for action in legal if table.verbs[action.verb] == verb]
-    return sorted(found, key=lambda action: num(action.args[0]))
+    actions = [action for action in legal if table.verbs[action.verb] == verb]
+    return sorted(actions, key=lambda action: num(action.args[0]))
 
 
 def worth(view: View, count: int) -> str:
@@ -99,8 +99,8 @@ def worth(view: View, count: int) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
     verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
-    found = _PRICES.get((view.phase, verb))
-    return found(table, view, seat) if found is not None else ("", False)
+    price_of = _PRICES.get((view.phase, verb))
+    return price_of(table, view, seat) if price_of is not None else ("", False)
 
 
 def _accept(_table: Table, view: View, seat: int) -> tuple[str, bool]:
@@ -153,11 +153,11 @@ _PRICES = {
 
 def cap(table: Table, action: Action, legal: Sequence[Action]) -> str:
     """Return the key cap of an action: `P` if it is the only way to pass, else empty."""
-    found = passing(table, legal)
-    return "P" if found is not None and found == action else ""
+    pass_action = passing(table, legal)
+    return "P" if pass_action is not None and pass_action == action else ""
 
 
 def passing(table: Table, legal: Sequence[Action]) -> Action | None:
     """Return the only action that passes, or `None`."""
-    found = [action for action in legal if table.verbs[action.verb] in PASSES]
-    return found[0] if len(found) == 1 and len(legal) > 1 else None
+    passes = [action for action in legal if table.verbs[action.verb] in PASSES]
+    return passes[0] if len(passes) == 1 and len(legal) > 1 else None

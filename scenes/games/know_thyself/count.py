@@ -40,15 +40,15 @@ class Cut:
 
 def cuts(model: Model) -> dict[int, Cut]:
     """Return the last wagers so far, by seat."""
-    found: dict[int, Cut] = {}
+    by_card: dict[int, Cut] = {}
     master = -1
     for line in model.log:
         event = line.event
         if event is not None and event.kind == "master_card":
             master = event.pieces[0]
         elif event is not None and event.kind == "last_cut":
-            found[event.seat] = Cut(master, event.pieces[0], bool(event.data[0]), int(event.data[1]))
-    return found
+            by_card[event.seat] = Cut(master, event.pieces[0], bool(event.data[0]), int(event.data[1]))
+    return by_card
 
 
 # -- the stake ---------------------------------------------------------------------------------------------------------

@@ -36,8 +36,8 @@ def cuts(table: Table, model: KnowModel) -> dict[int, Action]:
 
 def middle(table: Table, model: KnowModel) -> Action | None:
     """Return the cut in the middle of the deck; `None` without a cut."""
-    found = cuts(table, model)
-    return found[sorted(found)[len(found) // 2]] if found else None
+    all_cuts = cuts(table, model)
+    return all_cuts[sorted(all_cuts)[len(all_cuts) // 2]] if all_cuts else None
 
 
 def count(view: View) -> int:
@@ -48,12 +48,12 @@ def count(view: View) -> int:
 def draw(context: Page, box: Box) -> None:
     """Draw the spread deck in a box, every card a target for the cutting player; the card pointed at rises."""
     painter, ui, of = context.painter, context.ui, count(context.model.view)
-    found = cuts(context.table, context.model)
+    all_cuts = cuts(context.table, context.model)
     aimed = ui.hover if ui.hover is not None and ui.hover[0] == "action" else ui.focus
     lying = places(box, of)
     for k, (x, y, w, h) in enumerate(lying):
         number = of - k
-        action = found.get(number)
+        action = all_cuts.get(number)
         key = ("action", action)
         risen = action is not None and aimed == key
         painter.card(None, x + w / 2, y + h / 2 - LIFT * risen, w)
@@ -64,5 +64,5 @@ def draw(context: Page, box: Box) -> None:
         seen = w if k == of - 1 else lying[k + 1][0] - x
         text = f"Cut at card {number} of {of}"
         painter.target(key, (x, y - LIFT, seen, h + LIFT), text, "button", True, text, (action,), "hand")
-    if not found:
+    if not all_cuts:
         painter.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")

@@ -24,15 +24,15 @@ class Meeting:
 
 def meetings(log: Iterable[LogLine], names: Sequence[str]) -> tuple[Meeting, ...]:
     """Return all Wagers in their order; a log that begins in the middle of a game gives fewer."""
-    found: list[Meeting] = []
+    meetings_found: list[Meeting] = []
     for event in (line.event for line in log if line.event is not None):
         if event.kind == "round" and event.data[:1] == ("wager",):
-            found.append(Meeting(int(event.data[1]), int(event.data[2])))
-        elif found and event.kind in ("offered", "framed"):
-            found[-1] = replace(found[-1], npc=opponent(str(event.data[0])))
-        elif found and (text := _came(event, names)):
-            found[-1] = replace(found[-1], came=(*found[-1].came, text))
-    return tuple(found)
+            meetings_found.append(Meeting(int(event.data[1]), int(event.data[2])))
+        elif meetings_found and event.kind in ("offered", "framed"):
+            meetings_found[-1] = replace(meetings_found[-1], npc=opponent(str(event.data[0])))
+        elif meetings_found and (text := _came(event, names)):
+            meetings_found[-1] = replace(meetings_found[-1], came=(*meetings_found[-1].came, text))
+    return tuple(meetings_found)
 
 
 def _came(event: Event, names: Sequence[str]) -> str:

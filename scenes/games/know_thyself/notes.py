@@ -67,7 +67,7 @@ class NoteLine:
 def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
     """Return the notes of the room, from top to bottom."""
     view, at = model.view, model.room
-    found: list[NoteLine] = []
+    note_lines: list[NoteLine] = []
     if may_read(table, view):
         there, fresh = room(at), unused(view, at)
         may_offer, may_set = bool(offers(table, model)), bool(scene(table, model))
@@ -79,18 +79,18 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
             return NoteLine(text, key=key, name=name, grave=each.severity, used=each not in fresh)
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
-        found += section(
+        note_lines += section(
             "Next conflict, with its stake" + ": press to offer" * may_offer, [clash(BEAT, each) for each in fresh[:1]]
         )
-        found += section("Other conflicts, with their stakes", [clash(number, each) for number, each in numbered])
+        note_lines += section("Other conflicts, with their stakes", [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
         people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
-        found += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
-        found += section("Hooks" + ": press one to set a scene with it" * may_set, [
+        note_lines += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
+        note_lines += section("Hooks" + ": press one to set a scene with it" * may_set, [
             NoteLine(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip
-    return found
+    return note_lines
 
 
 def _own(table: Table, model: KnowModel) -> list[NoteLine]:

@@ -37,10 +37,10 @@ def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
     box = papers.below_heading(layout.map)
     waking_now = event.kind in ("described", "attached")
     lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), min_height=papers.ANSWERED)
-    found = next((paper for seat, paper in lie if seat == event.seat), None)
-    if found is None:
+    paper_of_seat = next((paper for seat, paper in lie if seat == event.seat), None)
+    if paper_of_seat is None:
         return None
-    inner = papers.inner(found)
+    inner = papers.inner(paper_of_seat)
     if not waking_now:
         return inner
     face, rows, _ = creation.parts(inner)

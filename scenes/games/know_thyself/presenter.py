@@ -104,13 +104,13 @@ class KnowPresenter(PlainPresenter):
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
         """Return actions other people can take at the open table: objections, and collecting Attachments."""
-        found, asked = dict[Action, int](), self.model.asked
+        actions, asked = dict[Action, int](), self.model.asked
         had = (*self.model.open_actions, *(asked.legal if asked is not None else ()))
         for seat in self.session.humans:
             for action in self.open_actions_of(seat):
                 if action not in had and self.session.table.verbs[action.verb] in OPENLY:
-                    found.setdefault(action, seat)
-        return tuple(found.items())
+                    actions.setdefault(action, seat)
+        return tuple(actions.items())
 
     def touched(self, key: Key) -> bool:
         """Handle a click on the letter, a choice, a sheet tab or a room; return True if it changed the model."""
@@ -137,8 +137,8 @@ class KnowPresenter(PlainPresenter):
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
         """Return the target or action of a key; the key to pass has many actions under different names."""
         asked = self.model.asked
-        found = passing(self.session.table, asked.legal) if what == "pass" and asked is not None else None
-        return found or super().pressed(what, targets)
+        pass_action = passing(self.session.table, asked.legal) if what == "pass" and asked is not None else None
+        return pass_action or super().pressed(what, targets)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with the sheet that was open then."""

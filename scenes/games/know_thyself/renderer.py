@@ -212,10 +212,10 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             return []
         notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
-        found = gathered(self.table, left, buttons.GATHERED)
+        offers = gathered(self.table, left, buttons.GATHERED)
         if model.view.phase == kt.P.W_EDGES:  # the button without an effect keeps its place
-            found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
-        return found
+            offers.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
+        return offers
 
     def priced(self, model: KnowModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with cost, tip, key cap and short text."""

@@ -73,8 +73,8 @@ def links(table: Table, model: KnowModel, pc: int) -> Links:
 def things(view: View, pc: int) -> tuple[str, ...]:
     """Return the four Attachments of a PC; dealt ones are on no suit until the PC assigns them (KT-25)."""
     waiting = view.phase == kt.P.HC_DEAL and pc in (view.vars[kt.V.TURN], *view.vars[kt.V.QUEUE])
-    found: tuple[str, ...] = ("",) * len(kt.SUIT_WORDS) if waiting else view.vars[kt.V.ATTACHMENTS][pc]
-    return found
+    attachments: tuple[str, ...] = ("",) * len(kt.SUIT_WORDS) if waiting else view.vars[kt.V.ATTACHMENTS][pc]
+    return attachments
 
 
 def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action]]:
@@ -111,18 +111,18 @@ def _lying(view: View, pc: int) -> tuple[int, int]:
 def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     """Return the cards that point at each Attachment: the PC's, and by house rule the GM's."""
     own, gm = _lying(model.view, pc)
-    found: dict[int, str] = {}
+    notes: dict[int, str] = {}
     if own >= 0:
-        found[kt.suit(own)] = f"{_possessive(model, pc)} {_named(own)} is a {_one(own)}"
+        notes[kt.suit(own)] = f"{_possessive(model, pc)} {_named(own)} is a {_one(own)}"
     if own >= 0 and gm < 0:
         at = kt.suit(own)
         free = any(not memory.invoked for memory in kt.on_attachment(model.view, pc, at))
-        found[at] = f"{_possessive(model, pc)} {_named(own)} {'can invoke here' if free else 'has no Memory here'}"
+        notes[at] = f"{_possessive(model, pc)} {_named(own)} {'can invoke here' if free else 'has no Memory here'}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
         text = f"{_possessive(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
-        found[kt.suit(gm)] = text if both else f"the {_named(gm)} is a {_one(gm)}"
-    return found
+        notes[kt.suit(gm)] = text if both else f"the {_named(gm)} is a {_one(gm)}"
+    return notes
 
 
 def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
@@ -137,11 +137,11 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
 
 def burdens(model: KnowModel, pc: int) -> dict[str, bool]:
     """Return for Edges that bots told whether they are burdens; an Edge after a win is a gift (KT-317)."""
-    found: dict[str, bool] = {}
+    spent: dict[str, bool] = {}
     won = False
     for event in (line.event for line in model.log if line.event is not None and line.event.seat == pc):
         if event.kind == "paid":
             won = bool(event.data[0])
         elif event.kind == "edge" and not model.human(int(event.data[1])):
-            found[str(event.data[0])] = not won
-    return found
+            spent[str(event.data[0])] = not won
+    return spent

@@ -143,9 +143,9 @@ def best(view: View, seat: int) -> str:
 
 def standing(view: View, seat: int) -> tuple[str, bool]:
     """Return whether a PC wins or loses, or has won or lost, in a word and as a bool; empty while that is open."""
-    found = verdict(view, seat, "")
-    if found is not None:
-        return ("wins" if found.won else "loses"), found.won
+    verdict_now = verdict(view, seat, "")
+    if verdict_now is not None:
+        return ("wins" if verdict_now.won else "loses"), verdict_now.won
     if now(view) in PAID:
         return ("lost", False) if kt.has(view, kt.V.LOST, seat) else ("won", True)
     return "", False

@@ -40,13 +40,13 @@ def pictures(session: Session) -> Iterator[Picture]:
 
 def routes(session: Session) -> dict[int, route.Route]:
     """Return per PC its route through the rooms, which is public."""
-    found: dict[int, tuple[int, ...]] = {}
+    rooms_of: dict[int, tuple[int, ...]] = {}
     for event in (line.event for line in session.chronicle() if line.event is not None):
         if event.kind == "arrived":
             for pc in map(int, event.data[1:]):
-                found[pc] = (*found.get(pc, ()), int(event.data[0]))
+                rooms_of[pc] = (*rooms_of.get(pc, ()), int(event.data[0]))
     shades = colours(session)
-    return {pc: route.Route(shades[pc], found[pc]) for pc in pcs(session.open_view()) if pc in found}
+    return {pc: route.Route(shades[pc], rooms_of[pc]) for pc in pcs(session.open_view()) if pc in rooms_of}
 
 
 def _way(rooms: tuple[int, ...]) -> str:

@@ -171,7 +171,7 @@ def _other(context: Page, seat: int, box: Box) -> None:
     card, (word, won) = kt.card_of(model.view, seat), standing(model.view, seat) if open_now else ("", False)
     tone = painter.tones.muted if not word or painter.theme.flat else (WINS if won else LOSES)[2]
     ours, theirs = staked(model.view, seat)
-    found = verdict(model.view, seat, short_name(model.name(seat)))
+    verdict_lines = verdict(model.view, seat, short_name(model.name(seat)))
     if w > h:  # a row
         painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
         if w >= WORDY:
@@ -187,7 +187,9 @@ def _other(context: Page, seat: int, box: Box) -> None:
         else:
             painter.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, painter.tones.muted, 1.25, 0.5)
         painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
-    spoken = f", {found.pill}: {found.word}" if found is not None else f", {word}" if word else ""
+    spoken = (
+        f", {verdict_lines.pill}: {verdict_lines.word}" if verdict_lines is not None else f", {word}" if word else ""
+    )
     name = f"{model.name(seat)}: {coins(ours)} against {theirs}{spoken}"
     painter.target(("stands", seat), (x - OVER / 2, y, w + OVER, h), name, "label", tip=name)
 
@@ -196,9 +198,9 @@ def _verdict(context: Page, at: Places, cards: bool) -> None:
     """Draw the comparison of the two cards; before it the stakes, afterwards the result."""
     painter, model, (x, y, w, h) = context.painter, context.model, at.pill
     view, name = model.view, short_name(model.name(at.seat))
-    found = verdict(view, at.seat, name)
-    if found is not None:
-        lines, pill, won = [drawn(view, at.seat), found.word], found.pill, found.won
+    verdict_lines = verdict(view, at.seat, name)
+    if verdict_lines is not None:
+        lines, pill, won = [drawn(view, at.seat), verdict_lines.word], verdict_lines.pill, verdict_lines.won
     elif now(view) in PAID:
         pill, won = outcome(view, at.seat), outcome(view, at.seat) != "lost"
         lines = ["", name]

@@ -44,5 +44,5 @@ class TrumpsControls(Controls[TrumpsPresenter]):
     def _pointed(self, key: Key) -> int | None:
         """Return which parameter of the chosen verb a piece can be, or `None`."""
         model = self.presenter.model
-        found = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
-        return next(found, None)
+        slots = (part.at for part in model.choosing[0] if part.pieces and key[1] in part.options)
+        return next(slots, None)

@@ -64,9 +64,9 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     if len(up) != lt.POWER_SIZE - 1:
         return ""
     ranks, straights = {lt.RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
-    found = [say.A_FLUSH] if len({lt.SUIT[card] for card in up}) == 1 else []
-    found += [say.A_STRAIGHT] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
-    return say.one_from(" or ".join(found)) if found else ""
+    tricks = [say.A_FLUSH] if len({lt.SUIT[card] for card in up}) == 1 else []
+    tricks += [say.A_STRAIGHT] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
+    return say.one_from(" or ".join(tricks)) if tricks else ""
 
 
 def draw(context: Page) -> None:
@@ -216,7 +216,7 @@ def _header(context: Page, seat: int, box: Box) -> list[str]:
     else:
         painter.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
-    found = say.sign_tips(
+    tips = say.sign_tips(
         blood(view, seat),
         term(table, where) if where else "",
         kept,
@@ -225,7 +225,7 @@ def _header(context: Page, seat: int, box: Box) -> list[str]:
         suit_called(table, forte) if forte >= 0 else "",
         ", ".join(filter(None, (value.value, value.hidden, value.away))),
     )
-    return [of, *found, *([say.HAS_JEWEL] if jewel else []), *marks]
+    return [of, *tips, *([say.HAS_JEWEL] if jewel else []), *marks]
 
 
 def _badge(painter: Painter, rank: str, suit: int, right: float, middle: float, height: float) -> float:

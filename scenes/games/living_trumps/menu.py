@@ -19,7 +19,7 @@ from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun, counted
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps import stakes, stakes_text, trump_hand
+from scenes.games.living_trumps import reasons, reasons_text, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -95,7 +95,7 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
     asked, view = model.asked, model.view
     if asked is None or view.phase not in PHASES:
         return ()
-    found = []
+    menu_tiles = []
     for verb in verbs(table, view, asked.seat):
         entry = entries()[PHASES[view.phase]][table.verbs[verb]]
         actions = [action for action in asked.legal if action.verb == verb]
@@ -103,8 +103,8 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
-        found.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
-    return tuple(found)
+        menu_tiles.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
+    return tuple(menu_tiles)
 
 
 def sign(table: Table, option: int) -> tuple[str, str]:
@@ -146,9 +146,9 @@ def comes(table: Table, view: View, action: Action) -> str:
     """Return what a button of a search or a Trick means: the cards of a pile, or what stays as it is."""
     verb = table.verbs[action.verb]
     if verb == "leave_it":
-        return stakes_text.KEEP_POWERBASE
+        return reasons_text.KEEP_POWERBASE
     if verb == "decline":
-        return stakes_text.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
+        return reasons_text.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
     if view.phase == lt.P.PILE and action.args:
         return counted(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
     return ""
@@ -192,7 +192,7 @@ def worded(
     if plan in PLAN_WORDS:
         return f"pay with {PLAN_WORDS[plan]}"
     text = arguments.word(actions, at, option)
-    known = stakes.rank_known(view, seat, lt.RANK_WORDS.index(plan)) if plan in lt.RANK_WORDS else ""
+    known = reasons.rank_known(view, seat, lt.RANK_WORDS.index(plan)) if plan in lt.RANK_WORDS else ""
     return f"{text}: {known}" if known else text
 
 
@@ -202,17 +202,17 @@ def worded(
 def draw(context: Page) -> bool:
     """Draw the tiles, the chosen one in gold; return False if there are none."""
     layout, model = context.layout, context.model
-    found = tiles(context.table, model)
-    if not found:
+    menu_tiles = tiles(context.table, model)
+    if not menu_tiles:
         return False
     x, y, w, h = layout.tiles
-    columns = min(3, len(found)) if len(found) <= 6 else 4
-    rows = -(-len(found) // columns)
+    columns = min(3, len(menu_tiles)) if len(menu_tiles) <= 6 else 4
+    rows = -(-len(menu_tiles) // columns)
     if layout.compact_layout:
-        columns = 3 if len(found) > 4 else min(2, len(found))
-        rows = -(-len(found) // columns)
+        columns = 3 if len(menu_tiles) > 4 else min(2, len(menu_tiles))
+        rows = -(-len(menu_tiles) // columns)
     width, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
-    for k, tile in enumerate(found):
+    for k, tile in enumerate(menu_tiles):
         row, column = divmod(k, columns)
         box = (x + width * column, y + pitch * row + 8, width - 8, pitch - 17 if pitch > 60 else pitch - 6)
         _tile(context.painter, model, tile, box)

@@ -15,7 +15,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.plugin import DragHandle
 from game.table import Action
-from scenes.games.living_trumps import court, decks, initiative, menu, opening, stakes, stakes_text, steps, trump_hand
+from scenes.games.living_trumps import court, decks, initiative, menu, opening, reasons, reasons_text, steps, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
@@ -105,7 +105,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             if opening.draw(context):
                 return
             decks.draw(context)
-            if not menu.draw(context) and not stakes.draw(context):
+            if not menu.draw(context) and not reasons.draw(context):
                 steps.recent(context)
 
     def seats(self, context: Page) -> None:
@@ -119,9 +119,9 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
 
     def handle(self, model: TrumpsModel, action: Action) -> DragHandle:
         """Return how an action is dragged; the cards of a Trick that are given away are clicked."""
-        found = super().handle(model, action)
-        gives = self.table.verbs[action.verb] == "swap" and not found.drag
-        return DragHandle(action.args[:1]) if gives else found
+        handle_found = super().handle(model, action)
+        gives = self.table.verbs[action.verb] == "swap" and not handle_found.drag
+        return DragHandle(action.args[:1]) if gives else handle_found
 
     def main(self, model: TrumpsModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main buttons and their actions. With tiles there is none, until a card is selected."""
@@ -143,7 +143,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if model.view.phase in (lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL):
             price = menu.comes(self.table, model.view, entry.actions[0])
             if model.view.phase == lt.P.PILE and fonts.text_size() > 1:  # no room for a second line
-                return replace(entry, text=stakes_text.pile(self.table.names[entry.actions[0].args[0]], price))
+                return replace(entry, text=reasons_text.pile(self.table.names[entry.actions[0].args[0]], price))
             return replace(entry, price=price, tip=price)
         if model.view.phase == lt.P.RIDDEN:
             price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
@@ -174,7 +174,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
 
     def _buttons(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons, or the parameters of a chosen tile in their place."""
-        found, left = model.choosing
+        choosing, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
             row = self.row(painter, model, ui, layout)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # a button names that key
@@ -185,7 +185,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         x, y, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
-        to_choose = say.CHOOSE_CARD if model.pointed else stakes_text.CHOOSE_FIRST
+        to_choose = say.CHOOSE_CARD if model.pointed else reasons_text.CHOOSE_FIRST
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
@@ -212,7 +212,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         chooser = model.asked.seat if model.asked is not None else -1
         worded = functools.partial(menu.worded, self.table, model.view, chooser, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
-        parameters.draw(painter, keys, found, left, worded, signs, hidden, heads)
+        parameters.draw(painter, keys, choosing, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
         for other, box in self._others(painter, model, layout):
@@ -224,15 +224,15 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return []
         chosen = [action for action in model.asked.legal if action.verb == model.menu]
         beside = [action for action in model.open_actions if action not in model.asked.legal]
-        found = []
+        entries = []
         x, y, w, _ = layout.parameters
         right, height = x + w, min(44.0, self.bar_height(painter, layout))
         for offer in super().rest(model, [*chosen, *beside]):
             entry = self.entry(model, offer)
             width = toolbar.entry_width(painter, entry, toolbar.LETTERS, False, False, "")
-            found.append((entry, (right - width, y - height - 6, width, height)))
+            entries.append((entry, (right - width, y - height - 6, width, height)))
             right -= width + 8
-        return found
+        return entries
 
     def sentence(self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout) -> None:
         """Draw the question; in a contest also the button to write a text."""

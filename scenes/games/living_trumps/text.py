@@ -84,11 +84,11 @@ def covered(count: int) -> str:
 
 def sign_tips(blood: int, place: str, kept: int, rank: str, trumps: str, forte: str, powerbase: str) -> list[str]:
     """Return the signs of a panel in words: drop, crown, gold card, suit and row."""
-    found = [f"Drop: {blood} Blood in all"]
-    found += [f"Crown: in {place}" + (f" with {kept} of the Blood" if kept else "")] if place else []
-    found += [f"Gold card: rank {rank}, {trumps} in hand"]
-    found += [f"Forte: {forte}"] if forte else []
-    return [*found, f"Powerbase: {powerbase}"]
+    tips = [f"Drop: {blood} Blood in all"]
+    tips += [f"Crown: in {place}" + (f" with {kept} of the Blood" if kept else "")] if place else []
+    tips += [f"Gold card: rank {rank}, {trumps} in hand"]
+    tips += [f"Forte: {forte}"] if forte else []
+    return [*tips, f"Powerbase: {powerbase}"]
 
 
 def open_hand(cards: str) -> str:

@@ -11,7 +11,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral
 from game.table import View
-from scenes.games.living_trumps import stakes
+from scenes.games.living_trumps import reasons
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -153,7 +153,7 @@ def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
     plays = seat < lt.players(view)
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK):
-        lines = tuple(filter(None, (stakes.holdings(view, seat),))) or lines
+        lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
     x, y, w, _ = layout.ledge
     if not lines or layout.compact_layout or layout.contest:
         return

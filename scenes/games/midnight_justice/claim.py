@@ -80,10 +80,10 @@ def page(context: Page, model: MidnightModel, box: Box) -> None:
     margin, header = (MARGIN, HEADER) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
-    found = [text, model.so_far.blow]
-    if not any((place, activity, present, *found)):
-        found = [say.NOT_SET if view.phase == mj.P.FRAMING else say.SCENE_ALOUD]
-    parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in found)]
+    spoken = [text, model.so_far.blow]
+    if not any((place, activity, present, *spoken)):
+        spoken = [say.NOT_SET if view.phase == mj.P.FRAMING else say.SCENE_ALOUD]
+    parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in spoken)]
     labels = max(painter.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, MIN_TYPE - 1, -1):
         step = max(24.0 - (SAID - size), painter.units(painter.type(size)) * 1.3)

@@ -37,9 +37,9 @@ def main(model: MidnightModel) -> Entry:
     """Return the main button: it gives the cards if their number is right, else it says what is missing."""
     asked, given = model.asked, model.giving
     args = tuple(map(num, given))
-    found = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
-    if found is not None:
-        return Entry(("main",), say.GIVE_THESE, True, "Enter", actions=(found,))
+    main_action = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
+    if main_action is not None:
+        return Entry(("main",), say.GIVE_THESE, True, "Enter", actions=(main_action,))
     left = len(given) - sum(given)
     if not left:
         return Entry(("main",), say.CHANGE_GIFTS, ghost=True)

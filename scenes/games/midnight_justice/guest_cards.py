@@ -106,12 +106,12 @@ def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
     rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
     width = (w - GAP * (max(rows) - 1)) / max(rows)
     height = (h - between) / 2 if len(rows) > 1 else h
-    found = []
+    card_boxes = []
     for row, count in enumerate(rows):
         left = x + (w - width * count - GAP * (count - 1)) / 2
         line = [(left + (width + GAP) * k, y + row * (h - height), width, height) for k in range(count)]
-        found += line[::-1] if row else line
-    return found
+        card_boxes += line[::-1] if row else line
+    return card_boxes
 
 
 def card(model: MidnightModel, seat: int) -> Card:

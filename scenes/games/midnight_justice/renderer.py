@@ -203,9 +203,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def handle(self, model: MidnightModel, action: Action) -> DragHandle:
         """Return how an action is dragged; cards that are clicked for an action can also be picked up."""
-        found = super().handle(model, action)
-        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.drag
-        return DragHandle(action.args[:1]) if touched else found
+        handle_found = super().handle(model, action)
+        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not handle_found.drag
+        return DragHandle(action.args[:1]) if touched else handle_found
 
     def main(self, model: MidnightModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""

@@ -57,8 +57,8 @@ class Anchors(anchors.Anchors):
             return self._tray(piece)
         ledge = self.page.ledge if seat is not None and seat == self.model.viewer else None
         if ledge is not None and name == "hand" and piece >= 0:
-            found = place_of_card(self.model, ledge, piece)
-            return self._card_in(found) if found is not None else None
+            place = place_of_card(self.model, ledge, piece)
+            return self._card_in(place) if place is not None else None
         if ledge is not None and name in ("identity", "peek"):
             return self._card_in(place_of_identity(ledge))
         return self._at_plate(seat, name)

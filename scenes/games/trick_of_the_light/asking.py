@@ -59,12 +59,14 @@ def draw_dispute(context: PageContext) -> None:
     heard = [each for each in (claimed, now.latest) if each is not None]
     lines = list(dict.fromkeys((panels_text.told_by(each.speaker), each.text or f"{each.act}.") for each in heard))
     doubted = (panels_text.told_by(model.sheet(now.narrator).here), now.doubted)
-    found = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
+    doubted_first = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
     if now.claim is not None and now.claimant is not None:
-        found.append((panels_text.says_how(model.character(now.claimant)), how(model) or f"{now.claim.act}."))
+        doubted_first.append((panels_text.says_how(model.character(now.claimant)), how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:
-        found.append((panels_text.asks(model.character(now.claimant)), now.question[0] or panels_text.ASKED_ALOUD))
-    texts = [(header, fonts.clean(text)) for header, text in found]
+        doubted_first.append(
+            (panels_text.asks(model.character(now.claimant)), now.question[0] or panels_text.ASKED_ALOUD)
+        )
+    texts = [(header, fonts.clean(text)) for header, text in doubted_first]
     width, step = 860.0, painter.row_height("serif", 21)
     room = min(width, painter.width - 24) - 68
     height = sum(

@@ -73,10 +73,10 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     """
     if model.speaker is None:
         return []
-    found = [
+    buttons = [
         choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
     ]
-    found[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
+    buttons[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
     now, seat = model.view_model, model.speaker
     provokes = now.phase == "SCENE" and bool(model.bots)
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
@@ -85,36 +85,36 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = table_text.chooses_card(model.names[seat])
         words = model.opening(seat) if opens else table_text.CHOOSE_CARD
-        found.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
+        buttons.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
         words = model.opening(seat)
         if opens:  # it does nothing else there, for either claim
             who = table_text.to_claim(words)
-            found.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
+            buttons.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
         else:
             if opened:  # which card it is only its owner may see (TL-36)
                 under, tip = table_text.CLAIM_UNDER, table_text.CLAIMS_UNDER
-                found.append(TableButton(("ui", "claim under"), under, Opens(hands, seat), tip=tip))
+                buttons.append(TableButton(("ui", "claim under"), under, Opens(hands, seat), tip=tip))
             shut = _no_over(model)
             kind = "plain" if shut else "main"
             over, tip = table_text.CLAIM_OVER, table_text.CLAIMS_OVER
-            found.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
+            buttons.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
             if model.several and model.style == "peek":
                 away = table_text.hide_hand(model.names[seat])
-                found.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
-    elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
-        found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
+                buttons.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
+    elif len(buttons) == 1 and not provokes and buttons[0].kind == "plain" and buttons[0].key[0] == "action":
+        buttons[0] = TableButton(buttons[0].key, buttons[0].text, buttons[0].act, "main")
     if provokes:
         provoke, tip = table_text.PROVOKE, table_text.PROVOKES
-        found.append(TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip))
+        buttons.append(TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip))
     if now.phase in KEPT and (model.several or seat != now.narrator):
-        lets_go = [choice for choice in found if choice.last]
-        found = [choice for choice in found if not choice.last]
+        lets_go = [choice for choice in buttons if choice.last]
+        buttons = [choice for choice in buttons if not choice.last]
         if now.phase == "SCENE":
-            found += [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
+            buttons += [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
             lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
-        found += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
-    return found
+        buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
+    return buttons
 
 
 def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
@@ -179,9 +179,9 @@ def _claim_over(model: Model, hands: Hands) -> None:
         hands.act(model.action("claim_over"))
 
 
-def width(painter: Painter, found: list[TableButton]) -> float:
+def width(painter: Painter, buttons: list[TableButton]) -> float:
     """Return the width of all buttons together."""
-    return sum(_wanted(painter, choice) for choice in found) + GAP * max(0, len(found) - 1)
+    return sum(_wanted(painter, choice) for choice in buttons) + GAP * max(0, len(buttons) - 1)
 
 
 def _wanted(painter: Painter, choice: TableButton) -> float:
@@ -193,22 +193,22 @@ def _wanted(painter: Painter, choice: TableButton) -> float:
     return max(112.0, min(WIDEST, width) if icon else width)
 
 
-def draw(context: PageContext, found: list[TableButton], box: Box, alone: bool = False) -> None:
+def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool = False) -> None:
     """Draw the buttons next to each other in a box; the last one always keeps its own width.
 
     `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free.
     """
     x, y, w, h = box
-    if not found:
+    if not buttons:
         return
-    opens = [at for at, choice in enumerate(found) if choice.key == CLAIM and choice.opens]
+    opens = [at for at, choice in enumerate(buttons) if choice.key == CLAIM and choice.opens]
     if alone and opens:
-        found = [*found]
-        found.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
-    wants = [_wanted(context.painter, choice) for choice in found]
-    wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
-    spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
-    for choice, want, grows in zip(found, wants, wider, strict=True):
+        buttons = [*buttons]
+        buttons.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
+    wants = [_wanted(context.painter, choice) for choice in buttons]
+    wider = [not (choice.last or choice.icon) for choice in buttons] if len(buttons) > 1 else [True]
+    spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / sum(wider)
+    for choice, want, grows in zip(buttons, wants, wider, strict=True):
         width = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""

@@ -96,12 +96,12 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     )
     rows = tuple(RecordRow(label, lines, idea if fresh else "") for label, idea, lines in parts)
     free = model.find("set_other") is not None and writer.writes
-    found = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
-    empty = [at for at in range(OTHERS) if at not in found][:free]  # one more, if it can be written
+    written = [at for at in range(OTHERS) if any(text.strip() for text in writer.written(Pair("other", at)))]
+    empty = [at for at in range(OTHERS) if at not in written][:free]  # one more, if it can be written
     others = tuple(
         _pair(writer, Pair("other", at), f"{at + 1}", panels_text.other_labels(at + 1),
               panels_text.OTHER_HINTS, 1.6, free)
-        for at in sorted([*found, *empty])
+        for at in sorted([*written, *empty])
     )  # fmt: skip
     subs = tuple(_sub(writer, narrator) for narrator in range(len(model.names)) if narrator != seat)
     groups = (

@@ -24,7 +24,7 @@ def entries(model: Model) -> tuple[ChronicleEntry, ...]:
 def _entries(
     log: tuple[LogLine, ...], names: tuple[str, ...], voices: tuple[str, ...], colours: tuple[int, ...]
 ) -> tuple[ChronicleEntry, ...]:
-    found: list[ChronicleEntry] = []
+    rows: list[ChronicleEntry] = []
     drawn: list[str] = []  # seats that have drawn a card since the last other line, which share a line
     for line in log:
         kind = line.event.kind if line.event is not None else ""
@@ -32,14 +32,14 @@ def _entries(
             drawn.append(line.text.removesuffix(" drew a card."))
             who_drew = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
             entry = ChronicleEntry("play", table_text.drew(listing(who_drew)))
-            found[len(found) - (len(drawn) > 1) :] = [entry]
+            rows[len(rows) - (len(drawn) > 1) :] = [entry]
             continue
         drawn = []
-        if kind == "opened" and found and found[-1].kind == "head" and line.event is not None:
-            found[-1] = replace(found[-1], piece=_first_piece(line.text))
+        if kind == "opened" and rows and rows[-1].kind == "head" and line.event is not None:
+            rows[-1] = replace(rows[-1], piece=_first_piece(line.text))
         else:
-            found.append(_entry(line, names, voices, colours))
-    return tuple(found)
+            rows.append(_entry(line, names, voices, colours))
+    return tuple(rows)
 
 
 def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colours: tuple[int, ...]) -> ChronicleEntry:

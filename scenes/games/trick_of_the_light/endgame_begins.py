@@ -40,16 +40,16 @@ def draw(context: PageContext) -> None:
 def steps(model: Model, ender: int) -> list[str]:
     """Return the coming steps in their order."""
     asleep = [named(model, seat) for seat in range(SEATS) if not model.view_model.plates[seat].awakened]
-    found = []
+    moments = []
     if asleep:
         who = listing(asleep) if len(asleep) < SEATS else endgame_text.ALL_ASLEEP
-        found.append(endgame_text.learn(who, len(asleep) == 1))
-        found.append(endgame_text.LOOK_AT_ONE)
+        moments.append(endgame_text.learn(who, len(asleep) == 1))
+        moments.append(endgame_text.LOOK_AT_ONE)
     if ender >= 0:
-        found.append(endgame_text.one_thing_more(named(model, ender)))
-    found.append(endgame_text.WRITE_LETTER)
-    found.append(endgame_text.BREAK_SEALS)
-    return found
+        moments.append(endgame_text.one_thing_more(named(model, ender)))
+    moments.append(endgame_text.WRITE_LETTER)
+    moments.append(endgame_text.BREAK_SEALS)
+    return moments
 
 
 def _coming(held: HeldScene, parts: list[str]) -> None:

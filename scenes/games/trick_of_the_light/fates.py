@@ -80,24 +80,24 @@ def statement(model: Model, stated: Statement) -> str:
 def rows(model: Model, fate: Fate) -> list[ReckoningRow]:
     """Return the lines of a reckoning (TL-100 to TL-104)."""
     rank = fate.statement.rank
-    found = []
+    fate_rows = []
     for about, label, why, points in fate.items:
         name = model.names[about] if about >= 0 else ""
         if rank == "A" and about < 0:
-            found.append(ReckoningRow(-1, "", "ghost", *endgame_text.OWN_GHOST, points))
+            fate_rows.append(ReckoningRow(-1, "", "ghost", *endgame_text.OWN_GHOST, points))
         elif rank == "A":
             mark = "check" if label == "trusted" else "cross"
-            found.append(ReckoningRow(about, mark, "", f"{label.capitalize()} {name}", why, points))
+            fate_rows.append(ReckoningRow(about, mark, "", f"{label.capitalize()} {name}", why, points))
         elif about < 0:
             header, tail = endgame_text.EVERY_GHOST if rank == "K" else endgame_text.HUMAN_SCORES
-            found.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", header, tail, points))
+            fate_rows.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", header, tail, points))
         elif label == "named":
             why = endgame_text.HUMAN_TRUSTED if points else endgame_text.DID_NOT_TRUST
-            found.append(ReckoningRow(about, "", "", endgame_text.named(name), why, points))
+            fate_rows.append(ReckoningRow(about, "", "", endgame_text.named(name), why, points))
         elif label == "guarded":
-            found.append(ReckoningRow(about, "", "", endgame_text.guarded(name), endgame_text.ended(why), points))
+            fate_rows.append(ReckoningRow(about, "", "", endgame_text.guarded(name), endgame_text.ended(why), points))
         else:
-            found.append(
+            fate_rows.append(
                 ReckoningRow(about, "check", "", endgame_text.trusted_by(name), why or endgame_text.A_HUMAN, points)
             )
-    return found
+    return fate_rows

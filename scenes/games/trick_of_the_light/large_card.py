@@ -53,13 +53,13 @@ def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[
     """Return headings, words and colours of a card's meanings."""
     painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
-    found = [(table_text.HEAD_OVER, f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
+    meanings = [(table_text.HEAD_OVER, f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
     if name in ACTS:
         offer = table_text.AND_ACCEPTED if name in OFFERS else ""
-        found.append(
+        meanings.append(
             (table_text.HEAD_UNDER, f"{act_in_words(name, table_text.ANOTHER_CHARACTER, me)}{offer}", teal(painter))
         )
     if name[:-1] in NATURES:
         nature = NATURES[name[:-1]]
-        found.append((table_text.AS_IDENTITY, f"{nature.word}: {nature.meaning}", painter.tones.gold))
-    return found
+        meanings.append((table_text.AS_IDENTITY, f"{nature.word}: {nature.meaning}", painter.tones.gold))
+    return meanings

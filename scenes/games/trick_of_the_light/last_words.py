@@ -68,25 +68,27 @@ def awaited(model: Model) -> str:
 def _draw_words(context: PageContext, box: Box) -> None:
     """Draw the last words so far with their pawns, newest at the bottom, as many as fit."""
     painter, (x, y, w, h) = context.painter, box
-    found = [(log.event.seat, log.text) for log in context.model.log if log.event and log.event.kind == "epilogue"]
+    spoken = [(log.event.seat, log.text) for log in context.model.log if log.event and log.event.kind == "epilogue"]
     missing = awaited(context.model)
     if missing:
         h -= context.height
         context.painter.label(missing, "sans", 16, x, y + h + context.height / 2, context.soft, 0, w, 13)
         context.target(("ui", "missing"), (x, y + h, w, context.height), missing, "label")
-    if not found:
+    if not spoken:
         context.paragraph(endgame_text.NOT_SPOKEN, "serif_italic", 18, x, y, w, context.soft, 3)
         return
     px = painter.type(18)
     step = painter.units(fonts.height("serif", px))
     room = painter.px(w - INDENT)
-    lines = [(seat, line, k == 0) for seat, text in found for k, line in enumerate(fonts.wrap(text, "serif", px, room))]
+    lines = [
+        (seat, line, k == 0) for seat, text in spoken for k, line in enumerate(fonts.wrap(text, "serif", px, room))
+    ]
     for k, (seat, line, first) in enumerate(lines[-max(1, int(h / step)) :]):
         middle = y + step * (k + 0.5)
         if first:
             painter.seat(context.model.colours[seat], x + 8, middle, 17)
         painter.label(line, "serif", 18, x + INDENT, middle, context.ink, 0, w - INDENT)
-    context.target(("ui", "told"), box, " ".join(text for _, text in found), "label")
+    context.target(("ui", "told"), box, " ".join(text for _, text in spoken), "label")
 
 
 def _write(context: PageContext, speaker: int, box: Box) -> None:

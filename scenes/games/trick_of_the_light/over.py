@@ -183,9 +183,9 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
 
 def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
     """Return the texts of the plates during secret answers: only who has answered."""
-    found = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
-    found[held.now.narrator] = found.get(held.now.narrator, moments_text.STOPPED)
-    return found | {seat: role for seat, role in roles.items() if seat is not None}
+    notes = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
+    notes[held.now.narrator] = notes.get(held.now.narrator, moments_text.STOPPED)
+    return notes | {seat: role for seat, role in roles.items() if seat is not None}
 
 
 def _play(held: HeldScene) -> None:

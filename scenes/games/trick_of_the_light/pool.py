@@ -55,17 +55,17 @@ def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, f
     """Return the cards of the pile from bottom to top: id, centre (x, y), width, degrees."""
     x, y, r = layout.pool
     pile = model.view_model.pile
-    found = []
+    cards = []
     opened = pile[-1:]
     lower = pile[:-1][-FAN:]
     count = len(lower)
     for k, card in enumerate(lower):
         back = count - k
         left = x - r * 0.36 - back * r * 0.24 + (r * 0.2 if count < 3 else r * 0.24 * (count - 2) * 0.6)
-        found.append((card, left, y + r * 0.03, LOWER * r, -4.0 - 2.5 * back))
+        cards.append((card, left, y + r * 0.03, LOWER * r, -4.0 - 2.5 * back))
     if opened:
-        found.append((opened[0], x + (r * 0.16 if lower else 0), y, SCENE_CARD * r, 2.0))
-    return found
+        cards.append((opened[0], x + (r * 0.16 if lower else 0), y, SCENE_CARD * r, 2.0))
+    return cards
 
 
 def pool(context: PageContext, layout: LightLayout) -> None:

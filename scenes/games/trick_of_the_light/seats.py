@@ -90,14 +90,14 @@ def card_of(model: Model, seat: int) -> int | None:
 
 def _spoken(model: Model, seat: int, look: PlateLook) -> str:
     own = model.view_model.plates[seat]
-    found = [look.name, look.character]
-    found += [part for part in look.here or () if part]
-    found += [look.pill] if look.pill else []
-    found += [table_text.DECIDES] if look.highlighted else []
+    parts = [look.name, look.character]
+    parts += [part for part in look.here or () if part]
+    parts += [look.pill] if look.pill else []
+    parts += [table_text.DECIDES] if look.highlighted else []
     if look.hand >= 0:
-        found += [table_text.cards_in_hand(look.hand), table_text.cards_in_pack(look.pack)]
+        parts += [table_text.cards_in_hand(look.hand), table_text.cards_in_pack(look.pack)]
     if own.suit:
-        found.append(table_text.marker_at(SUIT_NAME[own.suit]))
-    found += [table_text.HAS_PLAYED] if own.played else []
-    found.append("person" if look.human else "bot")
-    return ", ".join(found)
+        parts.append(table_text.marker_at(SUIT_NAME[own.suit]))
+    parts += [table_text.HAS_PLAYED] if own.played else []
+    parts.append("person" if look.human else "bot")
+    return ", ".join(parts)

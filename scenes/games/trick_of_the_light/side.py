@@ -101,7 +101,7 @@ def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
     """Return the lines below a name: role, traits, and the characters in the other tales."""
     painter, model = context.painter, context.model
     sheet, narrator = model.sheet(seat), model.view_model.narrator
-    found = [
+    lines = [
         (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
         (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, painter.tones.text),
     ]
@@ -109,7 +109,7 @@ def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
         words = f"{name}, {role}" if role else name
         if name:
             ink = teal(painter) if teller == narrator else painter.tones.muted
-            found.append((table_text.in_tale(words, model.character(teller)), "sans", 28.0, ink))
+            lines.append((table_text.in_tale(words, model.character(teller)), "sans", 28.0, ink))
     step = painter.units(fonts.height("sans", painter.type(16))) * 1.04
     return [
         _Line(
@@ -119,7 +119,7 @@ def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
             ink,
             5 + step * min(3, len(fonts.wrap(text, face, painter.type(16), painter.px(w - inset - 22)))),
         )
-        for text, face, inset, ink in found
+        for text, face, inset, ink in lines
         if text
     ]
 

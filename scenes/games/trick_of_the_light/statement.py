@@ -212,8 +212,8 @@ def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
 def _could_be(model: Model, seat: int) -> str:
     """Return what a player can still be, by the cards that the viewer knows; empty if it can be anything."""
     chances = model.reckoned.odds[seat].chances
-    found = [f"{fates.article(SIGNS[rank].word)} {SIGNS[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
-    return endgame_text.could_be(found) if len(found) < len(SIGNS) else ""
+    signs = [f"{fates.article(SIGNS[rank].word)} {SIGNS[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
+    return endgame_text.could_be(signs) if len(signs) < len(SIGNS) else ""
 
 
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:

@@ -34,17 +34,17 @@ def places(context: PageContext) -> LightLayout:
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
     """Return the positions of the letters of a recap, by the name of the card they refer to."""
-    found = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
+    anchors = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
     for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
         if card in model.view_model.tableau:
-            found[model.table.names[card]] = [(x + w / 2, y + h / 2)]
-    return found
+            anchors[model.table.names[card]] = [(x + w / 2, y + h / 2)]
+    return anchors
 
 
 def draw(context: PageContext) -> None:
     """Draw the page and collect its targets."""
     painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
-    found = buttons.choices(model, hands)
+    entries = buttons.choices(model, hands)
     layout = places(context)
     rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
     chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
@@ -71,7 +71,7 @@ def draw(context: PageContext) -> None:
     alone = layout.compact_layout and row[2] < 60
     if alone:
         row = (x, y + 54, w, h)
-    buttons.draw(context, found, row, alone)
+    buttons.draw(context, entries, row, alone)
     context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 

@@ -44,8 +44,8 @@ def _goes_on(model: Model) -> str:
     """Return how the scene goes on after the last accepted claim, from the log; it may have come in the last call
     (TL-49).
     """
-    found = [(line.event.kind, line.text) for line in reversed(model.log) if line.event is not None]
-    since = takewhile(lambda each: each[0] != "stands", found)
+    latest = [(line.event.kind, line.text) for line in reversed(model.log) if line.event is not None]
+    since = takewhile(lambda each: each[0] != "stands", latest)
     return next((text for kind, text in since if kind == "goes_on"), moments_text.CONTINUES)
 
 

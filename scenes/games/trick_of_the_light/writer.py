@@ -32,8 +32,8 @@ class Pair(NamedTuple):
     @classmethod
     def of(cls, name: str) -> Pair | None:
         """Return the pair of a field; `None` for name, role and traits."""
-        found = PAIRED.match(name)
-        return cls(found[1], int(found[2])) if found is not None else None
+        match = PAIRED.match(name)
+        return cls(match[1], int(match[2])) if match is not None else None
 
     @property
     def form(self) -> Form:
@@ -166,13 +166,13 @@ def key(seat: int, name: str) -> str:
 
 def fields_of(seat: int, sheet: Sheet) -> dict[str, str]:
     """Return the saved text of each field of a seat's sheet, and of its introductions."""
-    found = {key(seat, name): text for name, text in zip(FIELDS, (sheet.name, sheet.role, *sheet.traits), strict=True)}
+    fields = {key(seat, name): text for name, text in zip(FIELDS, (sheet.name, sheet.role, *sheet.traits), strict=True)}
     for kind, pairs in (("sub", sheet.subs), ("other", sheet.others)):
         for at, texts in enumerate(pairs):
-            found |= {key(seat, name): text for name, text in zip(Pair(kind, at).names, texts, strict=True)}
+            fields |= {key(seat, name): text for name, text in zip(Pair(kind, at).names, texts, strict=True)}
     for narrator, (name, role) in enumerate(sheet.subs):
-        found |= {f"sub{seat}.{narrator}.name": name, f"sub{seat}.{narrator}.role": role}
-    return found
+        fields |= {f"sub{seat}.{narrator}.name": name, f"sub{seat}.{narrator}.role": role}
+    return fields
 
 
 def send(context: PageContext, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:

@@ -22,11 +22,11 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     """Return the buttons for the present actions, the main one first."""
     if ui.armed is not None:
         return _armed(table, model, ui, spoken_name(table.names[ui.armed]))
-    found = [_play(table, model, ui)] if model.plays else []
+    buttons = [_play(table, model, ui)] if model.plays else []
     if model.may[DRAW]:
         words = f"Draw {plural(model.now.draws, 'token')}"
-        found.append(Entry(("main",), words, True, "Enter", "", tuple(model.may[DRAW])))
-    found += _uses(table, model)
+        buttons.append(Entry(("main",), words, True, "Enter", "", tuple(model.may[DRAW])))
+    buttons += _uses(table, model)
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
         words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
@@ -36,11 +36,11 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
         ):  # the viewer's own question is open, so nobody needs to be stopped
             words = "Use a treat first"
         tip = KNOCKS.format("you" if model.viewer is not None else short_name(model.name(who)))
-        found.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
+        buttons.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
-        found.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))
+        buttons.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))
     drawn = len(model.now.drawn)
-    return [*found, *peeks(model, plural(drawn, "token") if drawn else "hand")]
+    return [*buttons, *peeks(model, plural(drawn, "token") if drawn else "hand")]
 
 
 def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
@@ -73,17 +73,17 @@ def treats(table: Table, model: TreatsModel) -> dict[str, int]:
 
 def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Entry]:
     """Return the buttons of an armed treat that waits for its parameters or for confirmation."""
-    uses, found = model.uses.get(kind, ()), list[Entry]()
+    uses, armed = model.uses.get(kind, ()), list[Entry]()
     if ui.choice is not None and ui.choice in uses:
         words = f"Use {kind}{aim(table, model, ui.choice)}"
-        found.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,)))
+        armed.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,)))
     elif kind not in WAITS_FOR:
-        found += [
+        armed += [
             Entry(("action", use), f"Use {kind}{aim(table, model, use)}", token=kind, actions=(use,)) for use in uses
         ]
     elif uses:
-        found.append(Entry(("main",), waits_for(kind, bool(ui.chosen)), ghost=True, token=kind))
-    return [*found, Entry(("ui", "cancel"), "Not now", cap="Esc")]
+        armed.append(Entry(("main",), waits_for(kind, bool(ui.chosen)), ghost=True, token=kind))
+    return [*armed, Entry(("ui", "cancel"), "Not now", cap="Esc")]
 
 
 def aim(table: Table, model: TreatsModel, action: Action) -> str:

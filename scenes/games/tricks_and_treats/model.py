@@ -65,4 +65,4 @@ class TreatsModel(PlainModel):
         uses: defaultdict[str, list[Action]] = defaultdict(list)
         for action in self.may[tt.USE]:
             uses[tt.KINDS[action.args[0] - tt.KIND_WORD[0]]].append(action)
-        return {kind: tuple(found) for kind, found in uses.items()}
+        return {kind: tuple(actions) for kind, actions in uses.items()}

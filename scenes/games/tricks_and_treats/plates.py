@@ -50,13 +50,13 @@ class Plates(TreatsContext):
         aimable = ("seat", seat) in self.ui.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
         knocks = can_knock and self.model.viewer is None and not aimable
-        found = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
-        found += ["decides now"] if deciding else []
-        found += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
+        parts = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
+        parts += ["decides now"] if deciding else []
+        parts += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
         tips += ["Click the panel to knock"] if knocks else []
         painter.target(
-            ("seat", seat), plate.box, ", ".join(found), "seat", aimable or knocks, ". ".join(tips), group="seats"
+            ("seat", seat), plate.box, ", ".join(parts), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
         common.header(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
         if plate.side == "top":

@@ -144,7 +144,7 @@ class Contents:
         if not self.scene.found:
             painter.paragraph(texts.NO_MATCH_FOUND, *fonts.BODY, x + 14, y + 8, w - 28, theme.muted)
             return y + 60
-        for hit, found in enumerate(self.scene.found):
+        for hit, passage in enumerate(self.scene.found):
             chosen = hit == self.scene.hit
             key: Key = ("found", hit)
             box = (x, y + 1, w, 62)
@@ -152,11 +152,11 @@ class Contents:
                 painter.box(box, 8, theme.selected_row)
             elif painter.state(key) != "normal":
                 painter.box(box, 8, theme.well, theme.control_line)
-            section = self.scene.book.sections[found.place.section]
+            section = self.scene.book.sections[passage.place.section]
             ink, quiet = (theme.selected_text,) * 2 if chosen else (theme.text, theme.muted)
             painter.label(section.title, *fonts.LABEL, x + 14, y + 20, ink, widest=w - 24)
-            painter.label(found.line, *fonts.SMALL, x + 14, y + 44, quiet, widest=w - 24)
-            name = f"{section.title}: {found.line}"
+            painter.label(passage.line, *fonts.SMALL, x + 14, y + 44, quiet, widest=w - 24)
+            name = f"{section.title}: {passage.line}"
             painter.target(
                 key, box, name, "link", act=partial(self.scene.show, hit), group="contents", chosen=chosen, radius=8,
             )  # fmt: skip

@@ -49,29 +49,29 @@ def last_game(data_dir: Path) -> Preview:
     from scenes.app import save_dates
 
     first: Preview | None = None
-    for found in save_dates.resumable(data_dir)[:TRIED]:
-        preview = _preview(found, data_dir)
+    for saved in save_dates.resumable(data_dir)[:TRIED]:
+        preview = _preview(saved, data_dir)
         if not preview.trouble:
             return preview
         first = first or preview
     return first or Preview()
 
 
-def _preview(found: Saved, data_dir: Path) -> Preview:
+def _preview(saved: Saved, data_dir: Path) -> Preview:
     from scenes.app import save_dates
 
-    left = f"{save_dates.last(found).capitalize()} {save_dates.when(found.when)}"
-    if found.header is None:
-        return Preview(found.path, left=left, trouble=found.trouble)
-    seats = found.header.seats
+    left = f"{save_dates.last(saved).capitalize()} {save_dates.when(saved.when)}"
+    if saved.header is None:
+        return Preview(saved.path, left=left, trouble=saved.trouble)
+    seats = saved.header.seats
     known = Preview(
-        found.path,
-        found.header.game,
+        saved.path,
+        saved.header.game,
         tuple(seat.name for seat in seats if not seat.empty),
         tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(seats) if not seat.empty),
         left=left,
-        over=found.over,
-        copy=found.copy,
+        over=saved.over,
+        copy=saved.copy,
     )
     return _learned(known, data_dir)
 

@@ -107,20 +107,20 @@ class Chronicle:
 
     def _lay(self, painter: Painter, run: Track, w: float, px: int) -> list[ChronicleLine]:
         marked = _marked(run)
-        found: list[ChronicleLine] = []
+        rows: list[ChronicleLine] = []
         top, step, pad = 0, round(px * LEADING), painter.px(ABOVE)
         for index, (place, line) in enumerate(run.log):
             heading = line.kind in HEADINGS
             if self.marked and not heading and index not in marked:
                 continue
-            if self.marked and found and heading and found[-1].line.kind == line.kind:
-                top = found.pop().top  # nothing under it is marked
+            if self.marked and rows and heading and rows[-1].line.kind == line.kind:
+                top = rows.pop().top  # nothing under it is marked
             text = line.text if line.kind != "talk" else line.text.join(TALK)
             lines = rich.lines(text, in_face(line.kind), px, painter.px(w - 2 * PAD - (0 if heading else BESIDE)))
-            height = len(lines) * step + 2 * pad + (pad if heading and found else 0)
-            found.append(ChronicleLine(index, place, line, index in marked, lines, top, height))
+            height = len(lines) * step + 2 * pad + (pad if heading and rows else 0)
+            rows.append(ChronicleLine(index, place, line, index in marked, lines, top, height))
             top += height
-        return found
+        return rows
 
     def _line(
         self, painter: Painter, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
@@ -158,7 +158,7 @@ class Chronicle:
 
 def _marked(run: Track) -> frozenset[int]:
     """Return the marked lines: those that a flag repeats, otherwise the last line of its moment."""
-    found: set[int] = set()
+    marked_lines: set[int] = set()
     places: dict[int, list[int]] = {}
     for index, (place, line) in enumerate(run.log):
         if line.kind not in HEADINGS:
@@ -166,8 +166,8 @@ def _marked(run: Track) -> frozenset[int]:
     for flag in run.flags:
         lines_there = places.get(flag.place, []) if flag.kind not in ("part", "score") else []
         same = [index for index in lines_there if run.log[index][1].text == flag.text]
-        found.update(same or lines_there[-1:])
-    return frozenset(found)
+        marked_lines.update(same or lines_there[-1:])
+    return frozenset(marked_lines)
 
 
 def in_face(kind: str) -> str:

@@ -350,9 +350,9 @@ class ResultsScene(WidgetScreen):
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
-        found = [(name, numbers[seat]) for name, _, numbers in result.sheet]
-        ticked = {name: bool(value) for name, value in found if name in result.ticked}
-        parts = [name if name in ticked else f"{name} {value}" for name, value in found if ticked.get(name, True)]
+        columns = [(name, numbers[seat]) for name, _, numbers in result.sheet]
+        ticked = {name: bool(value) for name, value in columns if name in result.ticked}
+        parts = [name if name in ticked else f"{name} {value}" for name, value in columns if ticked.get(name, True)]
         if not result.honours:
             parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"

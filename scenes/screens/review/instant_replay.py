@@ -119,8 +119,8 @@ class InstantReplayScene(WidgetScreen):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def _text(self) -> str:
-        found = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
-        return " ".join(found) if self._at else texts.HOW_IT_WAS
+        lines = [line.text for line in self._moments[self._at].lines if line.kind in ("play", "private", "notice")]
+        return " ".join(lines) if self._at else texts.HOW_IT_WAS
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.session.in_words(self._text()))] if self._text() else []

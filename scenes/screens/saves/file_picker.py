@@ -64,11 +64,11 @@ class FilesScene(WidgetScreen):
     def look_into(self, folder: Path) -> None:
         """List a folder; if it cannot be read, say why and keep the old list."""
         try:
-            found = [(path, path.is_dir()) for path in folder.iterdir() if not path.name.startswith(".")]
+            entries_all = [(path, path.is_dir()) for path in folder.iterdir() if not path.name.startswith(".")]
         except OSError as error:
             self.app.say(f"{clean_text(folder.name, 60)} cannot be opened: {reason(error)}.")
             return
-        entries = [(path, is_folder) for path, is_folder in found if is_folder or self._opens(path)]
+        entries = [(path, is_folder) for path, is_folder in entries_all if is_folder or self._opens(path)]
         self._folder = folder
         self._list(sorted(entries, key=lambda each: (not each[1], each[0].name.casefold()))[:MAXIMUM])
         if folder.parent != folder or drives():
@@ -83,8 +83,8 @@ class FilesScene(WidgetScreen):
         self._list([(path, True) for path in drives()])
         self._drives = True
 
-    def _list(self, found: list[tuple[Path, bool]]) -> None:
-        self._listed, self._drives = found, False
+    def _list(self, entries: list[tuple[Path, bool]]) -> None:
+        self._listed, self._drives = entries, False
         self.stretch.offset = 0.0
         self.focus_on(("file", 0), ring=self.hands.ring)
 

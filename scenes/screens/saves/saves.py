@@ -102,8 +102,8 @@ class SavesScene(WidgetScreen):
 
     def _lists(self) -> list[tuple[str, str]]:
         """Return the available lists, each with its name."""
-        found = sorted({one.header.game for one in self._all if one.header is not None})
-        listed = [(game, registry.look_of(game).plain_title) for game in found]
+        games = sorted({one.header.game for one in self._all if one.header is not None})
+        listed = [(game, registry.look_of(game).plain_title) for game in games]
         return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
 
     def _choose(self, place: tuple[float, float, float, float]) -> None:

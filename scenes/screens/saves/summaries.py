@@ -24,7 +24,7 @@ class SaveSummaries:
         self._folder = saves_dir(data)
         self._kept = SummaryCache(data)
         paths = [one.path for one in saved if one.header is not None]
-        self._known = {path: found for path in paths if (found := self._kept.of(path)) is not None}
+        self._known = {path: summary for path in paths if (summary := self._kept.of(path)) is not None}
         self._wanted = [path for path in paths if path not in self._known]
         self._reported = 0
         self._stop = Event()

@@ -24,13 +24,13 @@ GAP = 4.0
 
 def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict[str, list[str]]:
     """Return the effects of each key, by its name: `H` is a hint, `Ctrl+Z` is listed at `Z` with its whole name."""
-    found: dict[str, list[str]] = {}
+    acts: dict[str, list[str]] = {}
     for act, written in chords.items():
         for chord in written:
             *held, name = key_hints(chord)
             words = f"{titles[act]} ({spelled(chord)})" if held else titles[act]
-            found.setdefault(name, []).append(words)
-    return found
+            acts.setdefault(name, []).append(words)
+    return acts
 
 
 def paint(

@@ -88,12 +88,12 @@ class KeysPage:
     def shown(self) -> list[tuple[str, list[Act]]]:
         """Return the groups with their commands that match the search."""
         wanted = self._search.text.strip().casefold()
-        found = []
+        groups = []
         for group in GROUPS:
             acts = [act for act in ACTS if act.group == group and self._fits(act, wanted)]
             if acts and self.group in (ALL, group):
-                found.append((group, acts))
-        return found
+                groups.append((group, acts))
+        return groups
 
     def _fits(self, act: Act, wanted: str) -> bool:
         texts = (act.title, act.note, *map(spelled, self._keymap.chords[act.id]))

@@ -32,30 +32,30 @@ class TablePresetRow:
     def choose(self, place: Box) -> None:
         """Open the list of presets."""
         rows = [("", NONE)]
-        for k, found in enumerate(self._found):
-            name = found.layout.name if found.layout is not None else f"{found.path.name}: unavailable"
+        for k, preset in enumerate(self._found):
+            name = preset.layout.name if preset.layout is not None else f"{preset.path.name}: unavailable"
             rows.append((str(k), name))
         chosen = self.scene.draft.layout
-        present = next((str(k) for k, found in enumerate(self._found) if found.layout == chosen), "")
+        present = next((str(k) for k, preset in enumerate(self._found) if preset.layout == chosen), "")
         self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "Saved table"))
 
     def _take(self, value: str) -> None:
-        found = self._found[int(value)] if value else None
-        if found is not None and found.layout is None:
-            forget = partial(self._forget, found.path)
+        preset = self._found[int(value)] if value else None
+        if preset is not None and preset.layout is None:
+            forget = partial(self._forget, preset.path)
             self.scene.app.push(
-                Dialog("This table cannot be used", found.trouble, [("Delete the file", forget), ("Cancel", None)])
+                Dialog("This table cannot be used", preset.trouble, [("Delete the file", forget), ("Cancel", None)])
             )
             return
-        self.scene.draft.lay(found.layout if found is not None else None)
+        self.scene.draft.lay(preset.layout if preset is not None else None)
 
     def ask_to_forget(self) -> None:
         """Ask whether to delete the chosen preset."""
         chosen = self.scene.draft.layout
-        found = next((found for found in self._found if found.layout == chosen), None)
-        if chosen is None or found is None:
+        preset = next((preset for preset in self._found if preset.layout == chosen), None)
+        if chosen is None or preset is None:
             return
-        forget = partial(self._forget, found.path)
+        forget = partial(self._forget, preset.path)
         text = texts.DELETING_PRESET_NOTE
         self.scene.app.push(Dialog(f"Delete “{chosen.name}”?", text, [("Delete", forget), ("Cancel", None)]))
 

@@ -235,8 +235,8 @@ class Moving:
     def _standing(self, model: Model) -> Model:
         """Return the model with `before` set to what has arrived already."""
         come, more = self._timeline.come()
-        found = [each for each in come if isinstance(each, Model)]
-        self._arrived = model if not more or self._arrived is None else found[-1] if found else self._arrived
+        models = [each for each in come if isinstance(each, Model)]
+        self._arrived = model if not more or self._arrived is None else models[-1] if models else self._arrived
         if self._arrived is model:
             return model
         if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._arrived:

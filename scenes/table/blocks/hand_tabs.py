@@ -33,14 +33,14 @@ def places(
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
     while sum(_width(painter, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
         size, brief = (SIZE, True) if size <= toolbar.MINIMUM else (size - 1, brief)
-    (x, y), height, found = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
+    (x, y), height, tabs = at, max(LOW, min(HIGH, PX / painter.k)), Tabs()
     for seat, each in faces.items():
         width = _width(painter, each, size, brief)
         if seat in hands:
             words = hands[seat].short if brief else ""
-            found.append((hands[seat], (x, y, width, height), words))
+            tabs.append((hands[seat], (x, y, width, height), words))
         x += width + APART
-    return found
+    return tabs
 
 
 def draw(painter: Painter, tabs: Tabs, main: bool = False) -> None:

@@ -89,9 +89,9 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
 
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
     """Return the shared things on the table, by name, each with its box in logical units."""
-    found = layout.landmarks(model.names[model.bottom])
+    marks = layout.landmarks(model.names[model.bottom])
     plates = [(f"{name}’s panel", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
-    return [*found, *plates]
+    return [*marks, *plates]
 
 
 def nearest(layout: Layout, model: Model, at: Point) -> str:

@@ -228,11 +228,11 @@ def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
     lefts, tops = list(dict.fromkeys(lefts)), list(dict.fromkeys(tops))
     words = on.words if on.rises else ()
     free, things, texts = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
-    found = (
+    ranked = (
         (minimum, less + PLATES * read, x - left + abs(top - y), left, top)
         for (minimum, left, top), (less, *_), (read, *_) in zip(free, things, texts, strict=True)
     )
-    hidden, hides, far, left, top = min(found)
+    hidden, hides, far, left, top = min(ranked)
     return left, top, hidden, hides, far
 
 
@@ -241,10 +241,10 @@ def _things(layout: Layout, boxes: Sequence[Box]) -> tuple[Box, ...]:
 
     The ground around the trick is not one of them.
     """
-    found = [box for _, box in layout.landmarks("")] + [
+    obstacles = [box for _, box in layout.landmarks("")] + [
         box for box in (*(plate.box for plate in layout.plates), *boxes) for _ in range(PLATES)
     ]
-    return tuple(box for box in found if not covered([box], (*layout.trick_centre, 1, 1)))
+    return tuple(box for box in obstacles if not covered([box], (*layout.trick_centre, 1, 1)))
 
 
 def covered(boxes: Sequence[Box], box: Box) -> float:

@@ -44,8 +44,8 @@ def over(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> None:
     across = range(int((middle - 10) / STEP) + 1)
     lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
     tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
-    found = coverings(things, lefts, tops or [low], (note.width, note.height))
-    note.draw(*min(found, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))[1:])
+    positions = coverings(things, lefts, tops or [low], (note.width, note.height))
+    note.draw(*min(positions, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))[1:])
 
 
 class _Note:

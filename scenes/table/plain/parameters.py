@@ -52,7 +52,7 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
 
     An argument with one value, and the first of a few options, need not be picked.
     """
-    left, found, at = [*actions], list[Argument](), 0
+    left, arguments, at = [*actions], list[Argument](), 0
     while len(left) > 1:
         heads = tuple(dict.fromkeys(action.args[at] if at < len(action.args) else END for action in left))
         if heads == (END,):
@@ -65,12 +65,12 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
             stepped = len(heads) >= MANY and all(header < 0 for header in heads)
             first = heads[0] if stepped or (len(heads) <= MAX_PRESET and not pieces) else None
             part = Argument(at, heads, first if had is None else had, pieces)
-            found.append(part)
+            arguments.append(part)
             if part.picked is None:
                 break
             left = [action for action in left if _has(action, at, part.picked)]
         at += 1
-    return tuple(found), left
+    return tuple(arguments), left
 
 
 def pick(picked: Sequence[int], at: int, option: int) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    painter: Painter, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
+    painter: Painter, box: Box, arguments: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
     """Draw the keys of all arguments in a box, in one or two rows; `heads` returns the heading of an argument.
@@ -96,7 +96,7 @@ def draw(
     `pieces` are the names of all pieces, if not all that can be chosen are visible: then they have keys.
     """
     x, y, w, h = box
-    visible_parts = [part for part in found if pieces or not part.pieces]
+    visible_parts = [part for part in arguments if pieces or not part.pieces]
     keys = [(part, _keys(painter, part, actions, words, signs)) for part in visible_parts]
     rows = [keys] if _width(keys) <= w or h < 2 * 30 else _halves(keys)
     height = (h - GAP * (len(rows) - 1)) / len(rows)
@@ -153,7 +153,7 @@ def _keys(
     """Return for each key: the option it picks, that in words, its label, its width."""
     if part.stepped:
         return _stepper(painter, part)
-    found = []
+    keys = []
     for option in part.options:
         text, picture = signs(option)
         spoken = words(actions, part.at, option)
@@ -162,21 +162,23 @@ def _keys(
         width = (
             52.0 if pill else max(MINIMUM, 36.0 if picture else painter.text_width(label, "sans_semibold", 17) + INNER)
         )
-        found.append((option, spoken, label, width))
-    return found
+        keys.append((option, spoken, label, width))
+    return keys
 
 
 def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, float]]:
     low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
-    found = []
+    stepper_keys = []
     for by in STEPS:
         if by == STEPS[len(STEPS) // 2]:
-            found.append((num(now), f"{now} of {high}", str(now), painter.text_width(str(high), "sans_bold", 20) + 40))
+            stepper_keys.append(
+                (num(now), f"{now} of {high}", str(now), painter.text_width(str(high), "sans_bold", 20) + 40)
+            )
         to = min(max(now + by, low), high)
         sign = f"+{by}" if by > 0 else f"\u2212{-by}"
-        found.append((num(to), f"{sign}: {to}", sign, 56.0))
-    return found
+        stepper_keys.append((num(to), f"{sign}: {to}", sign, 56.0))
+    return stepper_keys
 
 
 def _key(

@@ -58,16 +58,16 @@ def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str])
     If there are more than a few, empty zones for other things than cards are left out, unless pieces rest there.
     """
     mine = hand_of(table, viewer) if viewer is not None else None
-    found = tuple(
+    zones = tuple(
         zone
         for zone, declared in enumerate(table.zones)
         if declared.owner is None
         or (declared.owner == viewer and zone != mine and _own_row(declared, bool(view.zones[zone]), wanted))
     )
-    if len(found) <= ALL_SHOWN:
-        return found
+    if len(zones) <= ALL_SHOWN:
+        return zones
     return tuple(
-        zone for zone in found if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
+        zone for zone in zones if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
     )
 
 

@@ -45,13 +45,13 @@ def _plate(context: PlainPage, seat: int, plate: Plate, standing: PlainViewModel
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
     known = view_model.plates[seat]
-    found = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
-    spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *found]
+    lines = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
+    spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *lines]
     if score is not None:
         spoken.insert(1, counted(score, "point"))
     spoken += ["decides now"] if deciding else []
     persona = model.persona(seat)
-    tip = ", ".join([*([persona] if persona != model.name(seat) else []), *found])
+    tip = ", ".join([*([persona] if persona != model.name(seat) else []), *lines])
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
     bottom = header(context, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:

@@ -210,13 +210,13 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
 
         Pieces of a seat also have an anchor at its points, which are never covered.
         """
-        anchors, found = self.anchors(model, ui), {name: [at] for name, at in whole.anchors.items()}
+        anchors, marked_places = self.anchors(model, ui), {name: [at] for name, at in whole.anchors.items()}
         for zone, pieces in enumerate(model.view.zones):
             seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
             for index, piece in enumerate(pieces):
                 if piece < 0:
                     continue
-                marks, place = found.setdefault(self.table.names[piece], []), anchors.of(zone, piece, index)
+                marks, place = marked_places.setdefault(self.table.names[piece], []), anchors.of(zone, piece, index)
                 if not marks and piece in whole.places:
                     x, y, width, _ = whole.places[piece]
                     marks.append((x + width * CORNER, y - width * CORNER))
@@ -226,7 +226,9 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
                     marks.append(anchors.corner(place))
                 if seat is not None:
                     marks.append(_beside_points(anchors.plate(seat)))
-        return found | {f"seat[{seat}]": [_beside_points(anchors.plate(seat))] for seat in range(self.table.seats)}
+        return marked_places | {
+            f"seat[{seat}]": [_beside_points(anchors.plate(seat))] for seat in range(self.table.seats)
+        }
 
     # -- the toolbar -------------------------------------------------------------------------------------------------
 
@@ -263,13 +265,13 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     @staticmethod
     def headings(log: Sequence[LogLine]) -> list[str]:
         """Return the newest round heading and, if there is one, the newest trick of that round."""
-        found: dict[str, str] = {}
+        headings: dict[str, str] = {}
         for line in log:
             if line.kind == "round":
-                found.clear()
+                headings.clear()
             if line.kind in ("round", "trick"):
-                found[line.kind] = line.text
-        return [*found.values()]
+                headings[line.kind] = line.text
+        return [*headings.values()]
 
     # -- possible actions --------------------------------------------------------------------------------------------
 
@@ -321,8 +323,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         if held and ui.marks:
             return [toolbar.Entry(("main",), "choose its place", ghost=True)], ()
         if held:
-            found = offers(self.table, held, lambda each: self.phrase(model, each), MAX_BUTTONS)
-            return [self.entry(model, offer) for offer in found], ()
+            offers_found = offers(self.table, held, lambda each: self.phrase(model, each), MAX_BUTTONS)
+            return [self.entry(model, offer) for offer in offers_found], ()
         if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
             return [toolbar.Entry(("main",), "click a card" if cards else "click a piece", ghost=True)], ()

@@ -55,10 +55,10 @@ def numbers(text: str) -> tuple[int, ...]:
 
 def number(text: str, default: int) -> int:
     """Return the one number of a text, `default` if it is empty; raises `UnclearError` as `numbers`."""
-    found = numbers(text)
-    if len(found) > 1:
+    both = numbers(text)
+    if len(both) > 1:
         raise UnclearError(text)
-    return found[0] if found else default
+    return both[0] if both else default
 
 
 def where(text: str) -> Where:
@@ -87,10 +87,10 @@ def shifts(first: int, text: str) -> list[Shift]:
     if not text.strip():
         return [Shift(first, *MIDDLE, None)]
     head, *others = text.split(";")
-    found = [(first, *numbers(head)), *map(numbers, others)]
-    if any(len(one) not in (3, 4) for one in found):
+    offsets = [(first, *numbers(head)), *map(numbers, others)]
+    if any(len(one) not in (3, 4) for one in offsets):
         raise UnclearError(text)
-    return [Shift(one[0], one[1], one[2], one[3] if len(one) == 4 else None) for one in found]
+    return [Shift(one[0], one[1], one[2], one[3] if len(one) == 4 else None) for one in offsets]
 
 
 def where_and_pieces(text: str) -> tuple[Where, tuple[str, ...]]:

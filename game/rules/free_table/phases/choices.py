@@ -201,26 +201,26 @@ def pile_look(s: State, seat: int, pile: int) -> int:
     x, y, _, locked, spread, _ = spot(s, pile)
     searching = s.vars[ft.V_SEARCHING]
     kind = ft.kind_of(s.table, pieces[-1])
-    found = THERE | (LOCKED if locked else LOOSE)
+    flags = THERE | (LOCKED if locked else LOOSE)
     if owner_at(s.table, x, y, s.vars[ft.V_EMPTY]) in (-1, seat):
-        found |= REACHED
+        flags |= REACHED
     if pile not in searching:
-        found |= QUIET | HANDY
+        flags |= QUIET | HANDY
     elif searching[seat] == pile:
-        found |= HANDY
+        flags |= HANDY
     if kind in ft.BACKED:
-        found |= BACK
+        flags |= BACK
     if kind not in ft.BACKED or (kind == TOKEN and s.vars[ft.V_BAG] != ft.NO_BAG):
-        found |= RETURNS
+        flags |= RETURNS
     if kind in ft.BACKED and _spare(s):
-        found |= _taken_away(s, kind, pieces)
+        flags |= _taken_away(s, kind, pieces)
     if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
-        found |= ROOM
+        flags |= ROOM
     if len(pieces) > 1:
-        found |= SEVERAL
+        flags |= SEVERAL
     if not spread:
-        found |= STACKED
-    return found | (IDLE if searching[seat] < 0 else 0)
+        flags |= STACKED
+    return flags | (IDLE if searching[seat] < 0 else 0)
 
 
 def legal(s: State, seat: int) -> list[Action]:
@@ -237,13 +237,13 @@ def legal(s: State, seat: int) -> list[Action]:
     for args in ((), *((code,) for group in codes for code in group)):
         thing, like = look(s, seat, args)
         things[thing].append((args, like))
-    found = []
+    verbs_found = []
     for verb, uses in enumerate(USES):
         for thing, need in uses.items():
             if not things[thing]:
                 continue
-            found += [_plain(verb, args) for args, like in things[thing] if like & need == need]
-    return found
+            verbs_found += [_plain(verb, args) for args, like in things[thing] if like & need == need]
+    return verbs_found
 
 
 def _words_there(s: State) -> list[int]:
@@ -251,15 +251,15 @@ def _words_there(s: State) -> list[int]:
     v, zones = s.vars, [s.zones[ft.BANK], s.zones[ft.BOX]]
     if _spare(s):
         zones.append(s.zones[ft.store_zone(s.table)])
-    found = sorted(PLACE_OF[sort] for zone in zones for sort in held(s.table, zone))
-    found.append(ft.BAG_WORD)
+    places = sorted(PLACE_OF[sort] for zone in zones for sort in held(s.table, zone))
+    places.append(ft.BAG_WORD)
     for first, slips, none in (
         (ft.FIRST_NOTE, v[ft.V_NOTES], ft.NO_NOTE),
         (ft.FIRST_COUNTER, v[ft.V_COUNTERS], ft.NO_COUNTER),
         (ft.FIRST_PLACE, v[ft.V_PLACES], ft.NO_PLACE),
     ):
-        found += [first + slot for slot, slip in enumerate(slips) if slip != none]
-    return [*found, ft.YES, ft.NO]
+        places += [first + slot for slot, slip in enumerate(slips) if slip != none]
+    return [*places, ft.YES, ft.NO]
 
 
 @cache
@@ -285,30 +285,30 @@ def why_not(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _surroundings(s: State, seat: int) -> int:
     slips = s.table.options["slips"] == "on"
-    found = SEARCHES if s.vars[ft.V_SEARCHING][seat] >= 0 else 0
+    flags = SEARCHES if s.vars[ft.V_SEARCHING][seat] >= 0 else 0
     if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
-        found |= ROOM
+        flags |= ROOM
     if ft.NO_PLACE in s.vars[ft.V_PLACES]:
-        found |= PLACE_ROOM
+        flags |= PLACE_ROOM
     if s.zones[ft.HAND + seat]:
-        found |= HOLDS
+        flags |= HOLDS
     if not s.vars[ft.V_ACTS] and _spare(s):
-        found |= FRESH
+        flags |= FRESH
     if s.vars[ft.V_DICE]:
-        found |= DICE
+        flags |= DICE
     if slips and ft.NO_NOTE in s.vars[ft.V_NOTES]:
-        found |= NOTE_ROOM
+        flags |= NOTE_ROOM
     if slips and ft.NO_COUNTER in s.vars[ft.V_COUNTERS]:
-        found |= COUNTER_ROOM
-    return found | (TOKENS if s.zones[ft.BAG] else 0)
+        flags |= COUNTER_ROOM
+    return flags | (TOKENS if s.zones[ft.BAG] else 0)
 
 
 def _held_look(s: State, piece: int) -> int:
     returns = ft.kind_of(s.table, piece) == TOKEN and s.vars[ft.V_BAG] != ft.NO_BAG
-    found = THERE | (RETURNS if returns else 0)
+    flags = THERE | (RETURNS if returns else 0)
     if len(s.vars[ft.V_ORDER]) < ft.pile_count(s.table):
-        found |= ROOM
-    return found | (OTHERS if ft.taken_seats(s).bit_count() > 1 else 0)
+        flags |= ROOM
+    return flags | (OTHERS if ft.taken_seats(s).bit_count() > 1 else 0)
 
 
 def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
@@ -316,10 +316,10 @@ def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
     stands = STANDS if v[ft.V_BAG] != ft.NO_BAG else 0
     if word < ft.BAG_WORD:
         sort = SORTS[word]
-        found = THERE | stands if supply(s, word) else 0
-        found |= 0 if sort == TREATS_SORT else PUTS
-        found |= FILLS if sort == TREATS_SORT or sort in TOKEN_SORTS else 0
-        return SORT, found | (ROOM if len(v[ft.V_ORDER]) < ft.pile_count(s.table) else 0)
+        flags = THERE | stands if supply(s, word) else 0
+        flags |= 0 if sort == TREATS_SORT else PUTS
+        flags |= FILLS if sort == TREATS_SORT or sort in TOKEN_SORTS else 0
+        return SORT, flags | (ROOM if len(v[ft.V_ORDER]) < ft.pile_count(s.table) else 0)
     if word < ft.FIRST_NOTE:
         return SACK, _bag_look(s)
     if word < ft.FIRST_COUNTER:
@@ -369,16 +369,16 @@ def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
 
 def _bag_look(s: State) -> int:
     """Return the qualities of the bag: it can be removed while its contents are public (FT-12)."""
-    found = THERE | STANDS if s.vars[ft.V_BAG] != ft.NO_BAG else 0
+    flags = THERE | STANDS if s.vars[ft.V_BAG] != ft.NO_BAG else 0
     if not _spare(s):
-        return found
+        return flags
     table, up = s.table, frozenset(s.vars[ft.V_UP])
     hands = s.zones[ft.HAND : ft.pile_zone(table, 0)]
     hidden = any(ft.kind_of(table, piece) == TOKEN for hand in hands for piece in hand) or any(
         ft.kind_of(table, pieces[-1]) == TOKEN and not all(table.names[piece] in up for piece in pieces)
         for pieces in (pieces_in(s, pile) for pile in s.vars[ft.V_ORDER])
     )
-    return (found or THERE | ABSENT) | STORED | (0 if hidden else AWAY)
+    return (flags or THERE | ABSENT) | STORED | (0 if hidden else AWAY)
 
 
 def unlogged(table: Table, action: Action) -> bool:

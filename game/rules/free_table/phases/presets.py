@@ -305,14 +305,14 @@ def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, see
     for piece, what in enumerate(table.pieces):
         if what.kind == CARD and piece not in stored:
             out.setdefault(deck_of(what), []).append(piece)
-    found: list[tuple[str, seen.Pile | None]] = []
+    homes: list[tuple[str, seen.Pile | None]] = []
     for deck, cards in out.items():
         code = table.hidden[cards[0]]
         counts = {pile: sum(_back(table, face) == code for face in pile.known) for pile in now.piles}
         pile = max(counts, key=counts.__getitem__, default=None)
         sort = HOUSE if deck.back == HOUSE else f"{BACKS[deck.back]}-{54 if len(cards) == len(STANDARD) else 52}"
-        found.append((sort, pile if pile is not None and counts[pile] else None))
-    return found
+        homes.append((sort, pile if pile is not None and counts[pile] else None))
+    return homes
 
 
 def _back(table: Table, code: int) -> int:

@@ -103,36 +103,36 @@ def _everything() -> Iterable[Piece]:
 @lru_cache(maxsize=256)
 def held(table: Table, zone: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
     """Return, per sort, the pieces that a bank, box or store can give: of a deck only a whole one."""
-    found: dict[str, list[int]] = {}
+    by_word: dict[str, list[int]] = {}
     decks: dict[Deck, list[int]] = {}
     for piece in zone:
         what = table.pieces[piece]
         if what.kind == CARD:
             decks.setdefault(deck_of(what), []).append(piece)
         else:
-            found.setdefault(what.alias if what.alias in _SORTED else TREATS_SORT, []).append(piece)
+            by_word.setdefault(what.alias if what.alias in _SORTED else TREATS_SORT, []).append(piece)
     for deck, cards in decks.items():
         if deck.back == HOUSE:
-            found[HOUSE] = cards
+            by_word[HOUSE] = cards
         else:
-            _offer(table, deck, cards, found)
+            _offer(table, deck, cards, by_word)
     for sort, whole in ((HOUSE, len(TREATS) - len(_tokens())), (TREATS_SORT, len(_tokens()))):
-        if len(found.get(sort, ())) < whole:
-            found.pop(sort, None)
-    return {sort: tuple(pieces) for sort, pieces in found.items()}
+        if len(by_word.get(sort, ())) < whole:
+            by_word.pop(sort, None)
+    return {sort: tuple(pieces) for sort, pieces in by_word.items()}
 
 
 _SORTED = frozenset((*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS))
 
 
-def _offer(table: Table, deck: Deck, cards: list[int], found: dict[str, list[int]]) -> None:
+def _offer(table: Table, deck: Deck, cards: list[int], by_word: dict[str, list[int]]) -> None:
     """Note the forms of a standard deck that can be taken: with jokers, without."""
     plain = [piece for piece in cards if not table.names[piece].startswith("joker")]
     colour = BACKS[deck.back]
     if len(plain) == len(STANDARD) - len(JOKERS):
-        found.setdefault(f"{colour}-52", plain)
+        by_word.setdefault(f"{colour}-52", plain)
         if len(cards) == len(STANDARD):
-            found.setdefault(f"{colour}-54", cards)
+            by_word.setdefault(f"{colour}-54", cards)
 
 
 @lru_cache(maxsize=256)

@@ -46,9 +46,9 @@ def order(s: State) -> str:
 
 def write_lines(s: State, seat: int, action: Action) -> None:
     """Write five lines for unknown players; blank ones are filled (KT-25)."""
-    found = PalaceWriter(s.table, s, seat, s.roll).lines()
+    written_lines = PalaceWriter(s.table, s, seat, s.roll).lines()
     lines = kt.HC_SHEET.read(action.text) or kt.HC_SHEET.blank
-    s.vars[kt.hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(lines, found, strict=True))
+    s.vars[kt.hc_lines(s.table, seat)] = tuple(line or other for line, other in zip(lines, written_lines, strict=True))
     s.note("wrote", seat)
     if kt.SEALED.put(s, seat, ("done",)):
         kt.SEALED.open(s)

@@ -100,5 +100,5 @@ STORY: Mapping[str, Telling] = {
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     """Return the chronicle's part for a public event, None for none."""
-    found = STORY.get(event.kind)
-    return found(LogFormatter(table, event, None, names)) if found else None
+    teller = STORY.get(event.kind)
+    return teller(LogFormatter(table, event, None, names)) if teller else None

@@ -25,8 +25,8 @@ Found = Highlight | None
 
 def highlights(_table: Table, events: Events, names: Sequence[str]) -> list[Highlight]:
     """Return at most four highlights, in order of time."""
-    found = [each for find in FINDS if (each := find(events, names)) is not None]
-    return sorted(found[:MAXIMUM], key=lambda each: each.at)
+    highlights_found = [each for find in FINDS if (each := find(events, names)) is not None]
+    return sorted(highlights_found[:MAXIMUM], key=lambda each: each.at)
 
 
 def _those(events: Events, *kinds: str) -> Iterator[tuple[int, Event]]:

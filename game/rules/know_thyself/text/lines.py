@@ -160,8 +160,8 @@ def of_thing(text: str) -> str:
 
 def matches(text: str, patterns: Sequence[str]) -> bool:
     """Return whether a text was made from one of some lines with slots."""
-    found = (re.sub(r"\\{\w+\\}", ".+", re.escape(pattern)) for pattern in patterns)
-    return any(re.fullmatch(pattern, text) for pattern in found)
+    expressions = (re.sub(r"\\{\w+\\}", ".+", re.escape(pattern)) for pattern in patterns)
+    return any(re.fullmatch(pattern, text) for pattern in expressions)
 
 
 def spoken_of(at: State | View) -> list[str]:
@@ -200,18 +200,18 @@ class PalaceWriter(PromptWriter[State | View]):
     def thing(self) -> str:
         """Return an Attachment that no PC has; none made of hair for a PC without hair."""
         things, taken = self.cast.things, [text for own in self.at.vars[kt.V.ATTACHMENTS] for text in own]
-        found = self.random_line(things, taken)
-        if HAIR.search(found) and HAIRLESS.search(self.at.vars[kt.V.APPEARANCE][self.seat]):
+        thing = self.random_line(things, taken)
+        if HAIR.search(thing) and HAIRLESS.search(self.at.vars[kt.V.APPEARANCE][self.seat]):
             others = (text for text in things if text not in taken and not HAIR.search(text))
-            return next(others, found)
-        return found
+            return next(others, thing)
+        return thing
 
     def lines(self) -> list[str]:
         """Return five lines to be dealt; each seat has its own share of the list."""
-        found: list[str] = []
-        while len(found) < 5:
-            found.append(self.random_line(self.cast.things[self.seat :: kt.seats_in(self.at)], found))
-        return found
+        written: list[str] = []
+        while len(written) < 5:
+            written.append(self.random_line(self.cast.things[self.seat :: kt.seats_in(self.at)], written))
+        return written
 
     def name(self) -> str:
         """Return a name that no PC has."""
@@ -270,8 +270,8 @@ class PalaceWriter(PromptWriter[State | View]):
         key, count, there = self.scene_key(pc), self.scene_count() + self.further, room(self.at.vars[kt.V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[count % len(people)])} if people else {}
-        found = self.here(self.numbered((*hooks, *self.gm.hooks), count), pc)
-        hook = fill(found, {**self.slots(pc), **npc}, kt.LINE_LIMIT)
+        scene_text = self.here(self.numbered((*hooks, *self.gm.hooks), count), pc)
+        hook = fill(scene_text, {**self.slots(pc), **npc}, kt.LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:

@@ -74,8 +74,8 @@ def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     if view.seat is None:
         return ""
     choice = Choice(table, view, action, names)
-    found = _REASONS.get((table.phases[view.phase], choice.verb)) or _EVERYWHERE.get(choice.verb)
-    return found(choice) if found else ""
+    reason_of = _REASONS.get((table.phases[view.phase], choice.verb)) or _EVERYWHERE.get(choice.verb)
+    return reason_of(choice) if reason_of else ""
 
 
 # Waking

@@ -166,8 +166,8 @@ class Player(Planner):
     def want(self) -> Action:
         """Ask for a card (LT-B10)."""
         wish = self.wish().split()
-        found = [action for action in self.verbs("want") if self.words(action) == wish]
-        return found[0] if found else self.first("stop_deal")
+        matching = [action for action in self.verbs("want") if self.words(action) == wish]
+        return matching[0] if matching else self.first("stop_deal")
 
     def promise(self) -> Action:
         """Promise a held card that is needed little; in a counter-offer, one of the rank that was asked for."""
@@ -179,8 +179,8 @@ class Player(Planner):
         if not mine:
             return self.first("stop_deal")
         words = [*lt.spec_of(self.goals.least_needed(mine))]
-        found = [action for action in self.verbs("promise") if self.words(action) == words]
-        return found[0] if found else self.first("stop_deal")
+        matching = [action for action in self.verbs("promise") if self.words(action) == words]
+        return matching[0] if matching else self.first("stop_deal")
 
     def answer(self) -> Action:
         """Accept terms that can be honoured and do no harm; offer another card of the rank; else break off."""

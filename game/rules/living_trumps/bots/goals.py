@@ -48,7 +48,7 @@ class Goals:
         """Return the missing faces for a Flush in each suit, where it takes no more than `bound` Turns."""
         owned = {(lt.RANK[card], lt.SUIT[card]) for card in self.owned}
         suits = [lt.SUIT[card] for card in self.power]
-        nearest, found = sorted(turns), []
+        nearest, flushes = sorted(turns), []
         for suit in range(4):
             missing = max(0, lt.POWER_SIZE - suits.count(suit))
             searched = max(0, missing - sum(had == suit for _, had in owned))
@@ -56,8 +56,8 @@ class Goals:
                 faces = [(rank, suit) for rank in range(13)]
                 costs = sorted((turns[face[0]] + ONE_FACE * (face not in owned), face) for face in faces)
                 needs = tuple(need for _, need in costs[:missing])
-                found.append((sum(cost for cost, _ in costs[:missing]), needs))
-        return found
+                flushes.append((sum(cost for cost, _ in costs[:missing]), needs))
+        return flushes
 
     def _straights(self, turns: Sequence[float]) -> list[tuple[float, tuple[Need, ...]]]:
         """Return the missing faces for the nearest Straights: two of them, or more at equal distance."""
@@ -85,12 +85,12 @@ class Goals:
     @cached_property
     def _fitting(self) -> dict[int, float]:
         """Return, per fitting face, how well a Shadow of it fits."""
-        found: dict[int, float] = {}
+        fitting: dict[int, float] = {}
         for share, (_, needs) in zip((SECOND, 1.0), reversed(self.best), strict=True):
             for rank, suit in needs:
                 for each in range(4) if suit < 0 else (suit,):
-                    found[each * 13 + rank] = share
-        return found
+                    fitting[each * 13 + rank] = share
+        return fitting
 
     def fits(self, card: int) -> float:
         """Return how well a Shadow fits the nearest goals: 1 for the best, less for the second, 0 for neither."""

@@ -52,14 +52,14 @@ class Mind:
     def first(self, *names: str) -> Action:
         """Return the first action of the first of these verbs that is open, else the first legal action."""
         for name in names:
-            if found := self.verbs(name):
-                return found[0]
+            if actions := self.verbs(name):
+                return actions[0]
         return self.legal[0]
 
     def by_card(self, worth: Callable[[int], float], *names: str) -> Action:
         """Return the action of these verbs whose first card has the highest value."""
-        found = self.verbs(*names) if names else self.legal
-        return max(found, key=lambda action: (worth(action.args[0]), -action.args[0]))
+        actions = self.verbs(*names) if names else self.legal
+        return max(actions, key=lambda action: (worth(action.args[0]), -action.args[0]))
 
     def cheapest(self, *names: str) -> Action:
         """Return the action that gives away the least needed card."""

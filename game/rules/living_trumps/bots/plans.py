@@ -99,8 +99,8 @@ class Planner(Warrior):
     def near_tricks(self) -> dict[int, tuple[Need, ...]]:
         """Return the Opponents one card short of a winning Powerbase, with the cards that would complete it."""
         lying = {foe: lt.cards(self.at, lt.PB_UP, foe) for foe in lt.opponents(self.at, self.seat)}
-        found = {foe: one_short(some) for foe, some in lying.items() if len(some) >= lt.POWER_SIZE - 1}
-        return {foe: needs for foe, needs in found.items() if needs}
+        missing_card = {foe: one_short(some) for foe, some in lying.items() if len(some) >= lt.POWER_SIZE - 1}
+        return {foe: needs for foe, needs in missing_card.items() if needs}
 
     @staticmethod
     def serves(card: int, needs: Sequence[Need]) -> bool:

@@ -35,18 +35,20 @@ def barred(table: Table, view: View) -> Mapping[int, frozenset[int]]:
     These are cards that a trace denied, cards missing from the list of an open hand, and Jokers as Personal Shadows.
     """
     hidden = (lt.zone(view, kind, seat) for kind in (lt.PLACE, lt.PB_DOWN) for seat in range(lt.players(view)))
-    found: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
+    barred_cards: dict[int, frozenset[int]] = {each: SHADOW_JOKERS for each in hidden if view.zones[each]}
     for seat, held, *spec in view.vars[lt.V.FACTS]:
         if held == "no":
-            found[lt.HAND + seat] = found.get(lt.HAND + seat, frozenset()) | trumps_of(len(table.pieces), *spec)
+            barred_cards[lt.HAND + seat] = barred_cards.get(lt.HAND + seat, frozenset()) | trumps_of(
+                len(table.pieces), *spec
+            )
     for seat in range(lt.players(view)):
         if open_cards := view.vars[lt.open_list(view, seat)]:
             for where in (lt.T_DECK, *range(lt.HAND, lt.HAND + lt.players(view))):
                 outside = (
                     trumps_of(len(table.pieces)) - {*open_cards} if where == lt.HAND + seat else frozenset(open_cards)
                 )
-                found[where] = found.get(where, frozenset()) | outside
-    return found
+                barred_cards[where] = barred_cards.get(where, frozenset()) | outside
+    return barred_cards
 
 
 @cache
@@ -132,14 +134,14 @@ def wanted(mind: Planner) -> list[Action]:
 def promising(mind: Planner) -> list[Action]:
     """Return the best Substance actions, at most two of a kind."""
     first, table = mind.table.word(PATTERNS[0]), mind.table
-    found: list[Action] = []
+    actions: list[Action] = []
     kinds: Counter[int] = Counter()
     for action in sorted(mind.legal, key=mind.gain, reverse=True):
         same = table.verbs[action.verb] == "patternwalk" and action.args[0] != first  # another way to the same rank
-        if not same and kinds[action.verb] < ALIKE and len(found) < THOUGHT:
+        if not same and kinds[action.verb] < ALIKE and len(actions) < THOUGHT:
             kinds[action.verb] += 1
-            found.append(action)
-    return found
+            actions.append(action)
+    return actions
 
 
 SHORTLISTS: Mapping[int, Callable[[Planner], list[Action]]] = {

@@ -108,11 +108,11 @@ class Warrior(Mind):
         lying = [card for seat in range(lt.players(self.at)) for kind in (lt.PB_UP, lt.SHADOWS)
                  for card in lt.cards(self.at, kind, seat)]  # fmt: skip
         lying += [card for card in lt.owned_shadows(self.at, self.seat) if card not in lying]
-        found = [COPIES] * 13
+        copies = [COPIES] * 13
         for card in lying:
             if card >= 0:
-                found[lt.RANK[card]] -= 1
-        return found
+                copies[lt.RANK[card]] -= 1
+        return copies
 
     def joker_of(self, verb: str, words: Sequence[str], draws: int = 1) -> float:
         """Return the chance that a Substance action turns a Joker; when hunting one, the rarest rank is named."""

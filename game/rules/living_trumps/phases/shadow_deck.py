@@ -238,12 +238,12 @@ def may_control(s: State, seat: int) -> list[Args]:
     """Return how a Joker can be controlled: plainly, adding one to the deck, removing it (LT-101 to LT-104)."""
     own, mixed = s.vars[lt.V.COURT][seat], s.table.options["variant"] == "patternfall"
     able = own in (lt.A, lt.C) or (not storm(s) and (mixed or s.table.options["sorcerer_control"] == "always"))
-    found = priced(s, seat, price(s), [()]) if able else []
+    ways = priced(s, seat, price(s), [()]) if able else []
     if own == lt.C and not storm(s) and s.zones[lt.S_ASIDE]:
-        found += priced(s, seat, price(s, "add"), [(s.table.word("add"),)])
+        ways += priced(s, seat, price(s, "add"), [(s.table.word("add"),)])
     if own == lt.A and mixed:
-        found += priced(s, seat, price(s, "remove"), [(s.table.word("remove"),)])
-    return found
+        ways += priced(s, seat, price(s, "remove"), [(s.table.word("remove"),)])
+    return ways
 
 
 def joker(s: State) -> None:
@@ -323,8 +323,8 @@ def pit_dive(s: State, seat: int, _action: Action) -> None:
 def pairs(s: State, seat: int) -> list[Args]:
     """Return pairs of turned cards of one rank, for two Blood (LT-93, LT-R77)."""
     lying = sorted(s.zones[lt.S_REVEAL])
-    found = [(one, two) for at, one in enumerate(lying) for two in lying[at + 1 :] if lt.RANK[one] == lt.RANK[two]]
-    return priced(s, seat, 2, found)
+    same_rank = [(one, two) for at, one in enumerate(lying) for two in lying[at + 1 :] if lt.RANK[one] == lt.RANK[two]]
+    return priced(s, seat, 2, same_rank)
 
 
 def take_pair(s: State, seat: int, action: Action) -> None:

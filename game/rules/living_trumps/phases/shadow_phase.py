@@ -58,15 +58,17 @@ def scry_targets(s: State, seat: int) -> list[Args]:
         return []
     code, others = s.table.code, lt.opponents(s, seat)
     opened = 0 if first_edition(s.table) else s.vars[lt.V.OPEN]  # a hand that all can see is no target
-    found: list[Args] = [(code["hand"], num(other)) for other in others
+    targets: list[Args] = [(code["hand"], num(other)) for other in others
                          if not opened >> other & 1 and unseen(s, seat, lt.HAND + other)]  # fmt: skip
     for name, kind in (("slot", lt.PLACE), ("consolidated", lt.PB_DOWN)):
         for other in others:
             if lying := lt.cards(s, kind, other):
-                found += [(code[name], num(other), num(at + 1)) for at, card in enumerate(lying)
+                targets += [(code[name], num(other), num(at + 1)) for at, card in enumerate(lying)
                           if not s.seen[card] >> seat & 1]  # fmt: skip
-    found += [(code[name],) for name, deck in (("trumps", lt.T_DECK), ("shadows", lt.S_DECK)) if unseen(s, seat, deck)]
-    return priced(s, seat, 1, found)
+    targets += [
+        (code[name],) for name, deck in (("trumps", lt.T_DECK), ("shadows", lt.S_DECK)) if unseen(s, seat, deck)
+    ]
+    return priced(s, seat, 1, targets)
 
 
 def scry(s: State, seat: int, action: Action) -> None:

@@ -17,8 +17,8 @@ RIDE_PRICE, OFFER_PRICE, SIEGE_PRICE = 2, 1, 2
 
 def court(s: State | View, seat: int) -> str:
     """Return the Court of a seat."""
-    found: str = s.vars[lt.V.COURT][seat]
-    return found
+    name: str = s.vars[lt.V.COURT][seat]
+    return name
 
 
 def why_not(s: State, seat: int, action: Action) -> Refusal | None:
@@ -120,16 +120,16 @@ def may_siege(s: State, seat: int) -> list[Args]:
     if not where:
         return []
     free, jewel = v[lt.V.FREE][seat], v[lt.V.JEWEL] == seat
-    found: list[Args] = []
+    sieges: list[Args] = []
     for staked in range(1, min(SIEGE_PRICE, v[lt.V.PLACE_BLOOD][seat]) + 1):
         rest = SIEGE_PRICE - staked
         ways: list[Args] = [()] if free >= rest else []
         ways += [(s.table.word(lt.PLANS[1]),)] if rest and jewel else []
         for foe in lt.opponents(s, seat):
             if v[lt.V.WHERE][foe] == where:
-                found += [(num(foe), num(at + 1), num(staked), *way)
+                sieges += [(num(foe), num(at + 1), num(staked), *way)
                           for at in range(len(lt.cards(s, lt.PLACE, foe))) for way in ways]  # fmt: skip
-    return found
+    return sieges
 
 
 def siege(s: State, seat: int, action: Action) -> None:

@@ -73,9 +73,9 @@ def expired(_table: Table, view: View, legal: Sequence[Action], events: Sequence
         first = other(view, view.vars[lt.V.WINNER])  # the winner here is who called last (LT-189)
         return next((action for action in legal if num(action.args[0]) == first), legal[0])
     for verb in THEN[view.phase][0] if view.phase in THEN else ():
-        found = [action for action in legal if SCRIPT.verbs[action.verb] == verb]
-        if found:
-            return rng.choice(found) if verb == "honour" else min(found, key=_plainest)
+        matching = [action for action in legal if SCRIPT.verbs[action.verb] == verb]
+        if matching:
+            return rng.choice(matching) if verb == "honour" else min(matching, key=_plainest)
     return rng.choice(legal) if view.phase in AT_RANDOM else min(legal, key=_plainest)
 
 

@@ -157,14 +157,14 @@ def winners(s: State) -> list[int]:
         for seat in range(lt.players(s))
         if len(lt.cards(s, lt.PB_UP, seat)) == lt.POWER_SIZE
     }
-    found = [seat for seat, value in values.items() if value[0] in WINNING]
+    winning_seats = [seat for seat, value in values.items() if value[0] in WINNING]
     if s.table.options["variant"] == "patternfall":
         own_place = {"A": "amber", "C": "abyss", "S": "keep"}
-        return [seat for seat in found if s.vars[lt.V.JEWEL] == seat and s.vars[lt.V.FEATS] >> seat & 1
+        return [seat for seat in winning_seats if s.vars[lt.V.JEWEL] == seat and s.vars[lt.V.FEATS] >> seat & 1
                 and lt.in_place(s, seat) == own_place[s.vars[lt.V.COURT][seat]]]  # fmt: skip
-    best = max(((values[seat], blood(s, seat)) for seat in found), default=None)
-    found = [seat for seat in found if (values[seat], blood(s, seat)) == best]
-    return cut_for(s, found)[:1] if s.table.options["final_tie"] == "cut" else found
+    best = max(((values[seat], blood(s, seat)) for seat in winning_seats), default=None)
+    winning_seats = [seat for seat in winning_seats if (values[seat], blood(s, seat)) == best]
+    return cut_for(s, winning_seats)[:1] if s.table.options["final_tie"] == "cut" else winning_seats
 
 
 def end_turn(s: State) -> None:

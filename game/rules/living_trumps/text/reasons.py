@@ -25,10 +25,10 @@ Reason = Callable[[Table, View, Action, Names], str]
 
 def reason(table: Table, view: View, action: Action, names: Names) -> str:
     """Return why the action is a good choice for the seat of the view; empty for an action without a reason."""
-    found = REASONS.get(table.verbs[action.verb])
-    if found is None or view.seat is None or view.seat >= lt.players(view):
+    reason_of = REASONS.get(table.verbs[action.verb])
+    if reason_of is None or view.seat is None or view.seat >= lt.players(view):
         return ""
-    return found(table, view, action, names)
+    return reason_of(table, view, action, names)
 
 
 def _seat(view: View) -> int:

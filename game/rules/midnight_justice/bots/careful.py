@@ -84,15 +84,15 @@ def cheapest(at: View | State, hand: Sequence[int], them: Sequence[int], mine: S
     Each uses as many cards as the other seat has, with one sufficient card and the cheapest others, or one more of the
     cheapest.
     """
-    found = []
+    bids = []
     worth = sorted(hand, key=lambda card: (keeping(at, card), card))
     for size in (len(them) - len(mine), len(them) - len(mine) + 1):
         if not 0 < size <= len(worth):
             continue
         ways = [worth[:size]]
         ways += [[*[card for card in worth if card != best][: size - 1], best] for best in worth]
-        found += [tuple(sorted(way)) for way in ways if mj.higher((*mine, *way), them)]
-    return sorted(set(found), key=lambda way: (price(at, way), way))
+        bids += [tuple(sorted(way)) for way in ways if mj.higher((*mine, *way), them)]
+    return sorted(set(bids), key=lambda way: (price(at, way), way))
 
 
 # The auction and the contest

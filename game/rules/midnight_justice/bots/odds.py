@@ -28,11 +28,11 @@ def lasting(red: int, black: int) -> Chances:
         second = black / cards / (cards - 1)
         parts += [(second * red, lasting(red - 1, black - 1))] if red else []
         parts += [(second * (black - 1), lasting(red, black - 2))] if black > 1 else []
-    found = [0.0] * (cards + 1)
+    chances = [0.0] * (cards + 1)
     for chance, rest in parts:
         for rounds, share in enumerate(rest):
-            found[rounds + 1] += chance * share
-    return tuple(found)
+            chances[rounds + 1] += chance * share
+    return tuple(chances)
 
 
 @cache
@@ -42,7 +42,7 @@ def at_midnight(kept: int, blots: int) -> Chances:
     The rest of its ten cards are drawn from all the others.
     """
     kept, stay = min(kept, STACK_SIZE), max(0, STACK_SIZE - blots)
-    found = [0.0] * (STACK_SIZE + 1)
+    chances = [0.0] * (STACK_SIZE + 1)
     for more in range(STACK_SIZE - kept + 1):
         dealt = comb(COLOUR - kept, more) * comb(COLOUR, STACK_SIZE - kept - more)
         dealt_so = dealt / comb(2 * COLOUR - kept, STACK_SIZE - kept)
@@ -50,8 +50,8 @@ def at_midnight(kept: int, blots: int) -> Chances:
         for left in range(max(0, stay - (STACK_SIZE - reds)), min(reds, stay) + 1):
             stays = comb(reds, left) * comb(STACK_SIZE - reds, stay - left) / comb(STACK_SIZE, stay)
             for rounds, share in enumerate(lasting(left, stay - left)):
-                found[rounds] += dealt_so * stays * share
-    return tuple(found)
+                chances[rounds] += dealt_so * stays * share
+    return tuple(chances)
 
 
 def rounds(kept: int, blots: int) -> float:
@@ -70,23 +70,23 @@ def promised(kept: int, blots: float, to_come: int, seats: int) -> Chances:
 
     In each scene one of the seats is Blotted, sometimes twice. `blots` need not be whole.
     """
-    found = [0.0] * (STACK_SIZE + 1)
+    chances = [0.0] * (STACK_SIZE + 1)
     for more in range(to_come + 1):
         chance = comb(to_come, more) * (seats - 1) ** (to_come - more) / seats**to_come
         whole, part = divmod(max(0.0, blots + TWICE * more), 1)
         for number, share in ((int(whole), 1 - part), (int(whole) + 1, part)):
             for lasts, each in enumerate(at_midnight(kept, min(number, STACK_SIZE))):
-                found[lasts] += chance * share * each
-    return tuple(found)
+                chances[lasts] += chance * share * each
+    return tuple(chances)
 
 
 def outlasting(stack: Chances, other: Chances) -> float:
     """Return the chance of a stack to last longer than another."""
-    shorter, found = 0.0, 0.0
+    shorter, chance = 0.0, 0.0
     for at, share in enumerate(stack):
-        found += share * shorter
+        chance += share * shorter
         shorter += other[at] if at < len(other) else 0.0
-    return found
+    return chance
 
 
 def exonerations(stacks: Sequence[Chances]) -> list[float]:
@@ -94,7 +94,7 @@ def exonerations(stacks: Sequence[Chances]) -> list[float]:
     maximum = max(map(len, stacks))
     padded = [(*stack, *(0.0,) * (maximum - len(stack))) for stack in stacks]
     within = [[sum(stack[: at + 1]) for at in range(maximum)] for stack in padded]
-    found = []
+    chances = []
     for seat, stack in enumerate(padded):
         others = [cumulated for other, cumulated in enumerate(within) if other != seat]
         chance = 0.0
@@ -102,5 +102,5 @@ def exonerations(stacks: Sequence[Chances]) -> list[float]:
             for cumulated in others:
                 share *= cumulated[at]
             chance += share
-        found.append(chance)
-    return found
+        chances.append(chance)
+    return chances

@@ -150,11 +150,11 @@ def masters_of(s: State | View) -> tuple[int, ...]:
 
 def exits(s: State | View) -> list[float]:
     """Return the round in which each seat went out; infinity for the exonerated (MJ-502)."""
-    found = [float("inf")] * len(s.vars[mj.V.AGE])
+    ages = [float("inf")] * len(s.vars[mj.V.AGE])
     for number, *gone in s.vars[mj.V.FATES]:
         for seat in gone:
-            found[seat] = number
-    return found
+            ages[seat] = number
+    return ages
 
 
 def punished(s: State | View, seat: int) -> bool:

@@ -97,18 +97,18 @@ def next_round(s: State) -> None:
 
 def strokes(s: State | View, seat: int) -> list[tuple[int, ...]]:
     """Return the cards a seat has turned, stroke by stroke: a red card alone, a black one with the next (MJ-454)."""
-    found, turned = [], mj.cards(s, "turned", seat)
+    groups, turned = [], mj.cards(s, "turned", seat)
     while turned:
         count = 1 if mj.red(turned[0]) else 2
-        found.append(turned[:count])
+        groups.append(turned[:count])
         turned = turned[count:]
-    return found
+    return groups
 
 
 def last_stroke(s: State | View, seat: int) -> tuple[int, ...]:
     """Return what a seat turned at the last stroke; empty if it was out by then, or has not turned yet."""
-    number, found = int(s.vars[mj.V.ROUND]) - (s.vars[mj.V.MOMENT] == "strike"), strokes(s, seat)
-    return found[-1] if found and number > 0 and exits(s)[seat] >= number else ()
+    number, all_strokes = int(s.vars[mj.V.ROUND]) - (s.vars[mj.V.MOMENT] == "strike"), strokes(s, seat)
+    return all_strokes[-1] if all_strokes and number > 0 and exits(s)[seat] >= number else ()
 
 
 def strike(s: State, seat: int, _action: Action) -> None:

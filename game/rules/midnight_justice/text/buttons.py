@@ -33,9 +33,9 @@ def _line(verb: str, lines: Callable[[Table, View, int], Sequence[mj.Entry]]) ->
 
     def phrase(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
         seat = view.vars[mj.V.TURN] if view.seat is None else view.seat
-        found = lines(table, view, seat) if seat >= 0 else ()
+        lines_of_seat = lines(table, view, seat) if seat >= 0 else ()
         at = num(action.args[0]) - 1 if action.args else -1
-        return f"{verb} {quoted(found[at][1])}" if 0 <= at < len(found) else f"{verb} …"
+        return f"{verb} {quoted(lines_of_seat[at][1])}" if 0 <= at < len(lines_of_seat) else f"{verb} …"
 
     return phrase
 
@@ -87,5 +87,5 @@ def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     """Return the button words for rewording a line of the seat's sheet, or of the sheet that the action names."""
     *sheets, at = action.args or (num(0),)
     of = num(sheets[0]) if sheets else None
-    found = _line("Reword", lambda _table, view, seat: mj.sheet(view, seat if of is None else of))
-    return found(table, view, action._replace(args=(at,)), names)
+    reworded = _line("Reword", lambda _table, view, seat: mj.sheet(view, seat if of is None else of))
+    return reworded(table, view, action._replace(args=(at,)), names)

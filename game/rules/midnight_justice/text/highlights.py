@@ -43,9 +43,9 @@ class Scene(NamedTuple):
 def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
     """Return at most four highlights, in order of time."""
     scenes = _scenes(events)
-    found = [find(scenes, names) for find in FINDS] if scenes else []
-    found.append(_last_stroke(events))
-    return sorted([each for each in found if each is not None][:MAXIMUM], key=lambda each: each.at)
+    candidates = [find(scenes, names) for find in FINDS] if scenes else []
+    candidates.append(_last_stroke(events))
+    return sorted([each for each in candidates if each is not None][:MAXIMUM], key=lambda each: each.at)
 
 
 def _scenes(events: Sequence[Event]) -> list[Scene]:

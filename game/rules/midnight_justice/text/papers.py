@@ -73,11 +73,11 @@ def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the invoked trait and its benefit (MJ-436)."""
-    found = mj.help_lines(view, seat, table.options["carry_adjectives"] == "on")
+    help_lines = mj.help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
-    if not 0 <= at < len(found):
+    if not 0 <= at < len(help_lines):
         return ""
-    kind, text, _ = found[at]
+    kind, text, _ = help_lines[at]
     monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
     owner = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
     return f"{owner}: {quoted(text)}. You draw a card into your play, and the trait is used up."

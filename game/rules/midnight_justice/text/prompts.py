@@ -48,17 +48,17 @@ class MidnightWriter(PromptWriter[State | View]):
         """The number of this game’s part of every list, from its first listed name, fact or Adjective; -1: none yet."""
         traits = [text for seat in range(self.seats) for text in mj.texts(self.at, seat, mj.ADJECTIVE)]
         listed = self.cast.adjectives
-        found = [at for at, _ in self.composed] + [listed.index(text) for text in traits if text in listed]
-        if found:
-            return found[0] % EDITIONS
+        editions = [at for at, _ in self.composed] + [listed.index(text) for text in traits if text in listed]
+        if editions:
+            return editions[0] % EDITIONS
         return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % EDITIONS
 
     @cached_property
     def variant(self) -> int:
         """The number of this game’s endings, from its first listed name or fact; -1: none yet."""
-        found = [variant for _, variant in self.composed if variant >= 0]
-        if found:
-            return found[0]
+        variants = [variant for _, variant in self.composed if variant >= 0]
+        if variants:
+            return variants[0]
         return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % variety.VARIANTS
 
     @cached_property
@@ -66,7 +66,7 @@ class MidnightWriter(PromptWriter[State | View]):
         """The numbers and variants of the listed names, and then of the listed facts, in the order of telling."""
         names = [variety.of_name(text) for text in mj.facts(self.at, "name")]
         colors = [variety.of_fact(text) for text in mj.facts(self.at, "color")]
-        return [found for found in (*names, *colors) if found[0] >= 0]
+        return [pair for pair in (*names, *colors) if pair[0] >= 0]
 
     @property
     def first_scene(self) -> bool:
@@ -108,10 +108,10 @@ class MidnightWriter(PromptWriter[State | View]):
 
     def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
         """Return as many lines as the Target has Admissions, starting with `first`."""
-        found = [*first]
-        while len(found) < mj.admissions(self.at, self.target):
-            found.append(self.new(listed, kind, found))
-        return found
+        chosen = [*first]
+        while len(chosen) < mj.admissions(self.at, self.target):
+            chosen.append(self.new(listed, kind, chosen))
+        return chosen
 
     @property
     def otherwise(self) -> bool:
@@ -124,11 +124,11 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return a name that no guest has: in a game of bots the first names have other surnames."""
         names = self.cast.names
         taken = [variety.of_name(mj.guest(self.at, seat))[0] for seat in range(self.seats)]
-        found = self.new(names, mj.GUEST, [names[at] for at in taken if at >= 0])
+        new_name = self.new(names, mj.GUEST, [names[at] for at in taken if at >= 0])
         if not isinstance(self.at, View):
-            return found
+            return new_name
         variant = self.variant if self.variant >= 0 else self.choose(variety.VARIANTS)
-        return variety.full_name(names.index(found), variant)
+        return variety.full_name(names.index(new_name), variant)
 
     def adjective(self) -> str:
         """Return an Adjective that no guest has."""
@@ -161,8 +161,10 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return a Weakness for each Admission of the Target: from its affair, then from its Adjectives."""
         affair = self.affair(self.target)
         turned = (self.cast.turned.get(trait, "") for trait in mj.texts(self.at, self.target, mj.ADJECTIVE))
-        found = [*(affair.weaknesses if affair else ()), *filter(None, turned)][: mj.admissions(self.at, self.target)]
-        return self.some(self.cast.weaknesses, mj.WEAKNESS, found)
+        own_weaknesses = [*(affair.weaknesses if affair else ()), *filter(None, turned)][
+            : mj.admissions(self.at, self.target)
+        ]
+        return self.some(self.cast.weaknesses, mj.WEAKNESS, own_weaknesses)
 
     # What is known
 
@@ -405,11 +407,11 @@ def _claim(writer: MidnightWriter, _action: Action) -> str:
 def _invoke(writer: MidnightWriter, action: Action) -> str:
     """Return how the trait of attacker or Target helps."""
     carried = writer.table.options["carry_adjectives"] == "on"
-    found = mj.help_lines(writer.at, writer.seat, carried)
+    help_lines = mj.help_lines(writer.at, writer.seat, carried)
     number = num(action.args[0]) - 1 if action.args else 0
-    if not 0 <= number < len(found):
+    if not 0 <= number < len(help_lines):
         return ""
-    kind, text, _ = found[number]
+    kind, text, _ = help_lines[number]
     if writer.seat == writer.at.vars[mj.V.ATTACKER]:
         return writer.tell("invoke_attacking", writer.used(mj.SHADOW_ADJECTIVE, mj.TERROR_ADJECTIVE), a=text)
     if kind == mj.SAVING_GRACE:

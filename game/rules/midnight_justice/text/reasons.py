@@ -25,8 +25,8 @@ MEAN_RANK = mj.rank(mj.PER_DECK - 1) / 2  # of a card that nobody has seen
 
 def reason(table: Table, view: View, action: Action, names: Names) -> str:
     """Return why the action is a good choice for the seat of the view; empty for an action without a reason."""
-    found = REASONS.get(table.verbs[action.verb])
-    return found(table, view, action, names) if found is not None and view.seat is not None else ""
+    reason_of = REASONS.get(table.verbs[action.verb])
+    return reason_of(table, view, action, names) if reason_of is not None and view.seat is not None else ""
 
 
 def _seat(view: View) -> int:

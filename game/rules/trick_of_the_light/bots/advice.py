@@ -226,8 +226,8 @@ def _statement(_table: Table, view: View, action: Action, names: Sequence[str]) 
     parts = []
     for other in tl.others(seat):
         chances = {NATURES[nature].word: known.chance(other, nature) for nature in NATURES}
-        found = [hints.with_odds(word, odds(chance)) for word, chance in chances.items() if chance]
-        parts.append(hints.natures(names[other], found))
+        options = [hints.with_odds(word, odds(chance)) for word, chance in chances.items() if chance]
+        parts.append(hints.natures(names[other], options))
     named = listing(names[num(code)] for code in action.args)
     head = hints.SEAL
     if rank == HUMAN:

@@ -123,9 +123,9 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
         return deed
     if provocations and able and rng.random() < PROVOKING:
-        found = _provocation(view, provocations, rng)
-        if found is not None:
-            return found
+        provocation = _provocation(view, provocations, rng)
+        if provocation is not None:
+            return provocation
     return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, tl.Verb.PASS)
 
 

@@ -182,18 +182,18 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
     """Return, per zone, the cards that cannot be there: spots in the stack, courts where no identity can be."""
     if view.phase == P.CAST:
         return {}
-    found = {Z.COURT_STACK: ALL_SPOTS}
+    barred_spots = {Z.COURT_STACK: ALL_SPOTS}
     for seat in range(SEATS):
-        found[Z.PEEK + seat] = ALL_SPOTS
+        barred_spots[Z.PEEK + seat] = ALL_SPOTS
         if not view.vars[V.AWAKENED][seat]:
-            found[Z.HAND + seat] = ALL_COURTS
+            barred_spots[Z.HAND + seat] = ALL_COURTS
         suit = marker_suit(view, seat)
         if view.zones[Z.IDENTITY + seat]:
-            found[Z.PACK + seat] = ALL_COURTS
-            found[Z.IDENTITY + seat] = ALL_BUT_COURTS_OF[suit]
+            barred_spots[Z.PACK + seat] = ALL_COURTS
+            barred_spots[Z.IDENTITY + seat] = ALL_BUT_COURTS_OF[suit]
         else:
-            found[Z.IDENTITY + seat] = ALL_CARDS
-    return found
+            barred_spots[Z.IDENTITY + seat] = ALL_CARDS
+    return barred_spots
 
 
 def fits(s: State) -> bool:

@@ -189,10 +189,10 @@ def _last_call(s: State, seat: int) -> Action:
 
 def _unders(s: State, seat: int) -> list[Action]:
     """Return an Under with each lower card (TL-36). The claimed act is only words, so the first one is taken."""
-    found: dict[int, Action] = {}
+    by_card: dict[int, Action] = {}
     for args in unders(s, seat):
-        found.setdefault(args[0], Action(tl.Verb.CLAIM_UNDER, args))
-    return [*found.values()]
+        by_card.setdefault(args[0], Action(tl.Verb.CLAIM_UNDER, args))
+    return [*by_card.values()]
 
 
 def _statement(s: State, seat: int) -> Action:

@@ -286,8 +286,8 @@ def go_under(s: State, seat: int, action: Action) -> None:
 def matching_beat(s: State, seat: int, tag: str, actor: int) -> int:
     """Return the index of the scene's latest line in which `actor` does the act to `seat`, -1 for none (TL-36)."""
     beats = s.vars[tl.V.BEATS]
-    found = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
-    return next(found, -1)
+    matching = (i for i in range(len(beats) - 1, -1, -1) if (beats[i][0], *beats[i][2:4]) == (actor, tag, seat))
+    return next(matching, -1)
 
 
 def judge(s: State) -> None:

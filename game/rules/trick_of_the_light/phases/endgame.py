@@ -143,19 +143,19 @@ def reveal(s: State) -> None:
     """REVEAL: reveal all statements and identities at once, the scores, and all cards (TL-78)."""
     s.phase = tl.P.REVEAL
     sealed = tl.SEALED.open(s)
-    found: list[tuple[str | int, ...]] = []
+    fates: list[tuple[str | int, ...]] = []
     for seat in range(tl.SEATS):
         identity = s.zones[tl.Z.IDENTITY + seat][0]
         s.reveal(identity, s.table.everyone)
-        found.append((tl.RANKS[tl.rank_of(identity)], *sealed[seat]))
-    s.vars[tl.V.STATEMENTS] = tuple(found)
+        fates.append((tl.RANKS[tl.rank_of(identity)], *sealed[seat]))
+    s.vars[tl.V.STATEMENTS] = tuple(fates)
     s.note("round", data=("reveal",))
     scores = scores_of(stated_in(s), s.table.options)
     for seat in range(tl.SEATS):
         named = [tl.main_name(s, int(other)) for other in sealed[seat]]
-        s.note("statement", seat, s.zones[tl.Z.IDENTITY + seat], (found[seat][0], tl.main_name(s, seat), *named))
+        s.note("statement", seat, s.zones[tl.Z.IDENTITY + seat], (fates[seat][0], tl.main_name(s, seat), *named))
     for seat in range(tl.SEATS):
-        s.note("score", seat, data=(found[seat][0], tl.main_name(s, seat), scores[seat]))
+        s.note("score", seat, data=(fates[seat][0], tl.main_name(s, seat), scores[seat]))
     hidden = (
         s.zones[tl.Z.COURT_STACK],
         *tl.of_seats(s, tl.Z.PACK),

@@ -52,16 +52,16 @@ def reckonings(stated: Sequence[Statement], options: Mapping[str, Any]) -> tuple
     each = options["once_or_each"] == "each"
     best = options["ghost_sum"] == "best"
     humans = [seat for seat, statement in enumerate(stated) if statement.rank == HUMAN]
-    found: dict[int, tuple[Item, ...]] = {seat: _human(stated, seat, each) for seat in humans}
-    sums = {seat: sum(item.points for item in found[seat]) for seat in humans}
+    by_seat: dict[int, tuple[Item, ...]] = {seat: _human(stated, seat, each) for seat in humans}
+    sums = {seat: sum(item.points for item in by_seat[seat]) for seat in humans}
     for seat, statement in enumerate(stated):
         if statement.rank == GHOST:
-            found[seat] = _ghost(stated, seat, humans, each, best)
+            by_seat[seat] = _ghost(stated, seat, humans, each, best)
         elif statement.rank == DEMON:
-            found[seat] = _demon(stated, seat, sums)
+            by_seat[seat] = _demon(stated, seat, sums)
         elif statement.rank == ANGEL:
-            found[seat] = _angel(sums)
-    return tuple(found[seat] for seat in range(len(stated)))
+            by_seat[seat] = _angel(sums)
+    return tuple(by_seat[seat] for seat in range(len(stated)))
 
 
 def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, ...]:
@@ -133,9 +133,9 @@ def stated_in(s: State | View) -> tuple[Statement, ...]:
 NO_PEACE, ALL_PEACE = "None of the four found peace.", "All four found peace."
 
 
-def peace(found: Sequence[str]) -> str:
+def peace(names: Sequence[str]) -> str:
     """Return which characters scored above zero, in a sentence."""
-    return f"{listing(found)} found peace." if 0 < len(found) < tl.SEATS else ALL_PEACE if found else NO_PEACE
+    return f"{listing(names)} found peace." if 0 < len(names) < tl.SEATS else ALL_PEACE if names else NO_PEACE
 
 
 def result(s: State) -> Result | None:

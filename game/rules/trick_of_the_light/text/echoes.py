@@ -84,8 +84,12 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
     """Return the parts of a line that can be repeated; `known` are the names of the characters."""
     plain = BLANK.sub(" ", text)
     taken = {word for name in known for word in name.split()}
-    full = (found for found in FULL_NAME.findall(plain) if found.split()[0] not in BEGINNINGS)
-    names = (found for found in (*full, *NAME.findall(plain)) if found not in NO_NAMES and not {*found.split()} & taken)
+    full = (full_name for full_name in FULL_NAME.findall(plain) if full_name.split()[0] not in BEGINNINGS)
+    names = (
+        full_name
+        for full_name in (*full, *NAME.findall(plain))
+        if full_name not in NO_NAMES and not {*full_name.split()} & taken
+    )
     return Echo(
         words=next(clauses(plain), ""),
         name=next(names, ""),
@@ -95,10 +99,10 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
 
 
 def _noun(pattern: re.Pattern[str], text: str, empty: frozenset[str] = EMPTY) -> str:
-    for found in pattern.findall(text):
-        words = found.split()
+    for noun in pattern.findall(text):
+        words = noun.split()
         if not empty & {*words} and not words[-1].endswith("ly"):
-            return f"the {found}"
+            return f"the {noun}"
     return ""
 
 

@@ -116,6 +116,6 @@ def _column(view: View, odds: Posterior, suit: int) -> str:
     natures = [NATURES[tl.RANKS[tl.rank_of(card)]].word for card in left]
     stand = "stands" if len(marked) == 1 else "stand"
     if len(left) == len(marked):
-        found = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
-        return f"At {tl.SUIT_NAMES[suit]} {stand} {found}."
+        listed = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
+        return f"At {tl.SUIT_NAMES[suit]} {stand} {listed}."
     return f"At {tl.SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."

@@ -139,10 +139,10 @@ def _taken_up(writer: LightWriter, texts: Sequence[str], you: str = "", me: str 
     if heard is None or heard.seat == writer.seat or any(later.seat == writer.seat for later in _after(writer, heard)):
         return ""
     echo = writer.echo(heard.text)
-    found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
+    fields = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
     since = " ".join(later.text for later in _after(writer, heard)).casefold()
     mine = short(character(writer.at, writer.seat))  # nobody speaks of themselves by name
-    known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
+    known = {slot: text for slot, text in fields.items() if text and text.casefold() not in since and mine not in text}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
     plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
     teller = short(character(writer.at, heard.seat))

@@ -109,10 +109,10 @@ class LightWriter(PromptWriter[View]):
 
     def names(self) -> list[str]:
         """Return the names of the four characters, here and at the oasis."""
-        found = (
+        all_names = (
             name for seat in range(tl.SEATS) for name in (tl.character(self.at, seat), tl.main_name(self.at, seat))
         )
-        return [name for name in found if name]
+        return [name for name in all_names if name]
 
     def heard(self) -> SpokenLine | None:
         """Return the latest line of the story in this scene that a person told, None for none."""

@@ -92,7 +92,7 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
     number = now.vars[tt.V_TRICK]
     cards_by[number] = now.vars[tt.V_LEADER], now.zones[tt.TRICK]
     since = [0] * n
-    found: list[Past] = []
+    tricks: list[Past] = []
     while number in cards_by and number in seen_in:
         leader, cards = cards_by[number]
         seen = seen_in[number]
@@ -103,10 +103,10 @@ def tricks_of(table: Table, views: Sequence[View]) -> list[Past]:
         kept = [len(now.zones[tt.HAND + seat]) + since[seat] for seat in range(n)]
         if held != kept or _redealt(seen, n) != _redealt(now, n):
             break
-        found.append(Past(seen, leader, cards))
+        tricks.append(Past(seen, leader, cards))
         number -= 1
-    found.reverse()
-    return found
+    tricks.reverse()
+    return tricks
 
 
 def _redealt(seen: View, n: int) -> int:

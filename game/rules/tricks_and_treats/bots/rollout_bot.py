@@ -261,23 +261,23 @@ def _ending(w: World, seat: int) -> float:
 
 def _keep(w: World, seat: int, voids: list[int]) -> int:
     best, best_value = -1, -1e9
-    for found in search_rules.legal(w):
+    for legal_move in search_rules.legal(w):
         value = 0.0
-        if found == M_KEEP_MATCHES:
+        if legal_move == M_KEEP_MATCHES:
             value = float(sum([token < tt.TREAT and w.played >> token - tt.TOKEN & 1 for token in w.peek]))
-        elif found == M_KEEP_NONE:
+        elif legal_move == M_KEEP_NONE:
             value = 0.0
-        elif found >= tt.TREAT:
-            kind = tt.KIND[found]
+        elif legal_move >= tt.TREAT:
+            kind = tt.KIND[legal_move]
             value = KINDS_KEPT[kind]
             if kind == tt.CANDY and candies(w) == tt.CANDIES - 1:
                 value += _ending(w, seat)
-        elif w.played & BIT[found - tt.TOKEN]:
+        elif w.played & BIT[legal_move - tt.TOKEN]:
             value = 1.0
         else:
-            value = _joins_line(w, seat, found - tt.TOKEN, voids)
+            value = _joins_line(w, seat, legal_move - tt.TOKEN, voids)
         if value > best_value:
-            best, best_value = found, value
+            best, best_value = legal_move, value
     return best
 
 

@@ -73,21 +73,21 @@ def legal(w: World) -> list[int]:
         return _keeps(w)
     if phase == tt.P_CLAIM:
         return _picks(w) if w.rules.claim_any else ALL_OR_NONE
-    found = uses(w, seat, MOMENT[phase], False)
-    found.append(M_PASS_ONCE)
+    codes = uses(w, seat, MOMENT[phase], False)
+    codes.append(M_PASS_ONCE)
     if phase != tt.P_LAST_CALL:
-        found.append(M_PASS_ROUND)
-    return found
+        codes.append(M_PASS_ROUND)
+    return codes
 
 
 def _picks(w: World) -> list[int]:
     """Return the claims where any of the tokens may be picked (TT-213)."""
-    found = ALL_OR_NONE[:]
+    codes = ALL_OR_NONE[:]
     if w.picked:
-        found.append(M_CLAIM_PICKED)
+        codes.append(M_CLAIM_PICKED)
     for card in cards_in(w.played & w.named):
-        found.append((M_UNPICK if w.picked & BIT[card] else M_PICK) + card)
-    return found
+        codes.append((M_UNPICK if w.picked & BIT[card] else M_PICK) + card)
+    return codes
 
 
 def _keeps(w: World) -> list[int]:
@@ -96,13 +96,13 @@ def _keeps(w: World) -> list[int]:
     matches = w.drawn & w.played
     if peek[-1] < tt.TREAT and not matches:
         return peek  # TT-220, TT-225
-    found = [token for token in peek if token >= tt.TREAT]
-    if found and w.rules.keep_one and matches & (matches - 1):
+    treats = [token for token in peek if token >= tt.TREAT]
+    if treats and w.rules.keep_one and matches & (matches - 1):
         return [token for token in peek if token >= tt.TREAT or matches & NAMES[token]] + JUST_NONE
-    found.append(M_KEEP_NONE)
+    treats.append(M_KEEP_NONE)
     if matches:
-        found.append(M_KEEP_MATCHES)
-    return found
+        treats.append(M_KEEP_MATCHES)
+    return treats
 
 
 def apply(w: World, seat: int, move: int) -> None:
@@ -129,8 +129,8 @@ def play_at_random(w: World) -> int:
     """Play a world to its end with random decisions, and return how many there were."""
     made = 0
     while w.turn >= 0:
-        found = legal(w)
-        apply(w, w.turn, found[w.roll(len(found))])
+        codes = legal(w)
+        apply(w, w.turn, codes[w.roll(len(codes))])
         made += 1
     return made
 

@@ -375,10 +375,10 @@ class World:
 
 def taken(pool: list[int], at: int) -> int:
     """Remove and return the item at an index of a pool; the last item takes its place."""
-    found = pool[at]
+    piece = pool[at]
     pool[at] = pool[-1]
     pool.pop()
-    return found
+    return piece
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -422,14 +422,14 @@ def cards_in(mask: int) -> list[int]:
 def cards_of_suit(suit: int, mask: int) -> list[int]:
     """Return the cards of one suit in a bit mask, ascending. Do not change the list in place."""
     at = suit << tt.NUMBERS | mask >> tt.NUMBERS * suit & WITHIN
-    found = OF_SUIT[at]
-    return _listed(at) if found is None else found
+    cards = OF_SUIT[at]
+    return _listed(at) if cards is None else cards
 
 
 def _listed(at: int) -> list[int]:
     suit, within = at >> tt.NUMBERS, at & WITHIN
-    OF_SUIT[at] = found = [tt.NUMBERS * suit + number for number in range(tt.NUMBERS) if within >> number & 1]
-    return found
+    OF_SUIT[at] = cards = [tt.NUMBERS * suit + number for number in range(tt.NUMBERS) if within >> number & 1]
+    return cards
 
 
 @lru_cache(1024)

@@ -51,37 +51,37 @@ def usable(w: World, seat: int, moment: int, own: bool) -> int:
 def uses(w: World, seat: int, moment: int, own: bool) -> list[int]:
     """Return every use of a treat open to a seat at a moment, with its target (TT-60)."""
     kinds = usable(w, seat, moment, own)
-    found: list[int] = []
+    codes: list[int] = []
     seats = w.seats
     while kinds:
         kind = (kinds & -kinds).bit_length() - 1
         kinds &= kinds - 1
         move = M_USE + kind * USE_ROOM
         if kind == tt.EYE:
-            found += [move + other for other in range(seats) if other != seat]
+            codes += [move + other for other in range(seats) if other != seat]
         elif kind == tt.GHOST:
-            found += [move + card for card in w.line]
+            codes += [move + card for card in w.line]
         elif kind == tt.POISON:
-            found += [move + card for card in cards_in(w.hands[seat])]
+            codes += [move + card for card in cards_in(w.hands[seat])]
         elif kind == tt.SWITCH:
             length = len(w.line)
-            found += [move + a * PLACES + b for a in range(length) for b in range(a + 1, length)]
+            codes += [move + a * PLACES + b for a in range(length) for b in range(a + 1, length)]
         elif kind == tt.THIEF:  # TT-257, TT-259
             for other in range(seats - 1, -1, -1):  # in the order of the rules' list
                 if other != seat:
                     for treat in sorted(w.unused[other]):
                         if not tt.KIND_BIT[treat] & w.rules.safe:
-                            found.append(move + other * PLACES + treat - tt.TREAT)
+                            codes.append(move + other * PLACES + treat - tt.TREAT)
         else:
-            found.append(move)
+            codes.append(move)
             spies = (
                 sum([tt.KIND[treat] == tt.SPY for treat in w.unused[seat]])
                 if kind == tt.SPY and w.rules.two_spies
                 else 0
             )
             if spies > 1 and len(w.trumps) + len(w.treats) > SPY_DRAW:  # TT-72, TT-226
-                found.append(move + 2)
-    return found
+                codes.append(move + 2)
+    return codes
 
 
 def rings(w: World, seat: int, moment: int) -> bool:

@@ -62,26 +62,26 @@ def _follows(s: State, seat: int) -> list[Action]:
 
 
 def _window(s: State, seat: int) -> list[Action]:
-    found = uses(s, seat, MOMENT[s.phase])
-    found.append(tt.PASS_ONCE)
+    actions = uses(s, seat, MOMENT[s.phase])
+    actions.append(tt.PASS_ONCE)
     if s.phase != tt.P_LAST_CALL:
-        found.append(tt.PASS_ROUND)
-    return found
+        actions.append(tt.PASS_ROUND)
+    return actions
 
 
 def _claims(s: State, _seat: int) -> list[Action]:
     if s.table.options["claim_mode"] == "all_or_none":
         return [tt.CLAIM_ALL, tt.CLAIM_NONE]
     chosen = s.vars[tt.V_PICKED]
-    found = [tt.CLAIM_ALL, tt.CLAIM_NONE]
+    claims = [tt.CLAIM_ALL, tt.CLAIM_NONE]
     if chosen:
-        found.append(tt.CLAIM_PICKED)
+        claims.append(tt.CLAIM_PICKED)
     line = s.zones[tt.LINE]
-    found += [
+    claims += [
         Action(tt.UNPICK if line.index(token) in chosen else tt.PICK, (token,))
         for token in matched(s.zones[tt.TRICK], line)
     ]
-    return sorted(found)
+    return sorted(claims)
 
 
 def _draws(s: State, seat: int) -> list[Action]:
@@ -119,20 +119,20 @@ def open_actions(s: State, seat: int) -> list[Action]:
     if s.phase in (tt.P_SCORING, tt.P_DASH, tt.P_OVER):
         return []
     v = s.vars
-    found = [
+    actions = [
         SET_BELLS[bell][mode]
         for bell, (now, former) in enumerate(zip(v[tt.V_BELLS][seat], v[tt.V_FORMER][seat], strict=True))
         for mode, name in enumerate(tt.MODES)
         if name != now or former  # off for this round may be set to off for good (TT-52, TT-56)
     ]
     if may_knock_now(s, seat) and usable(s, seat, MOMENT[WINDOW_BEFORE[s.phase]]):
-        found.append(tt.KNOCKING)
+        actions.append(tt.KNOCKING)
     if v[tt.V_HUMANS] >> seat & 1:
         if not v[tt.V_VOTES] >> seat & 1:
-            found.append(tt.STOP_YES)
+            actions.append(tt.STOP_YES)
         if v[tt.V_VOTES]:
-            found.append(tt.STOP_NO)
-    return sorted(found)
+            actions.append(tt.STOP_NO)
+    return sorted(actions)
 
 
 def may_knock_now(s: State, seat: int) -> bool:

@@ -71,9 +71,9 @@ def _keep_one(s: State, seat: int, token: int) -> None:
 
 def take_matches(s: State, seat: int) -> None:
     """Claim every drawn token that a card of the trick matches (TT-73)."""
-    found = [token for token in s.zones[tt.PEEK] if token - tt.TOKEN in s.zones[tt.TRICK]]
-    _gain(s, seat, tt.PEEK, found)
-    s.note("kept", seat, tuple(found))
+    matches = [token for token in s.zones[tt.PEEK] if token - tt.TOKEN in s.zones[tt.TRICK]]
+    _gain(s, seat, tt.PEEK, matches)
+    s.note("kept", seat, tuple(matches))
 
 
 def join_line(s: State, seat: int, token: int) -> None:

@@ -119,12 +119,12 @@ def _rings_at_end(s: State, seat: int, kinds: int) -> bool:
 def uses(s: State, seat: int, moment: int, own: bool = False) -> list[Action]:
     """Return every `use` open to the seat at `moment`, sorted."""
     kinds = usable(s, seat, moment, own)
-    found: list[Action] = []
+    actions: list[Action] = []
     while kinds:
         lowest = kinds & -kinds
-        found += WAYS[lowest.bit_length() - 1](s, seat)
+        actions += WAYS[lowest.bit_length() - 1](s, seat)
         kinds ^= lowest
-    return found
+    return actions
 
 
 def holds_two_spies(s: State, seat: int) -> bool:

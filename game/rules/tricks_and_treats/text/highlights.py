@@ -30,8 +30,10 @@ TREATS = {
 def highlights(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[Highlight]:
     """Return at most four highlights, in order of time."""
     whens = _whens(events)
-    found = [find(table, events, names, whens) for find in (_haul, _third_candy, _treat, _longest_line, _last_trick)]
-    return sorted([each for each in found if each is not None][:MAXIMUM], key=lambda each: each.at)
+    candidates = [
+        find(table, events, names, whens) for find in (_haul, _third_candy, _treat, _longest_line, _last_trick)
+    ]
+    return sorted([each for each in candidates if each is not None][:MAXIMUM], key=lambda each: each.at)
 
 
 def _whens(events: Sequence[Event]) -> list[str]:
@@ -102,7 +104,7 @@ def _longest_line(
     """Return the highlight of the longest line (TT-230)."""
     line: list[int] = []
     longest: tuple[int, ...] = ()
-    found = 0
+    event_at = 0
     for at, event in enumerate(events):
         if event.kind != "move":
             continue
@@ -112,11 +114,11 @@ def _longest_line(
         if event.dst == tt.LINE:
             line += [piece for piece in event.pieces if piece < tt.TREAT]
         if len(line) > len(longest):
-            longest, found = tuple(line), at
+            longest, event_at = tuple(line), at
     if len(longest) < MIN_LINE:
         return None
     text = f"{numeral(len(longest)).capitalize()} tokens were in the line at once."
-    return Highlight("Longest line", text, longest[-3:], whens[found], found, f"Line of {numeral(len(longest))}")
+    return Highlight("Longest line", text, longest[-3:], whens[event_at], event_at, f"Line of {numeral(len(longest))}")
 
 
 def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:

@@ -60,8 +60,8 @@ def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tu
     columns = range(part.left // TILE, -(-part.right // TILE))
     rows = range(part.top // TILE, -(-part.bottom // TILE))
     keys = {(column, row): _key(scale, column, row, kind) for column in columns for row in rows}
-    found = {at: sprite for at, key in keys.items() if (sprite := tiles.kept(key)) is not None}
-    missing = [at for at in keys if at not in found]
+    sprites = {at: sprite for at, key in keys.items() if (sprite := tiles.kept(key)) is not None}
+    missing = [at for at in keys if at not in sprites]
     band_of = (lambda at: at[1] // BAND) if len(missing) > MAX_TILES else (lambda at: 0)
     for _, band in groupby(sorted(missing, key=lambda at: (band_of(at), at)), band_of):
         across, down = zip(*(beside := [*band]), strict=True)
@@ -71,8 +71,8 @@ def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tu
         block = anew(partial(drawn, size, box, kind))
         for column, row in beside:
             area = pygame.Rect((column - left) * TILE, (row - top) * TILE, TILE, TILE)
-            found[column, row] = tiles.put(keys[column, row], block.subsurface(area).copy())
-    for (column, row), sprite in found.items():
+            sprites[column, row] = tiles.put(keys[column, row], block.subsurface(area).copy())
+    for (column, row), sprite in sprites.items():
         yield (column * TILE, row * TILE), sprite
 
 
@@ -109,19 +109,19 @@ def bits(ink: Ink, named: frozenset[int], open_suite: bool) -> tuple[Bit, ...]:
     """Return all drawings of the ground in order; `named` are the rooms with a True Name."""
     rooms = sorted(range(len(FRAMED)), key=lambda at: FRAMED[at].over)
     low = [at for at in rooms if not FRAMED[at].over]
-    found = [*_sheet(ink)]
-    found += [Bit(FRAMED[at].box, _inside(ink, FRAMED[at], at in named)) for at in low]
-    found += [_tunnel(ink)]
-    found += [
+    fragments = [*_sheet(ink)]
+    fragments += [Bit(FRAMED[at].box, _inside(ink, FRAMED[at], at in named)) for at in low]
+    fragments += [_tunnel(ink)]
+    fragments += [
         Bit(each.box, moved(*each.box[:2], SCENERY[name](ink, *each.box[2:]))) for name, each in PLAN.scenery.items()
     ]
-    found += [
+    fragments += [
         Bit(FRAMED[at].box, _edge(ink, FRAMED[at])) for at in sorted(low, key=lambda at: FRAMED[at].edge == "wall")
     ]
     for at in rooms[len(low) :]:
         room = FRAMED[at]
-        found.append(Bit(room.box, _raised(ink, room) + _inside(ink, room, at in named) + _edge(ink, room)))
-    return (*found, *_doors(ink, open_suite))
+        fragments.append(Bit(room.box, _raised(ink, room) + _inside(ink, room, at in named) + _edge(ink, room)))
+    return (*fragments, *_doors(ink, open_suite))
 
 
 def _sheet(ink: Ink) -> Iterator[Bit]:

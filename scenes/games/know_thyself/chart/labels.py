@@ -62,12 +62,12 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
     over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves room for tokens
     lift = 0.36 if len(by_hand) < 2 else 0.72
     top = max(highest + over, min(lowest, y - px * LEAD / 2 - len(by_hand) * px * lift))
-    found = []
+    label_rows = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD
-        found.append(LabelRow(words, k >= len(printed), x, top + lead * px / 2))
+        label_rows.append(LabelRow(words, k >= len(printed), x, top + lead * px / 2))
         top += lead * px
-    return found, px
+    return label_rows, px
 
 
 def _longest(name: str, true_name: str, px: int) -> int:

@@ -65,7 +65,7 @@ def numbers(route: Route, at: int) -> str:
 def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, float, float]]:
     """Return centre and width of every stop on the board: next to each other where tokens are, in rows as they fit."""
     px = _px(scale)
-    found: dict[Stop, tuple[float, float, float]] = {}
+    places: dict[Stop, tuple[float, float, float]] = {}
     for at, framed in enumerate(FRAMED):
         x, y, w, h = framed.stand
         rows: list[list[tuple[int, float]]] = [[]]
@@ -80,9 +80,9 @@ def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, floa
         for up, row in enumerate(reversed(rows)):
             left = x + (w - sum(width + AIR for _, width in row) + AIR) / 2
             for n, width in row:
-                found[n, at] = (left + width / 2, bottom - MARK / 2 - up * (MARK + AIR), width)
+                places[n, at] = (left + width / 2, bottom - MARK / 2 - up * (MARK + AIR), width)
                 left += width + AIR
-    return found
+    return places
 
 
 def _px(scale: float) -> int:

@@ -142,22 +142,22 @@ def held(table: Table, view: View, pc: int) -> str:
 
 def met(model: KnowModel) -> tuple[Disc, ...]:
     """Return the people of the present Wager and those met last, each where that was; from public log events."""
-    view, found = model.view, dict[str, Disc]()
+    view, discs = model.view, dict[str, Disc]()
     for each in reversed(model.meetings):
         now = each.wager == view.vars[kt.V.WAGER] and kt.P.W_JOIN <= view.phase <= kt.P.RELOCATE
-        if each.npc != kt.NOBODY and each.npc not in found and each.room != MASTER_SUITE and len(found) < MET:
-            found[each.npc] = Disc(each.npc, _epithet(each.npc), each.room, now)
-    return tuple(found.values())
+        if each.npc != kt.NOBODY and each.npc not in discs and each.room != MASTER_SUITE and len(discs) < MET:
+            discs[each.npc] = Disc(each.npc, _epithet(each.npc), each.room, now)
+    return tuple(discs.values())
 
 
 def goals(table: Table, model: KnowModel) -> tuple[tuple[int, tuple[Action, ...]], ...]:
     """Return the rooms that can be walked to now, with every choice of companions (KT-38)."""
-    found: dict[int, tuple[Action, ...]] = {}
+    by_room: dict[int, tuple[Action, ...]] = {}
     for action in model.asked.legal if model.asked is not None else ():
         if table.verbs[action.verb] == "move":
             at = ROOMS.index(table.names[action.args[0]])
-            found[at] = (*found.get(at, ()), action)
-    return tuple(found.items())
+            by_room[at] = (*by_room.get(at, ()), action)
+    return tuple(by_room.items())
 
 
 def _current(view: View) -> int:

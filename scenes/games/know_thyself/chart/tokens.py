@@ -20,18 +20,18 @@ GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
 def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
     """Return the feet and the size of every token on the map."""
-    found: dict[Pawn | Disc, tuple[Point, float]] = {}
+    centres: dict[Pawn | Disc, tuple[Point, float]] = {}
     below = [each for each in state.pawns if each.below]
     for k, each in enumerate(below):
-        found[each] = ((SEA[0], SEA[1] + 34 * k), 0.8)
+        centres[each] = ((SEA[0], SEA[1] + 34 * k), 0.8)
     standing: dict[int, list[Pawn | Disc]] = {}
     about: list[Pawn | Disc] = [*(each for each in state.pawns if not each.below), *state.discs]
     for token in about:
         standing.setdefault(token.room, []).append(token)
     for at, tokens in standing.items():
         places, size = stands(at, len(tokens))
-        found.update({token: (anchor, size) for token, anchor in zip(tokens, places, strict=True)})
-    return found
+        centres.update({token: (anchor, size) for token, anchor in zip(tokens, places, strict=True)})
+    return centres
 
 
 def tall(view: MapView, size: float = 1.0) -> int:

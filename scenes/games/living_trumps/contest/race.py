@@ -55,13 +55,13 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
         names = ("show", *(f"add {k}" for k in range(1, len(ends))))
         return [(name, shown(model, front, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
-    found = [
+    rows = [
         ("turn " + str(k) if k else "antes", counted(table, view, front, k), counted(table, view, far, k))
         for k in range(turned + 1)
     ]
     if view.vars[lt.V.DOUBLED]:
-        found.append(("help", standing(table, model, front), standing(table, model, far)))
-    return found
+        rows.append(("help", standing(table, model, front), standing(table, model, far)))
+    return rows
 
 
 def standing(table: Table, model: ContestModel, seat: int) -> int:

@@ -73,30 +73,30 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
 
     def entry(self, model: M, offer: Offer) -> toolbar.Entry:
         """Return the button of an offer, in a contest with its cost."""
-        found = super().entry(model, offer)
+        standard = super().entry(model, offer)
         if not model.contest:
-            return found
-        return ask.priced(self.table, model, found)
+            return standard
+        return ask.priced(self.table, model, standard)
 
     def rest(self, model: M, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers. In a contest, actions beside the decision wait until it is over."""
         if not model.contest:
             return super().rest(model, done)
-        found = super().rest(replace(model, open_actions=()), done)
-        return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
+        offers = super().rest(replace(model, open_actions=()), done)
+        return sorted(offers, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(
         self, painter: Painter, model: M, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons in the row. Costs move to the tips if an answer would otherwise hide behind *more*."""
-        found = [self._named_button(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
-        more = next((entry for entry in found if entry.key == MORE.key), None)
+        entries = [self._named_button(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
+        more = next((entry for entry in entries if entry.key == MORE.key), None)
         if more is None:
-            return found
+            return entries
         left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
-        at = found.index(more)
-        terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
-        return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else found
+        at = entries.index(more)
+        terse = [replace(each, price="") for each in (*entries[:at], *left, *entries[at + 1 :])]
+        return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else entries
 
     def _named_button(self, model: M, entry: toolbar.Entry) -> toolbar.Entry:
         """Return the button with the name of the seat it answers for, if several are asked and no hand is open."""

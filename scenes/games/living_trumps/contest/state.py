@@ -156,15 +156,15 @@ class ContestPresenter(PlainPresenter):
         return replace(model, picks=frozenset())
 
     def _handle(self, seat: int, action: Action) -> DragHandle:
-        found = super()._handle(seat, action)
-        return by_card(self.session.table, self.model.view, seat, action, found)
+        handle = super()._handle(seat, action)
+        return by_card(self.session.table, self.model.view, seat, action, handle)
 
 
-def by_card(table: Table, view: View, seat: int, action: Action, found: DragHandle) -> DragHandle:
+def by_card(table: Table, view: View, seat: int, action: Action, handle: DragHandle) -> DragHandle:
     """Return how a card of a contest is dragged: from the hand to the player's side or to the other."""
     verb = table.verbs[action.verb]
-    if found.drag or verb not in BY_CARD or not action.args or not in_contest(view):
-        return found
+    if handle.drag or verb not in BY_CARD or not action.args or not in_contest(view):
+        return handle
     rider, foe = sides(view)
     kind, at = OWN.get(verb, ""), seat
     if not kind:

@@ -13,7 +13,7 @@ from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called
 from game.rules.wording import counted, listing, numeral, plural
 from game.table import Action, View
-from scenes.games.living_trumps import stakes_text, steps
+from scenes.games.living_trumps import reasons_text, steps
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
 
@@ -24,8 +24,8 @@ BIG_CARD, BESIDE_CARDS = 86.0, 14.0  # width of a card of a Trick; distance of t
 def facts(context: Page) -> tuple[str, ...]:
     """Return sentences about the choice of the player who decides here; empty in phases that need none."""
     model = context.model
-    found = FACTS.get(model.view.phase) if model.asked is not None else None
-    return found(context, model.asked.seat) if found is not None and model.asked is not None else ()
+    facts_of = FACTS.get(model.view.phase) if model.asked is not None else None
+    return facts_of(context, model.asked.seat) if facts_of is not None and model.asked is not None else ()
 
 
 def draw(context: Page) -> bool:
@@ -39,7 +39,7 @@ def draw(context: Page) -> bool:
     slots = TRICK_SIZE if cards or view.phase == lt.P.LAY else len(view.zones[lt.S_REVEAL])
     taken = (min(BIG_CARD, h / CARD_RATIO) + 8) * slots + BESIDE_CARDS if slots else 4.0
     text = " ".join(sentences)
-    painter.target(("note", "stakes"), (x + taken, y, max(1.0, w - taken), h), text, "label", tip=text)
+    painter.target(("note", "reasons"), (x + taken, y, max(1.0, w - taken), h), text, "label", tip=text)
     step = painter.row_height("sans", LETTERS)
     rows = painter.truncated(text, "sans", LETTERS, w - taken, 99) if w - taken > 140 else []
     if not rows or len(rows) * step > h + 6:  # only the tip has room
@@ -53,7 +53,7 @@ def holdings(view: View, seat: int) -> str:
     """Return of which ranks a seat holds several cards, in words; empty if its hand is hidden or has no pair."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0 and not lt.is_joker(card))
     some = [f"{numeral(held[rank])} {lt.RANK_WORDS[rank]}" for rank in sorted(held) if held[rank] > 1]
-    return stakes_text.you_hold(listing(some)) if some else ""
+    return reasons_text.you_hold(listing(some)) if some else ""
 
 
 def rank_known(view: View, seat: int, rank: int) -> str:
@@ -63,7 +63,7 @@ def rank_known(view: View, seat: int, rank: int) -> str:
         return ""
     held = sum(lt.RANK[card] == rank for card in hand)
     shadows = sum(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
-    return stakes_text.rank_known(held, shadows)
+    return reasons_text.rank_known(held, shadows)
 
 
 def _legal(context: Page) -> tuple[Action, ...]:
@@ -82,35 +82,35 @@ def _trick(context: Page, seat: int) -> tuple[str, ...]:
     word, foe = lt.RANK_WORDS[rank], lt.seat_of_rank(view, rank)
     owned = any(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
     rival = context.model.name(foe) if foe not in (-1, seat) else ""
-    return stakes_text.trick_adds(ONE[word], owned), stakes_text.trick_takes(rival)
+    return reasons_text.trick_adds(ONE[word], owned), reasons_text.trick_takes(rival)
 
 
 def _added(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     base = [card for card in (*lt.cards(view, lt.PB_UP, seat), *lt.cards(view, lt.PB_DOWN, seat)) if card >= 0]
     wheel = context.table.options["wheel"] == "on"
-    found: list[str] = []
+    sentences: list[str] = []
     for action in _legal(context):
         card = action.args[0] if action.args else -1
-        if card not in lt.owned_shadows(view, seat) or len(found) == 2:  # a covered card is not named
+        if card not in lt.owned_shadows(view, seat) or len(sentences) == 2:  # a covered card is not named
             continue
         after = [*base, card]
         suit = sum(lt.SUIT[each] == lt.SUIT[card] for each in after)
         ranks = {lt.RANK[each] for each in after}
         row = max(len(ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1])
                   if lt.RANK[card] in straight)  # fmt: skip
-        found.append(
-            stakes_text.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row)
+        sentences.append(
+            reasons_text.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row)
         )
         if card in lt.cards(view, lt.PLACE, seat):
-            found.append(stakes_text.adding_leaves(term(context.table, lt.in_place(view, seat))))
-    return (*found, stakes_text.POWERBASE_SAFE)
+            sentences.append(reasons_text.adding_leaves(term(context.table, lt.in_place(view, seat))))
+    return (*sentences, reasons_text.POWERBASE_SAFE)
 
 
 def _control(context: Page, _seat: int) -> tuple[str, ...]:
     view = context.model.view
     return (
-        stakes_text.control_swaps(context.model.name(view.vars[lt.V.FOE]), lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]),
+        reasons_text.control_swaps(context.model.name(view.vars[lt.V.FOE]), lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]),
     )
 
 
@@ -119,7 +119,7 @@ def _swap(context: Page, seat: int) -> tuple[str, ...]:
     rank, count = view.vars[lt.V.SWAPPED]
     left = count - len(view.vars[lt.V.MOVED])
     jokers = any(card >= 0 and lt.is_joker(card) for card in lt.cards(view, lt.TRICK, seat))
-    return stakes_text.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
+    return reasons_text.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
 
 
 def _answer(context: Page, seat: int) -> tuple[str, ...]:
@@ -133,22 +133,22 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
     held = sum(lt.RANK[card] == rank for card in hand) if hand and min(hand) >= 0 else -1
     verbs = {context.table.verbs[action.verb] for action in _legal(context)}
     return (
-        stakes_text.shadow_worth(ONE[word], word, owned, held),
-        stakes_text.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
-        stakes_text.blood_worth(blood(view, seat), "fight" in verbs),
+        reasons_text.shadow_worth(ONE[word], word, owned, held),
+        reasons_text.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
+        reasons_text.blood_worth(blood(view, seat), "fight" in verbs),
     )
 
 
 def _search(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
-    sentences = (stakes_text.SEARCH_FINDS, stakes_text.search_risks(jokers, size))
-    return (*sentences, stakes_text.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, stakes_text.SEARCH_WHY)
+    sentences = (reasons_text.SEARCH_FINDS, reasons_text.search_risks(jokers, size))
+    return (*sentences, reasons_text.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, reasons_text.SEARCH_WHY)
 
 
 def _onward(context: Page, _seat: int) -> tuple[str, ...]:
     view = context.model.view
-    return (stakes_text.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
+    return (reasons_text.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
 
 
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
