@@ -26,7 +26,6 @@ from scenes.games.living_trumps import blood_drops
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
-from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.table import TABLE
@@ -87,7 +86,7 @@ def test_a_cell_says_what_the_rules_do(mine: str, theirs: str) -> None:
     """LT-164 to LT-167, LT-175."""
     ours, other = CARDS[mine][0], CARDS[theirs][1]
     game = deal((ours, other)).do(f"0 ante({ours})", f"1 ante({other})")
-    it = matrix.cell(mine, theirs)
+    it = matrix.outcome(mine, theirs)
     rows = [len(game.zone(f"row[{seat}]")) for seat in (0, 1)]
     assert it.fought == (max(rows) > 0 or game.phase == "ROW")
     if it.fought:
@@ -101,7 +100,7 @@ def test_a_cell_says_what_the_rules_do(mine: str, theirs: str) -> None:
         assert (game.phase, game.var("winner")) == ("BOON", it.who)
     else:
         assert game.var("free")[:2] == (5, 7)
-    assert matrix.cell(theirs, mine) == it._replace(who=1 - it.who if it.who >= 0 else -1)
+    assert matrix.outcome(theirs, mine) == it._replace(who=1 - it.who if it.who >= 0 else -1)
 
 
 def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses() -> None:
@@ -356,7 +355,7 @@ def test_what_both_committed_is_turned_in_the_same_frame() -> None:
 
 def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
     """Both cards lie first; then the cell lights, badges pop, lines grow, each within its own box of the table."""
-    layout, wanted = in_contest_layout(4), {"cell", "race", "badge", "total"}
+    wanted = {"cell", "race", "badge", "total"}
     for match, _, found in followed("race"):
         turned = [each for each in found if each.turns and not each.free]
         for each in found:
@@ -372,8 +371,11 @@ def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
             half, whole = changed(seen(match, alone, each), bare), changed(seen(match), bare)
             assert min(half.size) > 3, kind
             assert min(whole.size) > 3, kind
-            boxes = {"cell": (layout.matrix,), "race": (layout.between,)}.get(kind, layout.rows)
-            assert any(pygame.Rect(box).inflate(20, 20).contains(half) for box in boxes), kind
+            places = (
+                TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(sat(match).model, UiState()).places
+            )
+            names = {"cell": ("matrix",), "race": ("strip",)}.get(kind, [each for each in places if "side[" in each])
+            assert any(pygame.Rect(places[name]).inflate(20, 20).contains(half) for name in names), kind
         if not wanted:
             return
     raise AssertionError(wanted)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+
+import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps import blood_drops, court, decks
 from scenes.games.living_trumps.contest import animations as contest
-from scenes.games.living_trumps.contest import columns
+from scenes.games.living_trumps.contest import tree
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage.motion import BETWEEN, Place
@@ -17,9 +20,14 @@ from scenes.table.anchors import base
 from scenes.table.animations.plan import Plan, Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
-BACK, DROP = 40.0, 30.0  # logical units of width of a card on its way out of a plate; of a drop of Blood
+BACK, DROP, LAID_CARD = (
+    40.0,
+    30.0,
+    104.0,
+)  # widths: of a card on its way out of a plate; of a drop of Blood; of a card just played
 
 
 @dataclass(frozen=True)
@@ -27,19 +35,18 @@ class TrumpsAnchors(PlainAnchors):
     """Start and end points of the animations at the court.
 
     Attributes:
-    paints: makes a page context that draws on a given surface; `None` without animations that draw.
+    paints: makes a page context that draws on a given surface.
     """
 
     model: ContestModel
     layout: Layout
-    paints: contest.Paints | None = None
+    paints: contest.Paints
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """Return the boxes of both decks and their piles by zone, with the box of the revealed Shadows."""
         if self.layout.contest:
-            x, y, w, h = self.layout.between
-            return dict.fromkeys((lt.T_DECK, lt.T_DISCARD, lt.S_DECK, lt.S_ASIDE, lt.S_REVEAL), (x + w - h, y, h, h))
+            return dict.fromkeys((lt.T_DECK, lt.T_DISCARD, lt.S_DECK, lt.S_ASIDE, lt.S_REVEAL), self.places["deck"])
         return {**decks.boxes(self.layout), lt.S_REVEAL: self.layout.tiles}
 
     def hand(self, seat: int, index: int, count: int) -> Place:
@@ -52,10 +59,18 @@ class TrumpsAnchors(PlainAnchors):
         """Return the plate of a seat; in a contest the row of its side, or the ribbon for all other seats."""
         if not self.layout.contest:
             return super().seat(seat, width)
-        front, far = self.model.pair
-        row = self.layout.rows[0] if seat == far else self.layout.rows[1] if seat == front else self.layout.ribbon
-        x, y, w, h = row
-        return self.px(x + w - h, y + h / 2, width)
+        box = self.places.get(f"side[{seat}]", self.places["steps"])
+        return self._in(box, width, 0.9)
+
+    def _in(self, box: Box, width: float, align: float = 0.5) -> Place:
+        """Return the place of a piece in a box, with a share of the free width left of it."""
+        ((x, y, _),) = Fan(1, lambda *_: None, width, align=align).places(box)
+        return self.px(x, y, width)
+
+    @cached_property
+    def places(self) -> Mapping[str, Box]:
+        """Return the boxes of the parts of a contest, by name."""
+        return tree.places(self.paints(pygame.Surface((1, 1))))
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece. In a contest, cards that were just played appear for a moment on their side."""
@@ -64,7 +79,7 @@ class TrumpsAnchors(PlainAnchors):
             return super().of(zone, piece, index)
         if base(self.table, zone) not in contest.LAID:
             return super().of(zone, piece, index)
-        return self.px(*columns.laid(self.layout, model.pair.index(owner)))
+        return self._in(self.places[f"side[{owner}]"], LAID_CARD)
 
     def blood(self, seat: int) -> Place:
         """Return where the Blood of a seat is: the drop on its plate, in a contest its row."""
@@ -74,15 +89,14 @@ class TrumpsAnchors(PlainAnchors):
 
     def bank(self) -> Place:
         """Return where spent Blood goes and new Blood comes from: the stake of a contest, else the decks."""
-        x, y, w, h = self.layout.between if self.layout.contest else self.layout.decks
         if self.layout.contest:
-            x, y, w, h = columns.bowl(self.layout, self.model)
-        return self.px(x + w / 2, y + h / 2, DROP)
+            return self._in(self.places.get("stake", self.places["deck"]), DROP)
+        return self._in(self.layout.decks, DROP)
 
     def lantern(self, seat: int) -> Place:
         """Return where the lantern of a seat hangs, and its height."""
         if self.layout.contest:
-            return self.px(*columns.lantern(self.layout, self.model, seat))
+            return self.px(*tree.lantern(self.places, seat))
         x, y, height = court.lantern(self.plate(seat).box)
         return self.px(x, y, height)
 
@@ -122,7 +136,7 @@ class TrumpsPlan(PlainPlan):
     def step(self, kind: tuple[str, str]) -> Step | None:
         """Return the function that animates a kind of event, or `None` for the default."""
         paints, painted = self.anchors.paints, contest.PAINTED.get(kind)
-        if painted is not None and paints is not None:
+        if painted is not None:
             return lambda plan, _events: painted(plan, paints)
         own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, **contest.STEPS}
         return own.get(kind) or super().step(kind)

@@ -45,6 +45,12 @@ def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
     painter.surface.blit(
         _arrow(rect.size, painter.px(TIP), not first, fill, line, max(1.0, thick * painter.k), alpha), rect
     )
+    return ink(painter, state)
+
+
+def ink(painter: Painter, state: int) -> Rgb:
+    """Return the colour for words on a step."""
+    tones = painter.tones
     if state == NOW:
         return painter.theme.selected_text if painter.theme.flat else tones.highlighted
     return tones.text if state == PAST else tones.muted

@@ -30,8 +30,7 @@ class Layout(common.Layout):
     track: the phases of an Intrigue Step; `tiles` has the actions, `parameters` the choices for one of them.
     decks: both decks and their piles.
     ledge: the strip for the viewer's hand.
-    contest: whether a Duel or a Deal takes the place of plates and tiles. Then `ribbon` has its steps, `matrix` the
-      results, `note` a text about them, `rows` both sides, and `between` the space between the rows.
+    contest: whether a Duel or a Deal takes the place of plates and tiles; `page` is its box above the ledge.
     """
 
     track: Box
@@ -40,11 +39,7 @@ class Layout(common.Layout):
     decks: Box
     ledge: Box
     contest: bool = False
-    ribbon: Box = (0, 0, 0, 0)
-    matrix: Box = (0, 0, 0, 0)
-    note: Box = (0, 0, 0, 0)
-    rows: tuple[Box, ...] = ()
-    between: Box = (0, 0, 0, 0)
+    page: Box = (0, 0, 0, 0)
 
 
 @functools.cache
@@ -92,26 +87,21 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def in_contest(seats: int, text: float = 1.0, lesson: bool = False, compact_layout: bool = False) -> Layout:
-    """Return the layout of a Duel or a Deal: both sides in the place of plates and tiles.
-
-    Args:
-    compact_layout: whether text is large for the window, because it does not shrink any further.
-    """
+def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
+    """Return the layout of a Duel or a Deal: its page in the place of plates and tiles."""
     base = layout(seats, text, lesson)
     if base.compact_layout:
-        return replace(base, contest=True, **_rows(base))
+        top, bottom = base.plates[1].box[1], base.sentence - 34
+        return replace(base, contest=True, page=(base.left, top, base.right - base.left, bottom - top))
     places = data(__package__)["contest"]
-    places = {**places, **places["small"]} if compact_layout else places
     x, y, w, h = as_box(places["ask"])
     ledge = as_box(places["ledge"])
     return replace(
-        base, contest=True, ribbon=as_box(places["ribbon"]), matrix=as_box(places["matrix"]),
-        note=as_box(places["note"]), rows=tuple(map(as_box, places["rows"])), between=as_box(places["between"]),
-        ledge=ledge, axis=x + w / 2, left=x, right=x + w, sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
+        base, contest=True, page=as_box(places["page"]), ledge=ledge, axis=x + w / 2, left=x, right=x + w,
+        sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
         hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
-        toast_width=places["note"][2],
+        toast_width=float(places["toast"]),
     )  # fmt: skip
 
 
@@ -157,15 +147,14 @@ def beside_lesson(layout: Layout, compact_layout: bool = False) -> Layout:
         plates = (own, *(replace(plate, box=narrow(plate.box)) for plate in others))
         return replace(layout, panel_open=True, panel=above, rail=None, plates=plates)
     left, right, end = layout.cloth[0], layout.cloth[0] + layout.cloth[2], ASIDE[0] - 10
-    whole, rows = _squeezed(left, right, end), _squeezed(layout.rows[0][0], right, end)
+    whole = _squeezed(left, right, end)
     hand = whole((layout.hand[0], 0, layout.hand_run, 0))
-    boxes: dict[str, Any] = {name: whole(getattr(layout, name)) for name in ("cloth", "ledge", "ribbon")}
+    boxes: dict[str, Any] = {name: whole(getattr(layout, name)) for name in ("cloth", "ledge", "page")}
     x, _, w, _ = whole((layout.left, 0, layout.right - layout.left, 0))
     return replace(
         layout, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
         icon_buttons=whole((layout.icon_buttons, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
-        toast=whole((layout.toast, 0, 0, 0))[0], rows=tuple(map(rows, layout.rows)), between=rows(layout.between),
-        **boxes,
+        toast=whole((layout.toast, 0, 0, 0))[0], **boxes,
     )  # fmt: skip
 
 
@@ -217,18 +206,3 @@ def _compact_opening(base: Layout) -> Layout:
         left=x + w, axis=(x + w + right) / 2, sentence=y + HEADER * 0.7, bar=bar,
         tiles=(left, y + HEADER + 10, right - left, bar - 8 - y - HEADER - 10),
     )  # fmt: skip
-
-
-def _rows(base: Layout) -> dict[str, Any]:
-    """Return the parts of a contest in rows."""
-    left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
-    bottom = base.sentence - 34
-    ribbon, between = (left, top, w, 36.0), 28.0
-    x, height = left + w * 0.32, (bottom - top - 44 - between - 8) / 2
-    return {
-        "ribbon": ribbon,
-        "matrix": (left, top + 44, w * 0.32 - 8, bottom - top - 44),
-        "note": (0, 0, 0, 0),
-        "rows": ((x, top + 44, w * 0.68, height), (x, bottom - height, w * 0.68, height)),
-        "between": (x, top + 44 + height + 4, w * 0.68, between),
-    }

@@ -19,7 +19,7 @@ from scenes.games.living_trumps import court, decks, initiative, menu, opening, 
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
-from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import small_parts, tree
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -92,13 +92,13 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return self.layout(ui)
         lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
-        layout = in_opening(*asked) if opens else in_contest(*asked, small_parts.is_compact(self._painter()))
+        layout = in_opening(*asked) if opens else in_contest(*asked)
         return beside_lesson(layout, small_parts.is_compact(self._painter())) if lesson else layout
 
     def middle(self, context: Page) -> None:
         """Draw the phases of an Intrigue Step, the tiles and the decks; or the page of a contest."""
         if context.layout.contest:
-            contest.page(context)
+            tree.draw(context)
         else:
             context = pointing(context)
             steps.draw(context)

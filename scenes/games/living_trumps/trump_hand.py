@@ -13,12 +13,12 @@ from game.rules.wording import listing, noun, numeral
 from game.table import View
 from scenes.games.living_trumps import reasons
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import fitting
 from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
@@ -142,7 +142,7 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
         how = say.HOLD_KEY
     parts = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
-    words = small_parts.fitting(painter, parts, 17, room, 1) if owners else None
+    words = fitting(painter, parts, 17, room, 1) if owners else None
     if words and not layout.compact_layout:  # there the cards fill it
         painter.label(words, "sans", 17, x + after + 40, y + 14, painter.tones.muted, 0, room)
         painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")

@@ -10,16 +10,14 @@ import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
-from scenes.games.living_trumps.contest import columns, matrix, race, rows, small_parts
+from scenes.games.living_trumps.contest import columns, matrix, race, rows, small_parts, tree
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
-from scenes.games.living_trumps.layout import Layout
 from scenes.stage import paint
 from scenes.stage.motion import TIMES, between
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
-from scenes.ui.painter import Box
 
 LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds: delay before a cell lights up, its duration, the growth of lines
 OVER = 0.35  # growth of a popping badge, as a share of its size
@@ -46,20 +44,26 @@ def opened(plan: Plan, paints: Paints) -> None:
     plan.wait()
     model = plan.stage.after
     if isinstance(model, ContestModel) and model.contest and len(model.so_far.types) == 2:
-        _draws(plan, matrix.CELL, LATER, LIGHTS, lambda surface, share: matrix.highlighted(paints(surface), share))
+        _draws(plan, matrix.CELL, LATER, LIGHTS, partial(_lights, paints))
+
+
+def _lights(paints: Paints, surface: pygame.Surface, share: float) -> pygame.Rect:
+    """Draw the cell that lights up."""
+    context = paints(surface)
+    return matrix.highlighted(context, tree.places(context), share)
 
 
 def counted(plan: Plan, paints: Paints) -> None:
     """Animate the count after cards are turned up: badges pop, lines grow and totals count up."""
     plan.wait()
-    model, layout = plan.stage.after, plan.stage.anchors.layout
+    model = plan.stage.after
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
         return
     steps = race.steps(plan.stage.table, model)
-    if not steps or not isinstance(layout, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
+    if not steps or any(flight.hides == race.GROWING for flight in plan.flights):
         return
     last = steps[max(0, len(steps) - 2)][1:]
-    for seat, box, before, now in zip(model.pair, reversed(layout.rows), last, steps[-1][1:], strict=True):
+    for seat, before, now in zip(model.pair, last, steps[-1][1:], strict=True):
         if not rows.counts(model, seat):
             continue
         fresh = [p for kind in (lt.ANTE, lt.SHOW, lt.UP) for p in lt.cards(model.view, kind, seat) if p in plan.ends_at]
@@ -67,8 +71,14 @@ def counted(plan: Plan, paints: Paints) -> None:
             pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
             _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
         if before != now:
-            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, seat, box, before, now))
-    _draws(plan, race.GROWING, 0, GROWS, lambda surface, share: race.grows(paints(surface), share))
+            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, seat, before, now))
+    _draws(plan, race.GROWING, 0, GROWS, partial(_grows, paints))
+
+
+def _grows(paints: Paints, surface: pygame.Surface, share: float) -> pygame.Rect:
+    """Draw the lines that grow."""
+    context = paints(surface)
+    return race.grows(context, tree.places(context), share)
 
 
 def _draws(
@@ -98,13 +108,10 @@ def _pops(
     return surface.blit(sprite, sprite.get_rect(center=rect.center))
 
 
-def _ticks(
-    paints: Paints, seat: int, box: Box, before: int, now: int, surface: pygame.Surface, share: float,
-) -> pygame.Rect:  # fmt: skip
+def _ticks(paints: Paints, seat: int, before: int, now: int, surface: pygame.Surface, share: float) -> pygame.Rect:
     """Draw a total that counts up."""
-    zones = paints(surface)
-    rows.draw_total(zones, seat, box, round(between(before, now, share)))
-    return zones.painter.rect(box)
+    context = paints(surface)
+    return rows.draw_total(context, tree.places(context), seat, round(between(before, now, share)))
 
 
 LAID = frozenset({"ante_card", "show", "turned"})

@@ -17,10 +17,10 @@ from game.table import Action, Table, View, num
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import race, rows
-from scenes.games.living_trumps.contest.small_parts import Wordings
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table.blocks import toolbar
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import Wordings
 
 TRUMPS = "trump"  # the back of a Trump
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import promised
@@ -11,16 +13,17 @@ from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
-from scenes.games.living_trumps.layout import Layout
-from scenes.stage import art, look
+from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
-from scenes.ui.painter import Box
+from scenes.ui.boxtext import ForBox, Passage, is_cut
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
-MINIMUM = 60.0  # least height that shows both sides above the keys
-BACKS, APART = 24.0, 14.0  # least width of cards that are shown; gap between Powerbase and Shadows
+MINIMUM, SPACIOUS, TALL = 60.0, 240.0, 300.0  # heights: both sides above the keys; with all they have; of the page
+KEY, LOW_KEY = 46.0, 40.0  # height of a key, and on a low page
+OWNED, BACKS, APART = 54.0, 24.0, 14.0  # widths of cards: largest and least; gap between Powerbase and Shadows
 DIMMED = 0.4  # how much of the side that lost is covered
 TERMS = frozenset((lt.P.WANT, lt.P.GIVE, lt.P.ANSWER))
 GIVING = frozenset((lt.P.SURRENDER, lt.P.GIFT, lt.P.EXCHANGE, lt.P.DEBT))
@@ -28,156 +31,117 @@ NAMING = frozenset((lt.P.BOON, lt.P.MUTUAL, lt.P.SPECS))
 PAGES = TERMS | GIVING | NAMING | {lt.P.ANTE}
 
 
-def body(layout: Layout) -> Box:
-    """Return the box of both rows and the space between them."""
-    x, y, w, _ = layout.rows[0]
-    _, top, _, height = layout.rows[1]
-    return x, y, w, top + height - y
-
-
-def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
-    """Return where the lantern of a side hangs, and its height; over the steps for a seat that is no side."""
-    height = 28.0 if layout.compact_layout else 46.0
-    if seat not in model.pair:
-        x, y, w, _ = layout.ribbon
-        return x + w / 2, y, height
-    if model.view.phase in PAGES:
-        x, y, w, _ = body(layout)
-        return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + height * 0.3, height
-    x, y, w, _ = layout.rows[1 if seat == model.pair[0] else 0]
-    return x + w - height * 0.55, y + height * 0.18, height
-
-
-def bowl(layout: Layout, model: ContestModel) -> Box:
-    """Return the box of the stake."""
-    x, y, w, h = layout.between if model.view.phase not in PAGES else body(layout)
-    if model.view.phase in PAGES:
-        return x + w / 3, y, w / 3, h * 0.8
-    if model.so_far.duel:
-        x, y, w, h = layout.matrix
-        return x + w / 2, y + h * 0.2, w / 2, h * 0.2
-    return x, y, min(w, 152.0), h
-
-
-def laid(layout: Layout, side: int) -> tuple[float, float, float]:
-    """Return the position and width of a card that decided a contest; `side` 0 is the near side."""
-    x, y, w, h = body(layout)
-    return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
-
-
-def light(context: ContestPage) -> None:
-    """Draw the lantern of the deciding player."""
-    model, painter = context.model, context.painter
-    deciding = model.standing.view_model.deciding
-    if deciding is not None and "lantern" not in context.hidden:
-        x, y, height = lantern(context.layout, model, deciding)
-        painter.lamp(x, y + 6, 3.8 * height, 0.6)
-        painter.mid(art.lantern(painter.px(height)), x, y)
-
-
-def draw(context: ContestPage) -> None:
-    """Draw the page of this phase: both sides, the middle and the keys."""
-    model, painter = context.model, context.painter
+def tree(context: ContestPage) -> Node:
+    """Return both sides with the middle between them, and the keys below."""
+    painter, model = context.painter, context.model
     front, far = model.pair
-    x, y, w, h = box = body(context.layout)
-    paper.panel(painter, box)
-    rows = keys.wrapped(context, w - 32)
-    key = 46.0 if h > 300 else min(40.0, h * 0.26)
-    low = h - (len(rows) * (key + keys.GAP) + 12 if rows else 0)
-    third = w / 3
-    if low < MINIMUM:  # the question says who is asked
-        keys.draw(context, (x + 16, y + 8, w - 32, h), key)
-        return
-    for seat, left in ((front, x), (far, x + 2 * third)):
-        _side(context, model, seat, (left, y, third, low))
-    _middle(context, model, (x + third, y, third, low))
-    if rows:
-        keys.draw(context, (x + 16, y + low, w - 32, h - low), key)
+
+    def arranged(width: float, height: float) -> Node:
+        named = keys.tree(context, KEY if height > TALL else min(LOW_KEY, height * 0.26))
+        below = named.tall(width - 32) + 12 if named.rows else 0.0
+        if height - below < MINIMUM:  # the question says who is asked
+            return Cell(named, edge=(16, 8, 16, 0), fills=True)
+        tall = height - below > SPACIOUS
+        sides = Row(_side(context, front, tall), _middle(context, tall), _side(context, far, tall))
+        return Column(sides, Cell(named, height=below, edge=(16, 0, 16, 0)) if named.rows else None)
+
+    return Cell(ForBox(arranged), ground=lambda box: paper.panel(painter, box), fills=True)
 
 
-def _side(context: ContestPage, model: ContestModel, seat: int, box: Box) -> None:
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    before = len(painter.targets)
-    name, middle = short_name(model.name(seat)), x + w / 2
-    tall = h > 240
-    size = 38.0 if tall else 28.0
-    width = min(painter.text_width(name, "serif_semibold", 24), w - 80)
-    top = y + (32 if tall else 20)
-    painter.medallion(context.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
-    painter.label(
-        name, "serif_semibold", 24 if tall else 19, middle - width / 2 + 6, top, painter.tones.text, 0, w - 80
-    )
-    parts = [model.name(seat)]
+def _side(context: ContestPage, seat: int, tall: bool) -> Node:
+    """Return a side: its player, what it promised, what it does now, and what it has."""
+    painter, model, view, v = context.painter, context.model, context.model.view, context.model.view.vars
     spec, words = _spec(model, seat)
-    if words:
-        chip = 34.0 if tall else 28.0
-        text_width = painter.text_width(words, "sans", 17) + 10
-        total = text_width + 74
-        down = top + (36 if tall else 30)
-        left = max(x + 10, middle - total / 2)
-        painter.label(words, "sans", 17, left, down, painter.tones.muted, 0)
-        small_parts.chip(painter, spec, left + text_width, down, chip, 0)
-        parts.append(f"{words} {' of '.join(spec) or say.UNSAID}")
-    if view.phase == lt.P.ANTE:
-        parts.append(_seal(context, model, seat, (x, top + 60, w, y + h - top - 76)))
-    elif model.view.phase in GIVING or view.phase == lt.P.MUTUAL:
-        parts.append(_asked(context, model, seat, (x, top + 60, w, y + h - top - 76)))
-    if tall and view.phase != lt.P.ANTE:
-        _owns(context, seat, (x + 20, y + 140, w - 40, h - 146))
-    _zone(context, model, seat, box, ", ".join(filter(None, parts)))
-    painter.targets.insert(before, painter.targets.pop())  # the cards are on top of it
-    lost = view.phase in LATE and seat == view.vars[lt.V.LOSER] and not view.vars[lt.V.AIDING]
-    if lost and matrix.CELL not in context.hidden and not painter.theme.flat:
+    sealing = view.phase == lt.P.ANTE
+    asked = say.SEALED if sealing and model.sealed(seat) else say.NOTHING_SEALED if sealing else _asked(model, seat)
+    parts = Column(
+        _player(context, seat, tall),
+        _chip(painter, words, spec, tall) if words else None,
+        Text(asked, 17, tone=painter.tones.muted, align=0.5, height=30, grows=True) if asked and not sealing else None,
+        _seal(context, seat) if sealing else _owned(context, seat) if tall else None,
+        gap=0,
+    )
+    promised_ = f"{words} {' of '.join(spec) or say.UNSAID}" if words else ""
+    text = ", ".join(filter(None, (model.name(seat), promised_, asked)))
+    lost = view.phase in LATE and seat == v[lt.V.LOSER] and not v[lt.V.AIDING]
+    dims = lost and matrix.CELL not in context.hidden and not painter.theme.flat
+
+    def dim(box: Box) -> None:
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
 
+    inside = Cell(parts, edge=(14, 4, 14, 8), fills=True)
+    whole = Cell(_place(context, seat, inside, text), over=dim if dims else None, fills=True)
+    height = small_parts.hook_height(context.layout.compact_layout)
+    return Layers(whole, small_parts.hook(f"lantern[{seat}]", height), name=f"side[{seat}]")
 
-def _owns(context: ContestPage, seat: int, box: Box) -> None:
-    """Draw the hand of a side, and below it its Powerbase and Shadows."""
-    painter, (x, y, w, h), view = context.painter, box, context.model.view
-    held, size = context.model.view_model.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
-    trumps, face = plural(held, "Trump"), "sans_semibold"
-    painter.label(
-        small_parts.fitting(painter, (f"In hand: {trumps}", trumps), 16, w, 1, face),
-        face,
-        16,
-        x,
-        y,
-        painter.tones.text,
-        0,
-        w,
-    )
-    if size < BACKS:
-        return
-    step = min(size * 0.5, (w - size) / max(1, held - 1))
-    for k in range(held):
-        painter.card(None, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, back="trump")
-    y += size * RATIO + 38
+
+def _player(context: ContestPage, seat: int, tall: bool) -> Node:
+    """Return the sign and the name of a side in the middle."""
+    painter, model, size = context.painter, context.model, 38.0 if tall else 28.0
+    sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, size), size)
+    name = Text(short_name(model.name(seat)), 24 if tall else 19, "serif_semibold", painter.tones.text, min_size=15)
+    return Cell(Row(sign, name, gap=10, start=0.5), height=56 if tall else 32)
+
+
+def _chip(painter: Painter, words: str, spec: Sequence[str], tall: bool) -> Node:
+    """Return what a side promised or is asked for, on a chip behind the words for it."""
+    label = Text(words, 17, tone=painter.tones.muted)
+    chip = small_parts.chip(painter, spec, 34 if tall else 28)
+    return Cell(Row(label, chip, gap=10, start=0.5), height=38 if tall else 30)
+
+
+def _owned(context: ContestPage, seat: int) -> Node:
+    """Return the hand of a side, and below it its Powerbase and Shadows."""
+    painter, view = context.painter, context.model.view
+    held = context.model.view_model.hand_counts[seat]
+    trumps = plural(held, "Trump")
+    heading = Passage((f"In hand: {trumps}", trumps), 16, "sans_semibold", painter.tones.text, rows=1)
     kinds = {"Powerbase": (lt.PB_UP, lt.PB_DOWN), "Shadows": (lt.SHADOWS, lt.PLACE)}
     lying = {name: [card for kind in both for card in lt.cards(view, kind, seat)] for name, both in kinds.items()}
-    count = sum(map(len, lying.values()))
-    step = min(size + 6, (w - size - APART) / max(1, count - 1))
-    for name, owned in lying.items():
-        if not owned:
-            continue
-        width = painter.label(name, "sans", 16, x, y, painter.tones.label, 0, w)
-        for k, card in enumerate(owned):
-            down = card in lt.cards(view, kinds[name][1], seat)
-            context.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
-        x += max(step * len(owned), width) + APART
+    down = {card for _, kind in kinds.values() for card in lt.cards(view, kind, seat)}
+
+    def arranged(width: float, height: float) -> Node:
+        card = min(OWNED, (height - 2 * heading.size(painter)[1] - 24) / 2 / CARD_RATIO)
+        if card < BACKS:
+            return Column(heading)
+        backs = Fan(held, lambda _, x, y, size: painter.card(None, x, y, size, back="trump"), card, apart=0.5)
+        groups = [(name, owned) for name, owned in lying.items() if owned]
+        wide, narrow = (
+            Row(*(_group(context, *each, down, card, crowded and each is groups[-1]) for each in groups), gap=APART)
+            for crowded in (False, True)
+        )
+        return Column(heading, Cell(backs, height=card * CARD_RATIO), Fitting(wide, narrow), gap=8)
+
+    return Cell(ForBox(arranged), edge=(4, 14, 4, 0), fills=True)
 
 
-def _zone(context: ContestPage, model: ContestModel, seat: int, box: Box, text: str) -> None:
-    """Add the target where a card can be dropped on a side."""
-    table, view, painter = context.table, model.view, context.painter
+def _group(
+    context: ContestPage, name: str, owned: Sequence[int], down: Collection[int], card: float, grows: bool
+) -> Node:
+    """Return the name of a zone over its cards."""
+
+    def piece(at: int, x: float, y: float, size: float) -> None:
+        context.piece(owned[at], x, y, size, covered=owned[at] in down)
+
+    title = Text(name, tone=context.painter.tones.label, height=24)
+    cards = Cell(Fan(len(owned), piece, card, apart=6, grows=grows), height=card * CARD_RATIO)
+    return Column(title, cards)
+
+
+def _place(context: ContestPage, seat: int, inside: Node, text: str) -> Node:
+    """Return the target where a card can be dropped on a side."""
+    table, view, painter = context.table, context.model.view, context.painter
     names = [("zone", table.zones[lt.zone(view, kind, seat)].name) for kind in (lt.ANTE, 0)]
     key = next((name for name in names if name in context.open), None)
-    if key is None:
-        painter.target(("side", seat), box, text, "label")
-        return
     marked = key in context.ui.marks
-    if marked:
-        painter.dashes(boxes.inset(box, 8), 12, painter.tones.highlighted, 2)
-    painter.target(key, box, text, "zone", marked)
+
+    def ground(box: Box) -> None:
+        if marked:
+            painter.dashes(boxes.inset(box, 8), 12, painter.tones.highlighted, 2)
+
+    return TargetBox(
+        key or ("side", seat), inside, ground, text, role="zone" if key else "label", enabled=key is None or marked
+    )
 
 
 def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
@@ -208,55 +172,64 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
     return picks if seat == making else wanted
 
 
-def _seal(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str:
-    """Draw the sealed card of a side: face down, under wax."""
-    painter, (x, y, w, h) = context.painter, box
-    size = min(176.0, h / RATIO, w * 0.6)
-    middle, down = x + w / 2, y + h / 2
-    if not model.sealed(seat):
-        painter.dashes(
-            (middle - size / 2, down - size * RATIO / 2, size, size * RATIO), 10, painter.tones.muted, 1.5, 0.6
-        )
-        return say.NOTHING_SEALED
-    painter.card(None, middle, down, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
-    wax = look.SEAT_COLOURS[context.colours[seat]]
-    painter.mid(envelope.seal(painter.px(size * 0.42), wax), middle, down)
-    painter.seat(context.colours[seat], middle, down, size * 0.16)
-    return say.SEALED
+def _seal(context: ContestPage, seat: int) -> Node:
+    """Return the sealed card of a side: face down, under wax; a dashed place without one."""
+    painter, model, colour = context.painter, context.model, context.colours[seat]
+
+    def card(_: int, x: float, y: float, size: float) -> None:
+        if not model.sealed(seat):
+            height = size * CARD_RATIO
+            painter.dashes((x - size / 2, y - height / 2, size, height), 10, painter.tones.muted, 1.5, 0.6)
+            return
+        painter.card(None, x, y, size, angle=-3 if seat == model.pair[0] else 3, back="trump")
+        painter.mid(envelope.seal(painter.px(size * 0.42), look.SEAT_COLOURS[colour]), x, y)
+        painter.seat(colour, x, y, size * 0.16)
+
+    return Cell(Fan(1, card, 176, align=0.5), edge=(0, 12, 0, 12), fills=True)
 
 
-def _asked(context: ContestPage, model: ContestModel, seat: int, box: Box) -> str:
-    """Draw what a side does now, while a Boon is settled."""
-    painter, (x, y, w, _), view = context.painter, box, model.view
-    v = view.vars
-    text = ""
+def _asked(model: ContestModel, seat: int) -> str:
+    """Return what a side does now, while a Boon is settled; empty in other phases."""
+    view, v = model.view, model.view.vars
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        text = say.CHOSEN if model.sealed(seat) else say.TO_CHOOSE
-    elif view.actors >> seat & 1:
-        text = say.GIVES
-    elif view.phase == lt.P.GIFT and seat == v[lt.V.LOSER] and model.so_far.hit is not None:
-        text = say.GAVE_NAMED if model.so_far.hit else say.GAVE_OTHER
-    if text:
-        painter.label(text, "sans", 17, x + w / 2, y + 4, painter.tones.muted, 0.5, w - 20)
-    return text
+        return say.CHOSEN if model.sealed(seat) else say.TO_CHOOSE
+    if view.phase not in GIVING:
+        return ""
+    if view.actors >> seat & 1:
+        return say.GIVES
+    if view.phase == lt.P.GIFT and seat == v[lt.V.LOSER] and model.so_far.hit is not None:
+        return say.GAVE_NAMED if model.so_far.hit else say.GAVE_OTHER
+    return ""
 
 
-def _middle(context: ContestPage, model: ContestModel, box: Box) -> None:
-    """Draw the stake and the state of the contest in the middle."""
-    painter, (x, y, w, h) = context.painter, box
-    v, middle = model.view.vars, x + w / 2
+def _middle(context: ContestPage, tall: bool) -> Node:
+    """Return the stake and the state of the contest in the middle."""
+    painter, model, tones = context.painter, context.model, context.painter.tones
+    blood = model.view.vars[lt.V.STAKE]
     header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
-    tall = h > 240
-    down = y + (90 if tall else 22)
-    painter.label(header, "serif_semibold", 22 if tall else 18, middle, down, painter.tones.highlighted, 0.5, w - 8, 15)
-    if v[lt.V.STAKE] and tall:
-        small_parts.stake(painter, v[lt.V.STAKE], middle, down + 84, 130)
-        painter.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, painter.tones.text, 0.5, w)
-        down += 144
-    maximum = small_parts.rows_in(painter, 16, y + h - down - 14)
-    if rest and small_parts.fitting(painter, (rest,), 16, w - 16, maximum):  # without room only screen readers read it
-        painter.paragraph(rest, "sans", 16, middle, down + 14, w - 16, painter.tones.muted, maximum, 1, 0.5)
-    painter.target(("note", "stake"), box, f"{header} {rest}".strip(), "label")
+    shows = bool(blood) and tall
+    at_stake = Text(small_parts.at_stake(model.view)[0], 18, tone=tones.text, align=0.5, height=30, grows=True)
+    passage = Passage((rest,), tone=tones.muted, align=0.5, cuts=False) if rest else None
+
+    def arranged(width: float, height: float) -> Node:
+        type, face = 22 if tall else 18, "serif_semibold"
+        rows = len(painter.truncated(header, face, type, width, 2))
+        return Column(
+            Cell(Row(), height=68) if tall else None,
+            Passage((header,), type, face, tones.highlighted, 0.5, rows=rows) if header else None,
+            Cell(small_parts.stake(painter, blood, 130), edge=(0, 16, 0, 4)) if shows else None,
+            at_stake if shows else None,
+            passage,
+            gap=4,
+        )
+
+    inside = Cell(ForBox(arranged), edge=(8, 4, 8, 4), fills=True)
+    reading = f"{header} {rest}".strip()
+
+    def tip(box: Box) -> str:
+        return reading if is_cut(inside, painter, box) else ""
+
+    return TargetBox(("note", "stake"), inside, reading=reading, tip=tip)
 
 
 def summary(model: ContestModel) -> tuple[str, str]:

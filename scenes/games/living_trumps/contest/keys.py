@@ -15,6 +15,8 @@ from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import look, standard
 from scenes.table.plain.model import may
+from scenes.ui.boxtext import ForBox, KeyRows, Keys
+from scenes.ui.boxtree import Cell, Column, Fan, Layers, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 ROWS = ((*lt.RANK_WORDS, "joker"), (*lt.SUIT_WORDS[::-1], *lt.COLOURS))
@@ -32,29 +34,16 @@ def shown(context: ContestPage) -> list[tuple[str, ...]]:
     return [row for row in rows if set(row) & words]
 
 
-def wrapped(context: ContestPage, width: float) -> list[tuple[str, ...]]:
-    """Return the rows of keys for a width; a row is broken in two if its keys would be too narrow."""
-    rows = list[tuple[str, ...]]()
-    for row in shown(context):
-        half = (len(row) + 1) // 2
-        narrow = (width + GAP) / len(row) - GAP < MINIMUM
-        rows += [row[:half], row[half:]] if narrow else [row]
-    return rows
-
-
-def draw(context: ContestPage, box: Box, height: float = 46.0) -> None:
-    """Draw all rows of keys below each other, from the top of a box."""
+def tree(context: ContestPage, height: float = 46.0) -> KeyRows:
+    """Return all rows of keys below each other."""
     model = context.model
-    x, y, w, _ = box
     open_now = possible(context.table, may(model))
     called = any(context.table.verbs[action.verb] == "help" for action in open_now.values())
-    for row in wrapped(context, w):
-        width = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
-        left = x + (w - (width + GAP) * len(row) + GAP) / 2
-        for word in row:
-            _key(context, model, word, (left, y, width, height), _may(open_now, model.picks, word), called)
-            left += width + GAP
-        y += height + GAP
+    rows = []
+    for row in shown(context):
+        nodes = [_key(context, word, _may(open_now, model.picks, word), called) for word in row]
+        rows.append(Keys(*nodes, maximum=62 if len(row) > 8 else 88, minimum=MINIMUM, height=height, gap=GAP))
+    return KeyRows(rows, GAP)
 
 
 def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
@@ -63,58 +52,58 @@ def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
     return word in picks or any(after <= spec for spec in open_now)
 
 
-def _key(context: ContestPage, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
-    painter, (x, y, w, h) = context.painter, box
-    key, chosen = ("pick", word), word in model.picks
-    hover = context.ui.hover == key and enabled
-    tones = painter.tones
+def _key(context: ContestPage, word: str, enabled: bool, called: bool) -> Node:
+    painter, model, key = context.painter, context.model, ("pick", word)
+    chosen, hover, tones = word in model.picks, context.ui.hover == key and enabled, painter.tones
     fill: look.Rgb | look.Shade = look.CARD_PAPER if chosen else look.mix(tones.tile, (255, 255, 255), 0.1 * hover)
     if painter.theme.flat and chosen:
         fill = painter.theme.main[0]
     elif not enabled:
         fill = tones.panel
-    painter.box(
-        box,
-        7,
-        fill,
-        tones.highlighted if chosen or hover else tones.tile_line,
-        2.5 if chosen else 1.25,
-        1 if enabled else 0.6,
-    )
+
+    def ground(box: Box) -> None:
+        line = tones.highlighted if chosen or hover else tones.tile_line
+        painter.box(box, 7, fill, line, 2.5 if chosen else 1.25, 1 if enabled else 0.6)
+
     ink = tones.muted if not enabled else look.rgb("#1d1712") if chosen else tones.text
     spoken, tip = word, ""
     if word in lt.RANK_WORDS:
         rank = lt.RANK_WORDS.index(word)
-        spoken = RANK_NAMES.get(RANKS[rank], RANKS[rank])
-        painter.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
-        seat = lt.seat_of_rank(model.view, rank)
-        if seat >= 0 and called:
-            painter.seat(context.colours[seat], x + w - 7, y + 7, 15)
-            spoken += f", {model.name(seat)}"
+        spoken, tip = RANK_NAMES.get(RANKS[rank], RANKS[rank]), ""
+        face = ForBox(lambda w, _: Text(RANKS[rank], min(22.0, w * 0.48), "serif_bold", ink, 0.5, grows=True))
+        seat = lt.seat_of_rank(model.view, rank) if called else -1
+        sign = Cell(small_parts.seat(painter, context.colours[seat], 15), edge=(0, -1, -1, 0)) if seat >= 0 else None
+        inside: Node = Layers(face, Column(Row(sign, start=1)) if sign else None)
+        spoken += f", {model.name(seat)}" if seat >= 0 else ""
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word == "joker":
-        painter.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
+        tone = small_parts.STAR if chosen else ink
+        inside = Fan(1, lambda _, x, y, size: painter.icon("star", x, y, size, tone), 24, ratio=1, align=0.5)
     else:
-        _suits(painter, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
+        inside = _suits(painter, OF_COLOUR.get(word, (word,)), chosen, enabled)
         spoken = suit_called(context.table, lt.SUIT_WORDS.index(word)) if word in lt.SUIT_WORDS else word
         tip = spoken if spoken != word else ""
-    painter.target(
-        key, box, spoken, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen
+    return TargetBox(
+        key, inside, ground, spoken, "radio", enabled, tip, "ranks" if word in ROWS[0] else "suits", chosen
     )
 
 
-def _suits(painter: Painter, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:
-    """Draw suits next to each other, on paper unless chosen; a colour shows its two suits."""
-    x, y, w, h = box
-    size, pad = min(h * 0.62, w * 0.6 / len(suits)), 4.0
-    left = x + (w - size * len(suits)) / 2
-    if not chosen:
-        paper = (left - pad, y + h / 2 - size / 2 - pad / 2, size * len(suits) + 2 * pad, size + pad)
-        painter.box(paper, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
-    for at, suit in enumerate(suits):
-        glyph = standard.glyph(SUITS[lt.SUIT_WORDS.index(suit)], painter.px(size))
-        painter.mid(glyph, left + size * (at + 0.5), y + h / 2)
+def _suits(painter: Painter, suits: Sequence[str], chosen: bool, enabled: bool) -> Node:
+    """Return suits next to each other, on paper unless chosen; a colour shows its two suits."""
+
+    def suit(at: int, x: float, y: float, size: float) -> None:
+        painter.mid(standard.glyph(SUITS[lt.SUIT_WORDS.index(suits[at])], painter.px(size)), x, y)
+
+    def sheet(box: Box) -> None:
+        painter.box(box, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
+
+    def arranged(width: float, height: float) -> Node:
+        size = min(height * 0.62, width * 0.6 / len(suits))
+        glyphs = Fan(len(suits), suit, size, ratio=1, apart=1, grows=False)
+        return Row(Cell(glyphs, edge=(4, 2, 4, 2), ground=None if chosen else sheet), start=0.5)
+
+    return ForBox(arranged)
 
 
 def _call(model: ContestModel, rank: int) -> str:

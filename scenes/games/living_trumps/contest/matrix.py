@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -16,15 +16,22 @@ from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.stage import look
+from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.boxtext import ForBox, Passage, fitting, is_cut
+from scenes.ui.boxtree import Cell, Column, Fan, Fitting, Grid, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 TYPES = (lt.HONOUR, lt.LIE, lt.ACCUSE)
-TALL = 360.0  # least height of the matrix with names; a lower one has both icons in its corner
+TALL, LOW = 345.0, 285.0  # least height of the matrix with names; height up to which its heads are low
+HEADER, LOW_HEADER, NARROW = (
+    42.0,
+    28.0,
+    286.0,
+)  # height of a line of heads; width up to which row heads take a share of it
 LEADING, MIN_SIGN = 0.86, 20.0  # of the type in a cell; least size of its icon
-ABOUT, MINIMUM = 48.0, 70.0  # distance of the subject of a Duel below its head; its least height beside words
+MINIMUM = 70.0  # least height of the subject of a Duel beside words
 CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights up; the steps of that
 
 
@@ -32,7 +39,7 @@ CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights 
 EXPLAINED = {"Doublecross": say.DOUBLECROSS[0], "Spar": say.SPAR[0], "Liar’s edge": say.LIARS_EDGE}
 
 
-class Cell(NamedTuple):
+class Outcome(NamedTuple):
     """The result of two types.
 
     Attributes:
@@ -46,22 +53,22 @@ class Cell(NamedTuple):
     who: int
 
 
-def cell(mine: str, theirs: str) -> Cell:
+def outcome(mine: str, theirs: str) -> Outcome:
     """Return the result of the near side's type against the far side's (LT-164)."""
     if mine == theirs:
         return {
-            lt.HONOUR: Cell("Fair trade", False, -1),
-            lt.LIE: Cell("Doublecross", True, -1),
-            lt.ACCUSE: Cell("Spar", True, -1),
+            lt.HONOUR: Outcome("Fair trade", False, -1),
+            lt.LIE: Outcome("Doublecross", True, -1),
+            lt.ACCUSE: Outcome("Spar", True, -1),
         }[mine]
     if lt.ACCUSE not in (mine, theirs):
-        return Cell("Liar’s edge", True, 0 if mine == lt.LIE else 1)
+        return Outcome("Liar’s edge", True, 0 if mine == lt.LIE else 1)
     if lt.HONOUR in (mine, theirs):
-        return Cell("wins", False, 0 if mine == lt.HONOUR else 1)
-    return Cell("Caught, wins", False, 0 if mine == lt.ACCUSE else 1)
+        return Outcome("wins", False, 0 if mine == lt.HONOUR else 1)
+    return Outcome("Caught, wins", False, 0 if mine == lt.ACCUSE else 1)
 
 
-def outcome_words(model: ContestModel, it: Cell) -> str:
+def outcome_words(model: ContestModel, it: Outcome) -> str:
     """Return a cell in words, with names."""
     if it.who < 0:
         return it.words
@@ -73,24 +80,24 @@ def outcome_words(model: ContestModel, it: Cell) -> str:
     return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
 
 
-def draw(context: ContestPage) -> None:
-    """Draw the matrix of a Deal, or the stake of a Duel, and a note below it."""
-    model = context.model
-    layout = context.layout
-    paper.panel(context.painter, layout.matrix)
-    if model.so_far.duel or model.view.vars[lt.V.AIDING]:
-        _about(context, model, layout.matrix)
-    else:
-        _cells(context, model, layout.matrix)
-    if layout.note[3]:
-        paper.panel(context.painter, layout.note)
-        x, y, w, _ = layout.note
-        painter, (header, rest) = context.painter, note(context.table, model, seen(context, model))
-        painter.label(header, "serif_semibold", 18, x + 18, y + 20, painter.tones.text, 0, w - 30)
-        maximum = small_parts.rows_in(painter, 16, layout.note[3] - 35)
-        painter.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, painter.tones.muted, maximum)
-        cut = not small_parts.fitting(painter, (rest,), 16, w - 30, maximum)
-        painter.target(("note", "contest"), layout.note, f"{header} {rest}", "label", tip=rest if cut else "")
+def tree(context: ContestPage) -> Node:
+    """Return the matrix of a Deal, or the stake of a Duel."""
+    model, painter = context.model, context.painter
+    made = _about if model.so_far.duel or model.view.vars[lt.V.AIDING] else _deal
+    return Cell(made(context, model), ground=lambda box: paper.panel(painter, box), fills=True, name="matrix")
+
+
+def note_below(context: ContestPage) -> Node:
+    """Return the note below the matrix."""
+    painter, tones = context.painter, context.painter.tones
+    header, rest = note(context.table, context.model, seen(context, context.model))
+    heading = Text(header, 18, "serif_semibold", tones.text, height=27, grows=True)
+    inside = Cell(Column(heading, Passage((rest,), tone=tones.muted)), edge=(18, 6, 12, 2), fills=True)
+
+    def tip(box: Box) -> str:
+        return rest if is_cut(inside, painter, box) else ""
+
+    return TargetBox(("note", "contest"), inside, lambda box: paper.panel(painter, box), f"{header} {rest}", tip=tip)
 
 
 def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
@@ -98,123 +105,139 @@ def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
     return {} if CELL in context.hidden else model.so_far.types
 
 
-def highlighted(context: ContestPage, share: float) -> pygame.Rect:
+def highlighted(context: ContestPage, places: Mapping[str, Box], share: float) -> pygame.Rect:
     """Draw the cell of the result as it lights up (`share` from 0 to 1), and return the painted rectangle."""
-    model, painter = context.model, context.painter
-    front, far = model.pair
-    mine, theirs = (model.so_far.types[seat] for seat in (front, far))
-    place = _place(painter, context.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
+    painter, (front, far) = context.painter, context.model.pair
+    box = places[cell_name(context.model.so_far.types[front], context.model.so_far.types[far])]
     alpha = round(share * STEPS) / STEPS
     fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
-    painter.box(place, 8, fill, painter.tones.highlighted, 2.5, alpha, alpha)
-    return painter.rect(place).inflate(6, 6)
+    painter.box(box, 8, fill, painter.tones.highlighted, 2.5, alpha, alpha)
+    return painter.rect(box).inflate(6, 6)
 
 
-def _sizes(painter: Painter, box: Box) -> tuple[float, float, float, float]:
-    """Return the width of row heads, the height of column heads, and the width and height of a cell."""
-    _, _, w, h = box
-    named = max(88.0, *(painter.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
-    side, top = (named if w > 300 else w * 0.24), (92.0 if h >= TALL else 44.0 if h > 300 else 30.0)
-    return side, top, (w - side - 14) / 3, (h - top - 14) / 3
+def cell_name(mine: str, theirs: str) -> str:
+    """Return the name of a cell as an anchor."""
+    return f"cell[{mine}][{theirs}]"
 
 
-def _place(painter: Painter, box: Box, row: int, column: int) -> Box:
-    """Return the box of a cell."""
-    side, top, width, height = _sizes(painter, box)
-    return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
-
-
-def _cells(context: ContestPage, model: ContestModel, box: Box) -> None:
-    painter, (x, y, w, h) = context.painter, box
-    front, far = model.pair
+def _deal(context: ContestPage, model: ContestModel) -> Node:
+    """Return the heads of the far side's types, and in rows those of the near side's, each with three cells."""
+    painter, (front, far) = context.painter, model.pair
     types = seen(context, model)
-    known = len(types) == 2
-    side, top, width, height = _sizes(painter, box)
-    if h >= TALL:
-        painter.seat(context.colours[far], x + w / 2 + 10, y + 30, 26)
-        painter.label(
-            short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, painter.tones.text, 0, 150
-        )
-        name = short_name(model.name(front))
-        if painter.text_width(name, "serif_semibold", 15) <= side - 36:
-            painter.seat(context.colours[front], x + 22, y + 70, 22)
-            painter.label(name, "serif_semibold", 17, x + 36, y + 70, painter.tones.text, 0, side - 36, 15)
-        else:  # its row says who it is
-            painter.seat(context.colours[front], x + side / 2, y + 70, 26)
-    else:  # who has the rows, and who the columns
-        size = min(22.0, top - 8)
-        painter.seat(context.colours[front], x + side * 0.28, y + top * 0.62 + 2, size)
-        painter.seat(context.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
-    words = "" if any(_wide(painter, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
-    low = 22 if h >= TALL else top / 2 - 2
-    for k, kind in enumerate(TYPES):
-        own, other = (known and types[seat] == kind for seat in (front, far))
-        _header(context, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
-        _header(context, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
-    for row, mine in enumerate(TYPES):
-        for column, theirs in enumerate(TYPES):
-            place = _place(painter, box, row, column)
-            came = known and (types[front], types[far]) == (mine, theirs)
-            beside = known and (types[front] == mine or types[far] == theirs)
-            short = _cell(context, model, place, cell(mine, theirs), came, beside)
-            spoken = f"{mine} against {theirs}: {outcome_words(model, cell(mine, theirs))}" + (
-                ", it came to this" if came else ""
-            )
-            rule = EXPLAINED.get(cell(mine, theirs).words, "")
-            tip = f"{spoken}. {rule}" if rule else spoken if short else ""
-            painter.target(("cell", mine, theirs), place, spoken, "label", tip=tip)
+    front_came, far_came = ([len(types) == 2 and types[seat] == kind for kind in TYPES] for seat in (front, far))
+    cells = Column(*(Row(*(_cell(context, model, mine, theirs) for theirs in TYPES)) for mine in TYPES))
+    named = max(88.0, *(painter.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
+
+    def arranged(width: float, height: float) -> Node:
+        tall, low = height >= TALL, height <= LOW
+        side = named if width > NARROW else width * 0.24
+        above = _heads(painter, far_came, 3)
+        if tall:
+            above = Column(Cell(_name(context, model, far, 26, 18), height=HEADER), Cell(above, height=HEADER))
+        left = _heads(painter, front_came, 1) if low else _below(painter, front_came)
+        upper = Row(Cell(_corner(context, model, tall), width=side, fills=True), Cell(above, fills=True))
+        lower = Row(Cell(left, width=side, fills=True), cells)
+        return Column(Cell(upper, height=LOW_HEADER if low else HEADER * (1 + tall), fills=True), lower)
+
+    return Cell(ForBox(arranged), edge=(0, 4, 14, 10), fills=True)
 
 
-def _wide(painter: Painter, kind: str) -> float:
-    """Return the width of the icon and name of a type next to each other."""
-    return painter.text_width(kind.capitalize(), "sans_semibold", 16) + 26
+def _name(context: ContestPage, model: ContestModel, seat: int, size: float, type: float) -> Node:
+    """Return the sign and the name of a side, next to each other in the middle."""
+    name = Text(short_name(model.name(seat)), type, "serif_semibold", context.painter.tones.text, reading="")
+    return Row(small_parts.seat(context.painter, context.colours[seat], size), name, gap=5, start=0.5)
 
 
-def _header(context: ContestPage, kind: str, x: float, y: float, width: float, highlighted: bool, words: str) -> None:
-    """Draw the icon of a type, with its name `beside` or `below` it, or without."""
-    painter = context.painter
-    tone = painter.tones.highlighted if highlighted else painter.tones.label
-    spoken, size = kind.capitalize(), 16
-    if not words:
-        painter.icon(small_parts.ICONS[kind], x, y, 22, tone)
-    elif words == "beside":
-        left = x - min(_wide(painter, kind), width) / 2
-        painter.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
-        painter.label(spoken, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
-    else:
-        painter.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
-        painter.label(spoken, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
+def _corner(context: ContestPage, model: ContestModel, tall: bool) -> Node:
+    """Return who has the rows, and in a low matrix also who has the columns."""
+    painter, (front, far) = context.painter, model.pair
+    if tall:  # without room for the name, its row says who it is
+        alone = Row(small_parts.seat(painter, context.colours[front], 26), start=0.5)
+        name = Fitting(_name(context, model, front, 22, 16), alone)
+        return Column(Cell(name, height=HEADER, fills=True), start=1)
+    rows, columns = (small_parts.seat(painter, context.colours[seat], 20) for seat in (front, far))
+    return Row(Cell(Column(rows, start=0.8), fills=True), Cell(Column(columns, start=0.2), fills=True))
 
 
-def _cell(context: ContestPage, model: ContestModel, box: Box, it: Cell, highlighted: bool, beside: bool) -> bool:
-    """Draw one cell, and return whether its text is cut."""
-    painter, (x, y, w, h) = context.painter, box
+def _heads(painter: Painter, came: Sequence[bool], columns: int) -> Node:
+    """Return the heads of all types with their icons, and with their names where all of them fit."""
+    heads = [[_head(painter, *both, named) for both in zip(TYPES, came, strict=True)] for named in (True, False)]
+    return Fitting(*(Grid(*those, columns=columns) for those in heads))
+
+
+def _head(painter: Painter, kind: str, came: bool, named: bool) -> Node:
+    """Return the icon of a type, with its name beside it or without."""
+    tone = painter.tones.highlighted if came else painter.tones.label
+    name = Text(kind.capitalize(), 16, "sans_semibold", tone) if named else None
+    return Row(small_parts.icon(painter, small_parts.ICONS[kind], 20 if named else 22, tone), name, gap=5, start=0.5)
+
+
+def _below(painter: Painter, came: Sequence[bool]) -> Node:
+    """Return the heads of the rows, each name below its icon."""
+
+    def header(kind: str, tone: Rgb) -> Node:
+        name = Text(kind.capitalize(), 16, "sans_semibold", tone, 0.5, grows=True)
+        icon = small_parts.icon(painter, small_parts.ICONS[kind], 24, tone)
+        return Cell(Column(Row(icon, start=0.5), name, gap=2, start=0.5), fills=True)
+
     tones = painter.tones
-    fill = tones.accent if highlighted else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
-    if painter.theme.flat:
-        fill = painter.theme.main[0] if highlighted else painter.theme.panel[0]
-    painter.box(box, 8, fill, tones.highlighted if highlighted else tones.tile_line, 2.5 if highlighted else 1.25)
-    ink = tones.main_text if highlighted else tones.text
-    icon = "swords" if it.fought else "trade" if it.who < 0 else ""
-    middle, both = x + w / 2, bool(icon) and it.who >= 0
+    return Column(
+        *(header(kind, tones.highlighted if it else tones.label) for kind, it in zip(TYPES, came, strict=True))
+    )
+
+
+def _cell(context: ContestPage, model: ContestModel, mine: str, theirs: str) -> Node:
+    """Return one cell: icons for a contest and for the side that wins or has the edge, and its words if they fit."""
+    painter, it, types, (front, far) = context.painter, outcome(mine, theirs), seen(context, model), model.pair
+    tones, flat, known = painter.tones, painter.theme.flat, len(types) == 2
+    came = known and (types[front], types[far]) == (mine, theirs)
+    beside = known and (types[front] == mine or types[far] == theirs)
+    ink = tones.main_text if came else tones.text
     spoken = _words(model, it)
-    height = painter.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
     wordings = spoken, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
-    words = small_parts.fitting(painter, wordings, 15.5, w - 4, 2) if h - 2 * height >= MIN_SIGN else ""
-    down = min(36.0, h - 2 - height * 2) if words else h
-    top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
-    aside = big * 0.58 if both else 0.0
-    if icon:
-        painter.icon(icon, middle - aside, top, big, ink)
+    passage = Passage(wordings, 15.5, tone=ink, align=0.5, leading=LEADING, rows=2)
+    icons = _icons(context, model, it, ink)
+
+    def arranged(width: float, height: float) -> Node:
+        fits = height - passage.size(painter)[1] >= MIN_SIGN and fitting(painter, wordings, 15.5, width, 2)
+        return Column(icons, passage) if fits else icons
+
+    def ground(box: Box) -> None:
+        fill = tones.accent if came else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
+        if flat:
+            fill = painter.theme.main[0] if came else painter.theme.panel[0]
+        painter.box(box, 8, fill, tones.highlighted if came else tones.tile_line, 2.5 if came else 1.25)
+
+    made = ForBox(arranged)
+    inside = Cell(made, edge=(2, 1, 2, 5), fills=True)
+    named = f"{mine} against {theirs}: {outcome_words(model, it)}" + (", it came to this" if came else "")
+    rule = EXPLAINED.get(it.words, "")
+
+    def tip(box: Box) -> str:
+        ((_, place),) = inside.children(painter, box)
+        return (
+            f"{named}. {rule}" if rule else named if made.made(place) is icons or is_cut(made, painter, place) else ""
+        )
+
+    target = TargetBox(("cell", mine, theirs), inside, ground, named, tip=tip, name=cell_name(mine, theirs))
+    return Cell(target, edge=(3, 3, 3, 3), fills=True)
+
+
+def _icons(context: ContestPage, model: ContestModel, it: Outcome, ink: Rgb) -> Node:
+    """Return the icons of a cell side by side, smaller without room."""
+    painter = context.painter
+    paints: list[Callable[[float, float, float], object]] = []
+    if it.fought or it.who < 0:
+        name = "swords" if it.fought else "trade"
+        paints.append(lambda x, y, size: painter.icon(name, x, y, size, ink))
     if it.who >= 0:
-        painter.seat(context.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
-    if words:
-        painter.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
-    return words != spoken
+        colour = context.colours[model.pair[it.who]]
+        paints.append(lambda x, y, size: painter.seat(colour, x, y, size * 0.92))
+    return Fan(len(paints), lambda at, *place: paints[at](*place), 24, ratio=1, apart=4, align=0.5, shrinks=True)
 
 
-def _words(model: ContestModel, it: Cell) -> str:
+def _words(model: ContestModel, it: Outcome) -> str:
     """Return the words of a cell; a side reads them from its own point of view."""
     words = it.words
     if it.who >= 0 and model.view.seat in model.pair:
@@ -225,39 +248,74 @@ def _words(model: ContestModel, it: Cell) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _about(context: ContestPage, model: ContestModel, box: Box) -> None:
-    """Draw what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
-    painter, (x, y, w, h), view = context.painter, box, model.view
-    rider, foe = sides(view)
-    header = say.DEBT_HEAD if view.vars[lt.V.AIDING] else say.STAKE_HEAD
-    painter.label(header, "serif_semibold", 19, x + 18, y + 24, painter.tones.text, 0)
-    settled = view.phase in LATE
-    target = -1 if settled else view.vars[lt.V.TARGET]
-    place = lt.cards(view, lt.PLACE, foe) if view.vars[lt.V.SLOT] >= 0 and not settled else ()
-    card = target if target >= 0 else place[view.vars[lt.V.SLOT]] if len(place) > view.vars[lt.V.SLOT] >= 0 else None
-    ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
-    words = [say.duel_stake(ride, keep), say.MAY_BOON]
-    if settled and view.vars[lt.V.WINNER] >= 0:
-        words = [f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it."]
+def _about(context: ContestPage, model: ContestModel) -> Node:
+    """Return what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
+    painter, view, (header, words) = context.painter, model.view, _subject(model)
+    heading = Text(header, 19, "serif_semibold", painter.tones.text, height=30, grows=True)
+    card, covered = _contested(model), view.vars[lt.V.TARGET] < 0 or view.phase in LATE
+
+    def piece(_: int, x: float, y: float, size: float) -> None:
+        if card is not None:
+            context.piece(card, x, y, size, covered=covered)
+
+    shadow = Fan(1, piece, 120, align=0.5) if card is not None else None
+    blood = _blood(painter, view) if view.vars[lt.V.STAKE] else None
+
+    def arranged(width: float, height: float) -> Node:
+        beside = Cell(shadow, width=width * 0.4, fills=True) if shadow and blood else shadow
+        pictures = Row(beside, blood) if shadow or blood else None
+        lines = [Passage((line,), tone=painter.tones.muted, rows=_rows(painter, line, width)) for line in words]
+        texts = Column(*lines, gap=4)
+        if pictures is not None and height - 38 - texts.size(painter)[1] < MINIMUM:  # a tip has the words
+            return Column(heading, Cell(pictures, height=height - 38), texts, gap=8)
+        return Column(heading, pictures, texts, gap=8)
+
+    inside = Cell(ForBox(arranged), edge=(18, 9, 18, 8), fills=True)
+
+    def tip(box: Box) -> str:
+        return " ".join(words) if is_cut(inside, painter, box) else ""
+
+    return TargetBox(("note", "about"), inside, reading=" ".join((header, *words)), tip=tip)
+
+
+def _rows(painter: Painter, text: str, width: float) -> int:
+    """Return the number of rows of a text in a width."""
+    return len(painter.truncated(text, "sans", 16, width, 99))
+
+
+def _subject(model: ContestModel) -> tuple[str, tuple[str, ...]]:
+    """Return the head and the sentences about what is contested."""
+    view = model.view
     if view.vars[lt.V.AIDING]:
-        words = [*say.DUE]
-    height = sum(
-        4 + painter.row_height("sans", 16) * len(painter.truncated(line, "sans", 16, w - 36, 99)) for line in words
+        return say.DEBT_HEAD, tuple(say.DUE)
+    if view.phase in LATE and view.vars[lt.V.WINNER] >= 0:
+        return say.STAKE_HEAD, (f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it.",)
+    rider, foe = (short_name(model.name(seat)) for seat in sides(view))
+    return say.STAKE_HEAD, (say.duel_stake(rider, foe), say.MAY_BOON)
+
+
+def _contested(model: ContestModel) -> int | None:
+    """Return the Shadow that a Duel is about; `None` once it is settled, or without one."""
+    view = model.view
+    if view.phase in LATE:
+        return None
+    target: int = view.vars[lt.V.TARGET]
+    if target >= 0:
+        return target
+    slot = view.vars[lt.V.SLOT]
+    place = lt.cards(view, lt.PLACE, sides(view)[1]) if slot >= 0 else ()
+    return place[slot] if len(place) > slot >= 0 else None
+
+
+def _blood(painter: Painter, view: View) -> Node:
+    """Return the Blood at stake, with what it is in words below."""
+    words = small_parts.at_stake(view)[1:]
+    tone = painter.tones.text
+    texts = Fitting(*(Row(Text(each, 17, tone=tone), start=0.5) for each in words), Row())
+    count = view.vars[lt.V.STAKE]
+    return ForBox(
+        lambda w, _: Column(small_parts.stake(painter, count, min(120.0, w * 0.72)), Cell(texts, height=26), start=0.4)
     )
-    room = h - ABOUT - height - 8  # for pictures; if words need the space, a tip has the rest
-    full = settled or room >= MINIMUM
-    down = y + (50 if settled else h - height - 4)
-    for line in words if full else ():
-        down += painter.paragraph(line, "sans", 16, x + 18, down, w - 36, painter.tones.muted) + 4
-    painter.target(("note", "about"), box, " ".join((header, *words)), "label", tip="" if full else " ".join(words))
-    size = min(120.0, (room if full else h - ABOUT - 8) / RATIO, w * 0.32)
-    if card is not None and size > 20:
-        context.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
-    if view.vars[lt.V.STAKE]:
-        middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
-        small_parts.stake(painter, view.vars[lt.V.STAKE], middle, down, min(120.0, w * 0.36))
-        text = small_parts.fitting(painter, small_parts.at_stake(view)[1:], 17, w / 2, 1)
-        painter.label(text, "sans", 17, middle, down + 36, painter.tones.text, 0.5)
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:

@@ -17,10 +17,16 @@ from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import Passage, Wordings, is_cut
+from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 DEAL, DUEL, COMING = say.DEAL_STEPS, say.DUEL_STEPS, say.COMING
-HIGH = 60.0  # least height of a step with a picture
+LAST = 4  # the index of the last step
+HEADING = 28.0  # height of a name
+Sign = tuple[str, object]  # the kind of a small sign, and what it shows
+Signs = Sequence[Sign]
+Contents = tuple[Wordings, Signs]  # what a step says in words, and in signs
 
 
 def at(model: ContestModel) -> int:
@@ -41,33 +47,37 @@ def names(model: ContestModel) -> tuple[str, ...]:
     return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
 
 
-def draw(context: ContestPage) -> None:
-    """Draw the ribbon of steps with their names and results."""
-    model, painter = context.model, context.painter
-    steps, now = names(model), at(model)
-    x, y, w, h = context.layout.ribbon
-    width = w / 5
-    for k, name in enumerate(steps):
-        state = arrows.PAST if k < now else arrows.NOW if k == now else arrows.COMING
-        box = (x + width * k, y, width, h)
-        ink = arrows.draw(painter, (*box[:2], width - (arrows.TIP if k == 4 else 0), h), state, not k)
-        height = h >= HIGH
-        painter.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
-        inner = (box[0] + 26, y + 36, width - 40, h - 40)
-        text = (
-            TELLS[name](_in_ink(context, ink) if k == now else context, model, inner, height)
-            if k <= now
-            else COMING[name]
-        )
-        words = ""
-        if height and text:
-            maximum = small_parts.rows_in(painter, 16, h - 36)
-            words = small_parts.fitting(painter, text, 16, inner[2], maximum)
-            painter.paragraph(
-                words, "sans", 16, inner[0], y + 36, inner[2], painter.tones.muted if k > now else ink, maximum
-            )
-        spoken = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *text[:1]))
-        painter.target(("step", name), box, spoken, "label", tip=spoken if text and words != text[0] else "")
+def tree(context: ContestPage) -> Node:
+    """Return the ribbon of steps with their names and results."""
+    steps, now = names(context.model), at(context.model)
+    return Row(*(_step(context, name, index - now, index) for index, name in enumerate(steps)), name="steps")
+
+
+def _step(context: ContestPage, name: str, after: int, index: int) -> Node:
+    """Return a step, `after` the current one by so many steps."""
+    painter, pictures = context.painter, not context.layout.compact_layout
+    state = arrows.COMING if after > 0 else arrows.PAST if after else arrows.NOW
+    ink = arrows.ink(painter, state)
+    text, signs = CONTENTS[name](context, context.model) if after <= 0 else (COMING[name], ())
+    words = () if pictures and signs else text
+    spoken = ": ".join((f"{name}{'' if after > 0 else ', done' if after else ', now'}", *words[:1]))
+    heading = Text(name, 18, "serif_semibold", ink, height=HEADING, grows=True)
+    passage = Passage(text, tone=painter.tones.muted if after > 0 else ink, cuts=False)
+    row = _row(context if after else _in_ink(context, ink), signs)
+    below = Cell(Fitting(row, passage) if signs else passage, fills=True)
+    end = arrows.TIP if index == LAST else 0.0
+    edge = (26.0, 8.0 if pictures else 0.0, 14.0 - end, 4.0 if pictures else 0.0)
+    content = Cell(Column(heading, below) if pictures else heading, edge=edge, fills=True)
+
+    def ground(box: Box) -> None:
+        arrows.draw(painter, box, state, not index)
+
+    inside = Cell(Cell(content, ground=ground, fills=True), edge=(0, 0, end, 0), fills=True)
+
+    def tip(box: Box) -> str:
+        return spoken if words and (not pictures or is_cut(inside, painter, box)) else ""
+
+    return TargetBox(("step", name), inside, reading=spoken, tip=tip)
 
 
 def _in_ink(context: ContestPage, ink: Rgb) -> ContestPage:
@@ -86,60 +96,55 @@ def _name(model: ContestModel, seat: int) -> str:
     return short_name(model.name(seat))
 
 
-def _row(context: ContestPage, box: Box, parts: Sequence[tuple[str, object]]) -> None:
-    """Draw small signs next to each other: seats, chips, icons."""
-    painter, (x, y, _, h) = context.painter, box
-    middle = y + h / 2
-    for kind, what in parts:
-        if kind == "seat" and isinstance(what, int):
-            painter.seat(context.colours[what], x + 11, middle, 22)
-            x += 30
-        elif kind == "chip" and isinstance(what, tuple):
-            x += small_parts.chip(painter, what, x, middle, 28, 0) + 8
-        elif kind == "back":
-            painter.card(None, x + 14, middle, 30, back="trump")
-            x += 36
-        elif kind == "words":
-            x += painter.label(str(what), "sans_semibold", 17, x, middle, painter.tones.text, 0) + 10
-        else:
-            tone = small_parts.tone(painter, kind) if kind in small_parts.ICONS else painter.tones.muted
-            painter.icon(str(what), x + 12, middle, 24, tone)
-            x += 32
+def _row(context: ContestPage, signs: Signs) -> Node:
+    """Return small signs next to each other: seats, chips, icons."""
+    return Row(*(_sign(context, kind, what) for kind, what in signs), gap=8)
 
 
-def _terms(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _sign(context: ContestPage, kind: str, what: object) -> Node:
+    painter = context.painter
+    if kind == "seat" and isinstance(what, int):
+        return small_parts.seat(painter, context.colours[what], 22)
+    if kind == "chip" and isinstance(what, tuple):
+        return small_parts.chip(painter, what, 28)
+    if kind == "back":
+        return Mark(lambda x, y: painter.card(None, x, y, 30, back="trump"), 30)
+    if kind == "words":
+        return Text(str(what), 17, "sans_semibold", painter.tones.text)
+    tone = small_parts.tone(painter, kind) if kind in small_parts.ICONS else painter.tones.muted
+    return small_parts.icon(painter, str(what), 24, tone)
+
+
+def _terms(context: ContestPage, model: ContestModel) -> Contents:
     terms: tuple[str, ...] = model.view.vars[lt.V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
-        return COMING["Terms"]
-    if height:
-        _row(context, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
-    return () if height else (say.AGREED,) if at(model) else (say.OFFERED,)
+        return COMING["Terms"], ()
+    signs = ("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)
+    return (say.AGREED,) if at(model) else (say.OFFERED,), signs
 
 
-def _sealed(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _sealed(context: ContestPage, model: ContestModel) -> Contents:
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
-    signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
-    if height and done:
-        _row(context, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
-        return (say.EACH_PLAYS,)
-    return () if height else (f"by {' and '.join(_name(model, seat) for seat in done)}",)
+        return (say.EACH_PLAYS,), ()
+    check = [("", "check")] if len(done) == 2 else []
+    signs = [*(("seat", seat) for seat in done), *check, *[("back", "")] * len(done)]
+    return (f"by {' and '.join(_name(model, seat) for seat in done)}",), signs
 
 
-def _turned(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    so_far, parts = model.so_far, list[tuple[str, object]]()
+def _turned(context: ContestPage, model: ContestModel) -> Contents:
+    so_far, signs = model.so_far, list[Sign]()
     for seat in sides(model.view):
         if seat in so_far.types:
             kind = so_far.types[seat]
-            parts += [("seat", seat), ("chip", lt.spec_of(so_far.antes[seat])), (kind, small_parts.ICONS[kind])]
-    if height:
-        _row(context, box, parts)
-        return () if parts else COMING["Turned"]
-    return (", ".join(f"{_name(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),)
+            signs += [("seat", seat), ("chip", lt.spec_of(so_far.antes[seat])), (kind, small_parts.ICONS[kind])]
+    if not signs:
+        return COMING["Turned"], ()
+    return (", ".join(f"{_name(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),), signs
 
 
-def kind_of(model: ContestModel) -> small_parts.Wordings:
+def kind_of(model: ContestModel) -> Wordings:
     """Return the kind of this contest and which rows are chosen, in several wordings."""
     kinds = model.so_far.types
     liars = [seat for seat, kind in kinds.items() if kind == lt.LIE]
@@ -151,71 +156,65 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     return say.SPAR if [*kinds.values()] == [lt.ACCUSE] * 2 else ()
 
 
-def _contest(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _contest(context: ContestPage, model: ContestModel) -> Contents:
     so_far = model.so_far
     if at(model) == 3:
-        return kind_of(model)
+        return kind_of(model), ()
     if not so_far.contested:
-        return (say.NOT_NEEDED,)
-    return (f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()
+        return (say.NOT_NEEDED,), ()
+    return ((f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()), ()
 
 
-def _boon(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _boon(context: ContestPage, model: ContestModel) -> Contents:
     so_far, view = model.so_far, model.view
-    spec = tuple(view.vars[lt.V.SPEC])
-    if height and spec and view.vars[lt.V.WINNER] >= 0:
-        hit = [("", "check" if so_far.hit else "cross")] if so_far.hit is not None else []
-        _row(context, box, [("seat", view.vars[lt.V.WINNER]), ("chip", spec), *hit])
-        return ()
+    spec, winner = tuple(view.vars[lt.V.SPEC]), view.vars[lt.V.WINNER]
+    hit = [("", "check" if so_far.hit else "cross")] if so_far.hit is not None else []
+    signs = [("seat", winner), ("chip", spec), *hit] if spec and winner >= 0 else []
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
-        return say.TIED
-    return (f"{_name(model, view.vars[lt.V.WINNER])} won",) if view.vars[lt.V.WINNER] >= 0 else ()
+        return say.TIED, signs
+    return (f"{_name(model, winner)} won",) if winner >= 0 else (), signs
 
 
-def _gauntlet(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _gauntlet(context: ContestPage, model: ContestModel) -> Contents:
     rider, _ = sides(model.view)
-    if model.so_far.thrown and height:
-        _row(context, box, [("seat", rider), ("back", "")])
-        return ()
-    return (say.THROWN,) if model.so_far.thrown else (say.throws(_name(model, rider)), *COMING["Gauntlet"])
+    if model.so_far.thrown:
+        return (say.THROWN,), (("seat", rider), ("back", ""))
+    return (say.throws(_name(model, rider)), *COMING["Gauntlet"]), ()
 
 
-def _blood(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _blood(context: ContestPage, model: ContestModel) -> Contents:
     so_far = model.so_far
-    if so_far.drawn is not None and height:
-        _row(context, box, [("seat", sides(model.view)[0]), ("chip", lt.spec_of(so_far.drawn))])
-        return ()
-    return (say.DRAWN,) if so_far.blood else (say.AT_RANDOM,)
+    drawn = so_far.drawn
+    signs = (("seat", sides(model.view)[0]), ("chip", lt.spec_of(drawn))) if drawn is not None else ()
+    return (say.DRAWN,) if so_far.blood else (say.AT_RANDOM,), signs
 
 
-def _weapons(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _weapons(context: ContestPage, model: ContestModel) -> Contents:
     suits = model.view.vars[lt.V.SUITS]
     if suits[0] < 0:
-        return COMING["Weapons"] if at(model) == 2 else (say.NOT_NEEDED,)
-    if height:
-        _row(context, box, [("seat", sides(model.view)[1]), ("chip", (lt.SUIT_WORDS[suits[0]],))])
-    return () if height else (suit_called(context.table, suits[0]), lt.SUIT_WORDS[suits[0]])
+        return COMING["Weapons"] if at(model) == 2 else (say.NOT_NEEDED,), ()
+    signs = ("seat", sides(model.view)[1]), ("chip", (lt.SUIT_WORDS[suits[0]],))
+    return (suit_called(context.table, suits[0]), lt.SUIT_WORDS[suits[0]]), signs
 
 
-def _show(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
+def _show(context: ContestPage, model: ContestModel) -> Contents:
     if at(model) > 3:
         count = len(model.so_far.laid)
-        return (f"{count} cards shown",) if count else (say.NOT_NEEDED,)
-    more = model.view.phase == lt.P.BALANCE
-    return (say.MORE_CARDS,) if more else say.ONE_EACH
+        return (f"{count} cards shown",) if count else (say.NOT_NEEDED,), ()
+    return (say.MORE_CARDS,) if model.view.phase == lt.P.BALANCE else say.ONE_EACH, ()
 
 
-def _feints(context: ContestPage, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
-    view = model.view
-    counts = [len(lt.cards(view, lt.FEINTS, seat)) for seat in sides(view)]
-    if height and small_parts.is_compact(context.painter):
-        parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
-        _row(context, box, [part for both in parts for part in both])
-        return ()
-    return (" and ".join(f"{count} by {_name(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
+def _feints(context: ContestPage, model: ContestModel) -> Contents:
+    pair = sides(model.view)
+    counts = [len(lt.cards(model.view, lt.FEINTS, seat)) for seat in pair]
+    signs: list[Sign] = []
+    if small_parts.is_compact(context.painter):
+        for seat, count in zip(pair, counts, strict=True):
+            signs += [("seat", seat), ("words", str(count))]
+    return (" and ".join(f"{count} by {_name(model, seat)}" for seat, count in zip(pair, counts, strict=True)),), signs
 
 
-TELLS: dict[str, Callable[[ContestPage, ContestModel, Box, bool], small_parts.Wordings]] = {
+CONTENTS: dict[str, Callable[[ContestPage, ContestModel], Contents]] = {
     "Terms": _terms, "Sealed": _sealed, "Turned": _turned, "Contest": _contest, "Boon": _boon,
     "Gauntlet": _gauntlet, "First Blood": _blood, "Weapons": _weapons, "Show": _show, "Feints": _feints,
 }  # fmt: skip

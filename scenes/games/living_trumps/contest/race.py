@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,16 +14,16 @@ from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
-from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import Passage, Wordings
+from scenes.ui.boxtree import Cell, Column, Layers, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 TURNS = 5
-STAKE = 160.0  # width of the stake beside the strip
-SMALL = 80.0  # least height with a strip
+STAKE, WORDS, COLUMNS = 152.0, 216.0, 6  # widths beside the strip: of the stake, of the words; least number of steps
 GROWING = ("race", "last")  # the key of the hidden part while the lines grow
 RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
@@ -71,40 +71,25 @@ def standing(table: Table, model: ContestModel, seat: int) -> int:
     return total(model.view, seat, table.options["contest_powerbase"] == "on")
 
 
-def draw(context: ContestPage) -> None:
-    """Draw the stake, the strip with both lines, and in words who leads."""
-    model, painter = context.model, context.painter
-    x, y, w, h = context.layout.between
+def tree(context: ContestPage) -> Node:
+    """Return the stake, the strip with both lines, and in words who leads."""
+    model, painter, tones = context.model, context.painter, context.painter.tones
     race, (header, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in race)
-    painter.target(
-        ("race", "strip"), context.layout.between, " ".join(filter(None, (header, *rests[:1], ran))), "label"
-    )
+    reading = " ".join(filter(None, (header, *rests[:1], ran)))
     if GROWING in context.hidden:
         header, rests = "", ()
-    if h < SMALL:
-        painter.label(header, "serif_semibold", 17, x + w / 2, y + h / 2, painter.tones.text, 0.5, w - 8)
+    if context.layout.compact_layout:
+        inside: Node = Text(header, 17, "serif_semibold", tones.text, 0.5, grows=True)
     else:
-        if not model.so_far.duel:
-            width = _aside(painter, model) - 8
-            small_parts.stake(painter, model.view.vars[lt.V.STAKE], x + width / 2, y + 42, 120)
-            maximum = small_parts.rows_in(painter, 16, h - 76, 0.9)
-            words = small_parts.fitting(painter, small_parts.at_stake(model.view), 16, width - 8, maximum)
-            painter.paragraph(
-                words, "sans", 16, x + width / 2, y + 76, width - 8, painter.tones.text, maximum, 0.9, 0.5
-            )
-        _strip(context, model, race, _strip_box(painter, context.layout, model))
-        step = painter.row_height("serif_semibold", 18)
-        down = (
-            32
-            - step
-            + painter.paragraph(
-                header, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, painter.tones.text, 2
-            )
+        rows = len(painter.truncated(header, "serif_semibold", 18, WORDS, 2))
+        heading = Passage((header,), 18, "serif_semibold", tones.text, rows=rows)
+        words = Cell(
+            Column(heading, Passage(rests, tone=tones.muted), gap=2), width=WORDS, edge=(0, 4, 0, 0), fills=True
         )
-        maximum = small_parts.rows_in(painter, 16, h - down)
-        words = small_parts.fitting(painter, rests, 16, 216, maximum)
-        painter.paragraph(words, "sans", 16, x + w - 220, y + down, 216, painter.tones.muted, maximum)
+        aside = None if model.so_far.duel else _stake(painter, model)
+        inside = Row(aside, _strip(context, model, race), words, gap=14)
+    return TargetBox(("race", "strip"), Cell(inside, edge=(0, 0, 4, 0), fills=True), reading=reading)
 
 
 def _columns(model: ContestModel, race: RaceSteps) -> list[str]:
@@ -113,45 +98,45 @@ def _columns(model: ContestModel, race: RaceSteps) -> list[str]:
     return [*(name for name, _, _ in race), *([] if none else [f"turn {k}" for k in range(len(race), TURNS + 1)])]
 
 
-def _aside(painter: Painter, model: ContestModel) -> float:
-    """Return the width of the stake beside the strip of a Deal."""
-    return max(STAKE, painter.text_width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
+def _stake(painter: Painter, model: ContestModel) -> Node:
+    """Return the stake of a Deal, with what it is in words below."""
+    words = small_parts.at_stake(model.view)
+    width = max(STAKE, painter.text_width(words[1], "sans", 16) + 1)
+    passage = Passage(words, tone=painter.tones.text, align=0.5, leading=0.9)
+    return Cell(
+        Column(small_parts.stake(painter, model.view.vars[lt.V.STAKE], 120), passage, gap=6),
+        width=width,
+        edge=(0, 8, 0, 0),
+        fills=True,
+    )
 
 
-def _strip_box(painter: Painter, layout: Layout, model: ContestModel) -> Box:
-    """Return the box of the strip: between the stake, if shown, and the words."""
-    x, y, w, h = layout.between
-    left = 0.0 if model.so_far.duel else _aside(painter, model)
-    return x + left, y, w - left - 234, h
-
-
-def _strip(context: ContestPage, model: ContestModel, race: RaceSteps, box: Box) -> None:
-    painter, (x, y, w, h) = context.painter, box
-    paper.panel(painter, box, radius=10, alpha=0.7)
-    columns = _columns(model, race)
-    coming = columns[len(race) :]
+def _strip(context: ContestPage, model: ContestModel, race: RaceSteps) -> Node:
+    """Return the strip: the lines over the names of the steps."""
+    painter, tones, columns = context.painter, context.painter.tones, _columns(model, race)
     if not columns:
-        painter.label(
-            say.NO_POINTS,
-            "sans",
-            16,
-            x + w / 2,
-            y + h / 2,
-            painter.tones.muted,
-            0.5,
-            w - 20,
-        )
-        return
-    track = _track(box, race, len(columns))
+        empty = Text(say.NO_POINTS, tone=tones.muted, align=0.5, grows=True)
+        return Cell(empty, fills=True, ground=lambda box: paper.panel(painter, box, radius=10, alpha=0.7))
+    coming = len(columns) > len(race)
     now = len(race) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
-    width = track.step
-    for k, name in enumerate(columns):
-        middle = x + width * (k + 0.5)
-        if k == now:
-            painter.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, painter.tones.highlighted, 1.25, 0.6)
-        tone = painter.tones.highlighted if k == now else painter.tones.label if k < len(race) else painter.tones.muted
-        painter.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
-    _lines(context, model, race[: len(race) - (GROWING in context.hidden)], track)
+    named = [_name(painter, name, index - len(race), index == now) for index, name in enumerate(columns)]
+    spare = [Cell(Row(), fills=True)] * (COLUMNS - len(columns))
+    lines_of = race[: len(race) - (GROWING in context.hidden)]
+    lines = Cell(
+        Row(), ground=lambda box: _lines(context, model, lines_of, _track(box, race, len(columns))), fills=True
+    )
+    panel = Cell(Row(*named, *spare), ground=lambda box: paper.panel(painter, box, radius=10, alpha=0.7), fills=True)
+    return Layers(panel, lines, name="strip")
+
+
+def _name(painter: Painter, name: str, after: int, now: bool) -> Node:
+    """Return the name of a step of the strip, `after` the last counted one, with a frame above it if it is next."""
+    tones = painter.tones
+    tone = tones.highlighted if now else tones.label if after < 0 else tones.muted
+    text = Text(name, 15, "sans_semibold" if now else "sans", tone, 0.5, grows=True, reading="")
+    frame = (lambda box: painter.dashes(box, 6, tones.highlighted, 1.25, 0.6)) if now else None
+    above = Cell(Cell(Row(), ground=frame, fills=True), edge=(10, 6, 10, 0), fills=True)
+    return Column(above, Cell(text, height=26))
 
 
 class _Track(NamedTuple):
@@ -175,7 +160,7 @@ class _Track(NamedTuple):
 def _track(box: Box, race: RaceSteps, columns: int) -> _Track:
     maximum = max([1, *(max(a, b) for _, a, b in race)])
     minimum = min([maximum - 1, *(min(a, b) for _, a, b in race)])
-    return _Track(box, box[2] / max(6, columns), minimum, maximum)
+    return _Track(box, box[2] / max(COLUMNS, columns), minimum, maximum)
 
 
 def _lines(context: ContestPage, model: ContestModel, race: RaceSteps, track: _Track) -> None:
@@ -206,11 +191,11 @@ def _dot(
     painter.label(str(value), "sans_bold", 15, x, y, painter.tones.text, 0.5)
 
 
-def grows(context: ContestPage, share: float) -> pygame.Rect:
+def grows(context: ContestPage, places: Mapping[str, Box], share: float) -> pygame.Rect:
     """Draw the last piece of both lines at `share` (0 to 1) of its animation, and return the painted rectangle."""
-    model, layout = context.model, context.layout
-    race, box = steps(context.table, model), _strip_box(context.painter, layout, model)
-    if not race or layout.between[3] < SMALL:
+    model, box = context.model, places.get("strip")
+    race = steps(context.table, model)
+    if not race or box is None:
         return pygame.Rect(0, 0, 0, 0)
     track, k = _track(box, race, len(_columns(model, race))), len(race) - 1
     before, after = race[max(0, k - 1)][1:], race[k][1:]
@@ -237,7 +222,7 @@ def _ran(
     )
 
 
-def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]:
+def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     """Return who leads and by how much, and what a call for help would change, in several wordings."""
     front, far = model.pair
     if model.so_far.duel and not model.so_far.laid:

@@ -10,9 +10,9 @@ from game.rules.living_trumps.pieces import P
 from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.living_trumps import trump_hand
-from scenes.games.living_trumps.contest import ask, columns, keys, matrix, progress, rows, small_parts
-from scenes.games.living_trumps.contest.page import ContestPage
+from scenes.games.living_trumps.contest import ask, keys, small_parts
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
+from scenes.games.living_trumps.contest.tree import KEY, OVER_ROWS
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import fonts
 from scenes.story import ledge
@@ -23,27 +23,13 @@ from scenes.table.offers import Offer
 from scenes.table.plain.model import doer
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
+from scenes.ui.boxtext import fitting
 from scenes.ui.painter import Painter
 
-BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
+BUTTON = 56.0  # height of a button with two lines
 TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
 OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
 TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
-OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # phases with keys on the ledge, so that the rows stay visible
-
-
-def page(context: ContestPage) -> None:
-    """Draw the part of a contest above the ledge."""
-    progress.draw(context)
-    if context.layout.compact_layout and context.model.view.phase in OVER_ROWS and keys.shown(context):
-        keys.draw(context, context.layout.matrix, KEY)
-    else:
-        matrix.draw(context)
-    if context.model.view.phase in columns.PAGES:
-        columns.draw(context)
-    else:
-        rows.draw(context)
-    columns.light(context)
 
 
 M = TypeVar("M", bound=ContestModel)
@@ -158,7 +144,7 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         if lines and not keyed and not layout.compact_layout:
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
-            words = small_parts.fitting(painter, lines, 17, room, 1) or lines[-1]
+            words = fitting(painter, lines, 17, room, 1) or lines[-1]
             width = painter.label(words, "sans", 17, layout.left + 4, y, painter.tones.muted, 0, room)
             for name in pieces:
                 pill = painter.piece_painter.pill(name, painter.px(26))
@@ -173,4 +159,5 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             and context.model.view.phase in OVER_ROWS
             and keys.shown(context)
         ):
-            keys.draw(context, (layout.left, layout.bar - KEY - 10, layout.right - layout.left, 0), KEY)
+            box = (layout.left, layout.bar - KEY - 10, layout.right - layout.left, KEY)
+            keys.tree(context, KEY).draw(context.painter, box)

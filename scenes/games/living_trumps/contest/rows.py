@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+
+import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
@@ -13,7 +16,8 @@ from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Mark, Node, PaintPiece, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Layers, Mark, Node, PaintPiece, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -26,15 +30,6 @@ SUITED = say.FIGHTS_IN
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
 
-def draw(context: ContestPage) -> None:
-    """Draw both rows, the far side above, and the totals over time between them."""
-    model = context.model
-    front, far = model.pair
-    for seat, box in zip((far, front), context.layout.rows, strict=True):
-        side(context, seat, box).draw(context.painter, box)
-    race.draw(context)
-
-
 def brought(model: ContestModel, seat: int, card: int) -> int:
     """Return the points of a face-up card of a side, without the doubling by help (LT-25)."""
     suit = model.view.vars[lt.V.SUITS][seat]
@@ -43,23 +38,30 @@ def brought(model: ContestModel, seat: int, card: int) -> int:
     return max(1, lt.multiplier(model.view, seat, lt.RANK[card])) if lt.SUIT[card] == suit else 0
 
 
-def side(context: ContestPage, seat: int, box: Box) -> Node:
-    """Return the row of a side for a box: the player, the cards and the points."""
-    painter, model, (_, _, w, h) = context.painter, context.model, box
-    low, suit = h < LOW, model.view.vars[lt.V.SUITS][seat]
+def side(context: ContestPage, seat: int) -> Node:
+    """Return the row of a side: the player, the cards and the points, with its lantern at the end."""
+    height = small_parts.hook_height(context.layout.compact_layout)
+    row = ForBox(lambda w, h: _row(context, seat, w, h))
+    return Layers(row, small_parts.hook(f"lantern[{seat}]", height), name=f"side[{seat}]")
+
+
+def _row(context: ContestPage, seat: int, width: float, height: float) -> Node:
+    """Return the row of a side for a size."""
+    painter, model, low = context.painter, context.model, height < LOW
+    suit = model.view.vars[lt.V.SUITS][seat]
     place, highlighted = _place(context, model, seat), bool(model.view.actors >> seat & 1)
     marked = place in context.ui.marks
     cards = (_duel if model.so_far.duel else _deal)(context, model, seat, low)
-    ring = Mark(lambda x, y: small_parts.ring(painter, suit, x, y, min(SUIT_RING, h - 8)), SUIT_RING)
     if low:
+        ring = Mark(lambda x, y: small_parts.ring(painter, suit, x, y, min(SUIT_RING, height - 8)), SUIT_RING)
         number = Cell(_number(context, model, seat, low), width=NUMBER + (0 if suit >= 0 else SUIT_RING))
         done = _has(model, seat)
         check = Mark(lambda x, y: painter.icon("check", x, y, 24, painter.tones.gain), 24, done) if done else None
-        player = Cell(_player(context, model, seat, low), width=min(PLAYER, w * 0.24), height=h)
+        player = Cell(_player(context, model, seat, low), width=min(PLAYER, width * 0.24), height=height)
         inside = Row(player, cards, check, ring if suit >= 0 else None, number)
     else:
-        player = Cell(_player(context, model, seat, low), width=PLAYER, height=h)
-        inside = Row(player, cards, Cell(_points(context, model, seat), width=TOTAL, height=h))
+        player = Cell(_player(context, model, seat, low), width=PLAYER, height=height)
+        inside = Row(player, cards, Cell(_points(context, model, seat), width=TOTAL, height=height))
 
     def ground(box: Box) -> None:
         paper.panel(painter, box, highlighted)
@@ -72,11 +74,11 @@ def side(context: ContestPage, seat: int, box: Box) -> Node:
     )
 
 
-def draw_total(context: ContestPage, seat: int, box: Box, points: int) -> None:
-    """Draw `points` where the row of a side, in a box, has its total."""
-    painter = context.painter
-    place = side(context, seat, box).anchors(painter, box)[f"total[{seat}]"]
-    _total(painter, seat, points, box[3] < LOW).draw(painter, place)
+def draw_total(context: ContestPage, places: Mapping[str, Box], seat: int, points: int) -> pygame.Rect:
+    """Draw `points` where the row of a side has its total, and return the rectangle of the row."""
+    painter, row = context.painter, places[f"side[{seat}]"]
+    _total(painter, seat, points, row[3] < LOW).draw(painter, places[f"total[{seat}]"])
+    return painter.rect(row)
 
 
 def _total(painter: Painter, seat: int, points: int, low: bool) -> Text:
@@ -99,10 +101,10 @@ def _points(context: ContestPage, model: ContestModel, seat: int) -> Node:
     """Return the total of a high row, and whether the row is chosen; above it what was done in secret."""
     painter, done = context.painter, _has(model, seat)
     row = max(20.0, painter.units(painter.type(16)) * 1.15)
-    pill = Mark(lambda x, y: small_parts.pill(painter, done, x + TOTAL / 2 - 52, y), 36, done) if done else None
+    pill = Row(Cell(small_parts.pill(painter, done), edge=(0, 4, 0, 4)), start=0.5) if done else None
     muted = painter.tones.muted
     return Column(
-        Cell(Row(), height=36) if pill is None else pill,
+        pill or Cell(Row(), height=36),
         _number(context, model, seat, low=False),
         Text("points" if counts(model, seat) else "", tone=muted, align=0.5, height=row, reading="", grows=True),
         Text(_kind(model, seat), tone=muted, align=0.5, height=row, grows=True),

@@ -1,4 +1,4 @@
-"""Small parts of a contest: icons, chips, rings, badges, the stake, and words that fit their space."""
+"""Small parts of a contest: icons, chips, rings, badges, pills and the stake."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps import pieces as lt
 from game.table import View
 from scenes.games.living_trumps import text as say
-from scenes.stage import art, decks, fonts, look, paint, standard
+from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
-from scenes.ui.painter import Painter
+from scenes.ui.boxtext import Wordings
+from scenes.ui.boxtree import Cell, Column, Fan, Mark, Node, Row, Text
+from scenes.ui.painter import Box, Painter
 
 ICONS = {lt.HONOUR: "shield", lt.LIE: "mask", lt.ACCUSE: "accuse"}
 DID = say.DID
@@ -20,7 +22,8 @@ WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
 TONES = {lt.HONOUR: GREEN, lt.LIE: WARM, lt.ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")
 EARNS, NOTHING = look.rgb("#215a3d"), look.rgb("#4a5068")
-Wordings = tuple[str, ...]  # one text in several wordings, the fullest first
+UNKNOWN = look.rgb("#75644e")
+DROPS = 6  # so many drops of Blood are drawn one by one
 PAPER_EDGE = look.rgb("#d9ccb2")
 SMALL = 27.0  # row height of text above which the window counts as small
 
@@ -30,69 +33,54 @@ def is_compact(painter: Painter) -> bool:
     return painter.row_height("sans", 16) > SMALL
 
 
-def fitting(painter: Painter, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
-    """Return the first (fullest) wording that fits into `rows` rows of a width; empty if none does."""
-    px, maximum = painter.type(size), painter.px(width)
-    for words in wordings:
-        broken = any(fonts.width(word, face, px) > maximum for word in words.split())
-        if not broken and len(fonts.wrap(words, face, px, maximum)) <= rows:
-            return words
-    return ""
-
-
-def rows_in(painter: Painter, size: float, height: float, leading: float = 1.0) -> int:
-    """Return how many rows of text fit into a height."""
-    return max(0, int((height + 0.5) / (painter.row_height("sans", size) * leading)))
-
-
 def tone(painter: Painter, kind: str) -> Rgb:
     """Return the colour of a card type; plain text colour under a flat theme."""
     return painter.tones.text if painter.theme.flat else TONES[kind]
 
 
-def chip(painter: Painter, spec: Sequence[str], x: float, y: float, height: float, align: float = 0.5) -> float:
-    """Draw a rank, suit, colour or joker on a paper pill, and return its width."""
-    words = [word for word in spec if word != "none"]
-    parts = list(dict.fromkeys(words))
-    size = height * 0.66
-    widths = [_part(painter, word, 0, 0, size, False) for word in parts] or [
-        painter.text_width("?", "serif_bold", size)
-    ]
-    width = sum(widths) + height * 0.5 + 3 * (len(widths) - 1)
-    left = x - width * align
-    flat = painter.theme.flat
-    painter.box(
-        (left, y - height / 2, width, height),
-        height * 0.2,
-        look.CARD_PAPER,
-        painter.theme.line if flat else PAPER_EDGE,
-        1.25,
-    )
-    at = left + height * 0.25
-    if not parts:
-        painter.label("?", "serif_bold", size, at, y, look.rgb("#75644e"), 0)
-    for word, each in zip(parts, widths, strict=False):
-        _part(painter, word, at, y, size, True)
-        at += each + 3
-    return width
+def seat(painter: Painter, colour: int, size: float) -> Node:
+    """Return the sign of a seat."""
+    return Mark(lambda x, y: painter.seat(colour, x, y, size), size)
 
 
-def _part(painter: Painter, word: str, x: float, y: float, size: float, drawn: bool) -> float:
-    """Return the width of one word of a chip, and draw it from `x` on if `drawn`."""
+def icon(painter: Painter, name: str, size: float, tone: Rgb, grows: float = 1.0) -> Node:
+    """Return an icon; `grows` is its size as a multiple of the room it takes."""
+    return Mark(lambda x, y: painter.icon(name, x, y, size * grows, tone), size)
+
+
+def chip(painter: Painter, spec: Sequence[str], height: float) -> Node:
+    """Return a rank, suit, colour or joker on a paper pill."""
+    size, flat = height * 0.66, painter.theme.flat
+    parts = dict.fromkeys(word for word in spec if word != "none")
+
+    def ground(box: Box) -> None:
+        line = painter.theme.line if flat else PAPER_EDGE
+        painter.box(box, height * 0.2, look.CARD_PAPER, line, 1.25)
+
+    nodes = [_part(painter, word, size) for word in parts] or [Text("?", size, "serif_bold", UNKNOWN)]
+    return Cell(Row(*nodes, gap=3), edge=(height * 0.25, 0, height * 0.25, 0), ground=ground, height=height)
+
+
+def _part(painter: Painter, word: str, size: float) -> Node:
+    """Return one word of a chip."""
     if word in lt.SUIT_WORDS:
-        if drawn:
-            painter.mid(standard.glyph(SUITS[lt.SUIT_WORDS.index(word)], painter.px(size)), x + size / 2, y)
-        return size
+        suit = SUITS[lt.SUIT_WORDS.index(word)]
+        return Mark(lambda x, y: painter.mid(standard.glyph(suit, painter.px(size)), x, y), size)
     if word == "joker":
-        if drawn:
-            painter.icon("star", x + size / 2, y, size * 1.15, STAR)
-        return size
+        return icon(painter, "star", size, STAR, 1.15)
     text = RANKS[lt.RANK_WORDS.index(word)] if word in lt.RANK_WORDS else word
     face = "serif_bold" if word in lt.RANK_WORDS else "sans_semibold"
-    if drawn:
-        ink = decks.ink("H") if word == "red" else decks.ink("S")
-        painter.label(text, face, size, x, y, ink, 0)
-    return painter.text_width(text, face, size)
+    return Text(text, size, face, decks.ink("H" if word == "red" else "S"))
+
+
+def hook(name: str, height: float, start: float = 1.0) -> Node:
+    """Return the place where a lantern hangs: at the upper right corner, or in the middle of the upper edge."""
+    return Column(Row(Cell(Row(), width=height * 1.1, height=height * 0.36, name=name), start=start))
+
+
+def hook_height(compact_layout: bool) -> float:
+    """Return the height of a lantern."""
+    return 28.0 if compact_layout else 46.0
 
 
 def ring(painter: Painter, suit: int, x: float, y: float, width: float) -> None:
@@ -124,21 +112,22 @@ def at_stake(view: View) -> Wordings:
     return f"{brief} at stake", brief, f"{view.vars[lt.V.STAKE]} Blood"
 
 
-def stake(painter: Painter, blood: int, x: float, y: float, width: float) -> None:
-    """Draw the Blood at stake as drops over a bowl; more than six as one drop with a number."""
+def stake(painter: Painter, blood: int, width: float) -> Node:
+    """Return the Blood at stake as drops over a bowl; more than six as one drop with a number."""
     height = min(34.0, width * 0.3)
-    if 0 < blood <= 6:
-        step = min(height * 0.95, width * 0.8 / blood)
-        for k in range(blood):
-            painter.mid(
-                art.svg("ui/blood", painter.px(height * 0.8), painter.px(height)),
-                x + (k - (blood - 1) / 2) * step,
-                y - height * 0.5,
-            )
-    elif blood:
-        painter.mid(art.svg("ui/blood", painter.px(height * 0.8), painter.px(height)), x - 16, y - height * 0.5)
-        painter.label(f"× {blood}", "sans_bold", 19, x + 4, y - height * 0.5, painter.tones.text, 0)
-    painter.mid(_bowl(painter.px(width), painter.px(width * 0.28)), x, y + width * 0.1)
+
+    def drop(_: int, x: float, y: float, size: float) -> None:
+        painter.mid(art.svg("ui/blood", painter.px(size), painter.px(size / 0.8)), x, y)
+
+    count = blood if blood <= DROPS else 1
+    drops = Fan(count, drop, height * 0.8, ratio=1.25, apart=height * 0.15, grows=False)
+    number = Text(f"× {blood}", 19, "sans_bold", painter.tones.text, reading="") if blood > DROPS else None
+    bowl = Mark(lambda x, y: painter.mid(_bowl(painter.px(width), painter.px(width * 0.28)), x, y), width)
+    return Column(
+        Cell(Row(drops if blood else None, number, gap=8, start=0.5), height=height),
+        Cell(bowl, height=width * 0.24),
+        name="stake",
+    )
 
 
 @art.sprites.keep
@@ -152,9 +141,12 @@ def _bowl(width: int, height: int) -> pygame.Surface:
     )
 
 
-def pill(painter: Painter, spoken: str, right: float, y: float) -> None:
-    """Draw a green pill that says what a player has done in secret, without details."""
-    width = painter.text_width(spoken, "sans_semibold", 16) + 32
-    fill = painter.theme.panel[0] if painter.theme.flat else EARNS
-    painter.box((right - width, y - 14, width, 28), 14, fill, painter.tones.text if painter.theme.flat else GREEN, 1.25)
-    painter.label(spoken, "sans_semibold", 16, right - width / 2, y, painter.tones.text, 0.5)
+def pill(painter: Painter, spoken: str) -> Node:
+    """Return a green pill that says what a player has done in secret, without details."""
+    tones, flat = painter.tones, painter.theme.flat
+
+    def ground(box: Box) -> None:
+        painter.box(box, 14, painter.theme.panel[0] if flat else EARNS, tones.text if flat else GREEN, 1.25)
+
+    text = Text(spoken, 16, "sans_semibold", tones.text, height=28)
+    return Cell(text, edge=(16, 0, 16, 0), ground=ground)
