@@ -24,6 +24,7 @@ from scenes.ui.painter import Box, Painter
 
 TURNS = 5
 STAKE, WORDS, COLUMNS = 152.0, 216.0, 6  # widths beside the strip: of the stake, of the words; least number of steps
+DOT = 14.0  # radius of the ground of a total
 GROWING = ("race", "last")  # the key of the hidden part while the lines grow
 RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
@@ -136,7 +137,7 @@ def _name(painter: Painter, name: str, after: int, now: bool) -> Node:
     text = Text(name, 15, "sans_semibold" if now else "sans", tone, 0.5, grows=True, reading="")
     frame = (lambda box: painter.dashes(box, 6, tones.highlighted, 1.25, 0.6)) if now else None
     above = Cell(Cell(Row(), ground=frame, fills=True), edge=(10, 6, 10, 0), fills=True)
-    return Column(above, Cell(text, height=26))
+    return Column(above, Cell(text, height=29))
 
 
 class _Track(NamedTuple):
@@ -187,7 +188,7 @@ def _dot(
     painter, (x, y) = context.painter, anchor
     x += (side * 2 - 1) * 11 if even else 0
     tone = look.SEAT_COLOURS[context.colours[model.pair[side]]]
-    painter.box((x - 13, y - 13, 26, 26), 13, painter.tones.well, tone, 2.5)
+    painter.box((x - DOT, y - DOT, 2 * DOT, 2 * DOT), DOT, painter.tones.well, tone, 2.5)
     painter.label(str(value), "sans_bold", 15, x, y, painter.tones.text, 0.5)
 
 

@@ -29,7 +29,7 @@ def tree(context: ContestPage) -> Node:
     small = small_parts.is_compact(context.painter)
     note = Cell(matrix.note_below(context), height=148 if small else 82)
     aside = Cell(Column(matrix.tree(context), note, gap=GAP), width=ASIDE, fills=True)
-    return Column(Cell(steps, height=80 if small else 92), Row(aside, contest, gap=18), gap=GAP)
+    return Column(Cell(steps, height=82 if small else 92), Row(aside, contest, gap=18), gap=GAP)
 
 
 def _contest(context: ContestPage) -> Node:
@@ -37,8 +37,9 @@ def _contest(context: ContestPage) -> Node:
     if context.model.view.phase in columns.PAGES:
         return columns.tree(context)
     front, far = context.model.pair
-    between = Cell(race.tree(context), height=28 if context.layout.compact_layout else 112)
-    return Column(rows.side(context, far), between, rows.side(context, front), gap=6)
+    height = 28 if context.layout.compact_layout else 116 if small_parts.is_compact(context.painter) else 110
+    between = Cell(race.tree(context), height=height)
+    return Column(rows.side(context, far), between, rows.side(context, front), gap=5)
 
 
 def places(context: ContestPage) -> Mapping[str, Box]:
