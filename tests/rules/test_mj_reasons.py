@@ -62,7 +62,7 @@ def test_a_bid_says_whom_it_protects_and_a_pass_what_it_would_take() -> None:
     )
     table.do("1 pass()")
     assert why(table, 2, "bid()") == (
-        "Nell would attack Guest 2; a higher bid prevents it, and that takes two cards, or one better than a two."
+        "Nell would attack Guest 2; a higher bid prevents it, and that takes two cards, or one higher than a two."
     )
     table = before_scene(3, 3, ("KC 9C 9D", "3D", ""), sheets=sheets).lay(0, "bid", "KC 9C")
     assert why(table, 1, "pass()") == "Your whole hand is not higher than Nell’s bid."

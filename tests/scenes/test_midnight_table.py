@@ -157,13 +157,17 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
 
 
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
-    beat = "you need two cards, or one better than a nine."
+    beat = "you need two cards, or one higher than a nine."
     for match, words in (
-        (auction(), f"to attack {LONG} 3 {beat}"),
-        (exchange(), "to resist you need three cards, or two with one better than a nine. The cards you played count."),
+        (auction(), f"to {say.gives_blot(f'{LONG} 3')} {beat}"),
+        (
+            exchange(),
+            f"to {say.defence(late=False)} you need three cards, or two if one is higher than a nine. "
+            "The cards you played count.",
+        ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to press on against {LONG} 3 {beat} The cards you played count.",
+            f"to {say.wins(f'{LONG} 3', late=False)} {beat} The cards you played count.",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
@@ -248,7 +252,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
         window.press(window.targets("peek")[0])
         window.settle()
         if not picked(window.match.view(0), 0):
-            assert window.keys()["main",].name == say.CHOOSE_CARDS
+            assert window.keys()["main",].name.startswith(say.CHOOSE_CARDS)
         window.press(window.keys()["piece", piece(window.match, card)])
         window.settle()
         window.press(window.targets("peek")[0])
@@ -336,7 +340,7 @@ def test_the_key_that_holds_a_hand_open_types_nothing_until_it_was_let_go(tmp_pa
 def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     _, targets, _ = shown(auction())
     rows = {target.key[1]: target.name for target in targets if target.key[0] == "seat"}
-    assert "high, 1 card" in rows[1]
+    assert f"{say.HIGH}, 1 card" in rows[1]
     assert "First Bidder" in rows[1]
     assert "bids now" in rows[0]
     assert "decides now" in rows[0]
@@ -349,7 +353,7 @@ def test_who_opened_and_then_passed_has_one_comma(text: float) -> None:
     match.act(1, Action(match.table.verbs.index("pass")))
     seat = find(shown(match, 0, text=text)[1], ("seat", 1))
     assert seat is not None
-    assert "opened, then passed" in seat.name
+    assert say.OUTBID in seat.name
 
 
 def test_nothing_that_was_picked_is_seen_by_anybody_else() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import offer
 from game.rules.midnight_justice.text.prompts_text import worth
+from game.rules.midnight_justice.text.quotes import in_short
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice import text as say
@@ -18,7 +19,7 @@ from scenes.ui.painter import Box
 
 CARD, MAX_HEIGHT, GAP = 86.0, 132.0, 10.0  # widest card; height of the highest row; between two rows
 TWO_COLUMNS, VALUED = 1000.0, 500.0  # least width of the page for two columns; of a row that names the value
-NAME, SIGN = 240.0, 40.0  # width of the bidder; of the sign
+NAME, SIGN = 290.0, 40.0  # width of the bidder; of the sign
 
 
 def draw(context: Page) -> None:
@@ -64,7 +65,7 @@ def _row(context: Page, seat: int, width: float) -> Node:
     empty = not laid and not (model.view.seat == seat and mj.picked(model.view, seat))
     room = (width * 0.7 if empty else min(NAME, width * 0.42)) - SIGN - 8
     aim = mj.guest(model.view, mj.target(len(model.names), seat))
-    wordings = say.would_attack(state, aim, aim.split()[0])
+    wordings = say.would_attack(state, aim, in_short(aim))
     state = next((words for words in wordings if painter.text_width(words, face, 16) <= room), state)
     bidder = Column(
         Text(short_name(model.name(seat)), 18, "sans_bold", tones.text), Text(state, 16, face, tone), start=0.5

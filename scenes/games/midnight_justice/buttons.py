@@ -9,7 +9,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
-from game.rules.midnight_justice.text.prompts_text import to_beat, worth
+from game.rules.midnight_justice.text.prompts_text import BEST, to_beat, worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
@@ -53,14 +53,16 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         return None
     chosen, good = mj.picked(view, seat), action in asked.legal
     if verb == "keep":
+        refill = say.refill(max(0, mj.HAND_SIZE - len(chosen)))
         if not chosen:  # no stray Enter throws a whole hand away
-            return toolbar.Entry(
-                ("action", action), say.KEEP_NONE, actions=(action,), tip=say.OR_KEEP, price=say.OR_KEEP
-            )
+            return toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=refill, price=refill)
         words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
-        return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
+        return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, price=refill)
     if not chosen and not good:
-        return toolbar.Entry(("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST)
+        below = say.HIGHER_BID if view.phase == mj.P.AUCTION and not compact_layout else ""
+        return toolbar.Entry(
+            ("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST, price=below
+        )
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
     if compact_layout:
@@ -99,7 +101,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
         mine, theirs = mj.cards(view, "play", seat) + chosen, mj.cards(view, "play", opponent(view, seat))
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
-    text = count if len(mine) != len(theirs) else f"{count}, {best}"
+    text = count if len(mine) != len(theirs) else f"{count}, {best.replace(BEST, 'best ')}"
     if view.phase == mj.P.AUCTION and opening(view, seat):
         return text
     return f"{text}: {say.HIGHER if good else say.NOT_HIGHER}"
@@ -112,17 +114,20 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
     """
     view, seat = model.view, model.view.vars[mj.V.TURN]
     if view.phase == mj.P.AUCTION:
-        own, them, what = bid_of(view, seat), () if opening(view, seat) else high_offer(view), "attack"
+        own, them = bid_of(view, seat), () if opening(view, seat) else high_offer(view)
         if mj.higher(own, them):
             return ""
     elif view.phase == mj.P.EXCHANGE:
         own, them = mj.cards(view, "play", seat), mj.cards(view, "play", opponent(view, seat))
-        what = "resist" if seat == attacked(view) else "press on against"
     else:
         return ""
-    whom = "" if what == "resist" else f" {mj.guest(view, mj.target(len(model.names), seat))}"
+    guest = mj.guest(view, mj.target(len(model.names), seat))
+    if view.phase == mj.P.AUCTION:
+        what = say.gives_blot(guest)
+    else:
+        what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
     # cards on the table already count
-    return say.needs(model.name(seat), what + whom, to_beat(them), bool(own) and not brief) if them else ""
+    return say.needs(model.name(seat), what, to_beat(them), bool(own) and not brief) if them else ""
 
 
 def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tuple[str, bool]:

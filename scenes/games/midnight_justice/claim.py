@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import text as say
@@ -41,7 +42,28 @@ def draw(context: Page) -> None:
         (x, y, width, h), (_, top, _, height) = box_of(layout, model.view, context.painter.k), layout.board
         claim(context, model, (x, y, width, h))
         if model.view.phase == mj.P.VOTE and top + height - y - h > MINIMUM:
-            page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
+            bottom = page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
+            _stakes(context, (x, bottom + 12, width, top + height - bottom - 12))
+
+
+def _stakes(context: Page, box: Box) -> None:
+    """Draw below the scene what follows from the vote: the stake of the contest, then what it means for the viewer."""
+    painter, model, view, (x, y, w, h) = context.painter, context.model, context.model.view, box
+    attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
+    name, guest = short_name(model.name(attacker)), in_short(mj.guest(view, victim))
+    parts = [(say.stakes(name, guest, mj.late(view)), painter.tones.text)]
+    viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
+    if viewer is not None and viewer not in (attacker, victim):
+        relation = mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer
+        parts.append((say.for_voter(name, short_name(model.name(victim)), *relation), painter.tones.label))
+    step = painter.row_height("sans", 17)
+    for text, tone in parts:
+        rows = fonts.wrap(text, "sans", painter.type(17), painter.px(w - 2 * SIDE))
+        if len(rows) * step > h:
+            return
+        for at, row in enumerate(rows):
+            painter.label(row, "sans", 17, x + SIDE, y + step * (at + 0.5), tone, 0)
+        y, h = y + len(rows) * step + 4, h - len(rows) * step - 4
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
@@ -74,8 +96,11 @@ def appears(plan: MidnightPlan, events: list[Event]) -> None:
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
-def page(context: Page, model: MidnightModel, box: Box) -> None:
-    """Draw the scene as its attacker framed it, on paper of the height it needs: players, place and blow."""
+def page(context: Page, model: MidnightModel, box: Box) -> float:
+    """Draw the scene as its attacker framed it, on paper of the height it needs: players, place and blow.
+
+    Return where the paper ends.
+    """
     painter, view, (x, y, w, h) = context.painter, model.view, box
     margin, header = (MARGIN, HEADER) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
@@ -107,6 +132,7 @@ def page(context: Page, model: MidnightModel, box: Box) -> None:
         painter.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
     read = [f"{label}: {words}" if label else words for label, words in parts if words]
     painter.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
+    return y + h
 
 
 def _rows(
@@ -152,8 +178,9 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
     if height >= HIGH:
-        right -= max(painter.text_width(say.FREE_CARD, "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
-        painter.label(say.FREE_CARD, "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
+        asked = say.free_card(short_name(model.name(attacker)))
+        right -= max(painter.text_width(asked, "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
+        painter.label(asked, "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
         painter.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)

@@ -21,9 +21,9 @@ LARGEST = 84.0  # largest width of a card
 DISC = 28.0  # width of the disc with the number of cards
 
 
-def page(context: Page, title: str, words: str, columns: Sequence[Node]) -> Node:
-    """Return the page: the clock at twelve with a title and a few words, above a column for each seat."""
-    painter, high = context.painter, context.layout.centre[3] >= TITLED
+def page(context: Page, title: str, words: str, columns: Sequence[Node], titled: bool = True) -> Node:
+    """Return the page: the clock at twelve with a title and a few words, if `titled`, above a column for each seat."""
+    painter, high = context.painter, titled and context.layout.centre[3] >= TITLED
     header = Row(
         Mark(lambda x, y: clock.face(painter, x, y, 29, 0, (0,) * 12, 12), 68),
         Text(title, 26, FACE, painter.tones.text),
@@ -31,7 +31,12 @@ def page(context: Page, title: str, words: str, columns: Sequence[Node]) -> Node
         gap=8,
     )
     body = Column(Cell(header, height=HEADER, edge=(0, 0, 6, 8)) if high else None, Row(*columns, gap=GAP))
-    return Cell(body, edge=(0, 0, 0, FOOTER + SECOND if high else FOOTER))
+    return Cell(body, edge=(0, 0, 0, below(context)))
+
+
+def below(context: Page) -> float:
+    """Return the height that a page leaves free at its foot, for the sentence."""
+    return FOOTER + SECOND if context.layout.centre[3] >= TITLED else FOOTER
 
 
 def column(

@@ -87,12 +87,12 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     """Return the words across cards of this play: the card that a loser would take now, or took."""
     view, so_far = model.view, model.so_far
     loser = opponent(view, seat)
-    name = short_name(model.name(loser))
     if view.phase == mj.P.CONCLUSION:
+        name = short_name(model.name(loser))
         return {so_far.took: f"{name} took"} if so_far.took is not None and so_far.conceded == loser else {}
     if view.phase == mj.P.TAKE:
         return dict.fromkeys(consolation(view, loser), say.ONE_OF_THESE) if view.vars[mj.V.TURN] == loser else {}
     if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
         return {}
     may = consolation(view, loser)
-    return dict.fromkeys(may, f"{name} would take" if len(may) == 1 else say.ONE_OF_THESE)
+    return dict.fromkeys(may, say.LOSER_TAKES if len(may) == 1 else say.ONE_OF_THESE)

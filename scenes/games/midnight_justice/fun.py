@@ -14,12 +14,14 @@ from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.stage import fonts
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
+from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
-from scenes.ui.boxtree import Cell, Fan, Node, Row
+from scenes.ui.boxtree import Cell, Column, Fan, Mark, Node, Row, TargetBox
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 from scenes.ui.target import MIN_TARGET
@@ -30,6 +32,7 @@ MINIMUM = 24.0  # least width of the two cards
 BACKS, CLOSE = 6, 0.04  # that a pile shows at most; their distance, as a share of a card
 RED_CARD = 64.0  # largest width of a red card that was shown
 FACE = "serif_italic"  # the face of the last words
+STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 5.0, 6.0  # type of last words; width of the sign; margin; gap
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
 
@@ -57,6 +60,8 @@ def page(context: Page) -> Node:
     best, words = max(view.vars[mj.V.SHOWN]), say.GOES_TO
     if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
         words = say.most_shown(best) if best >= 0 else say.NO_PILE
+    if giving(view) and not context.layout.compact_layout and any(_last_words(context, seat) for seat in range(seats)):
+        return _stories(context, words)
     return columns.page(context, say.MASTER, words, [_column(context, seat) for seat in range(seats)])
 
 
@@ -82,6 +87,58 @@ def _column(context: Page, seat: int) -> Node:
         words = _words_anchor(seat)
         column.tip = lambda box: tip_if_cut(painter, last, FACE, column.anchors(painter, box)[words])
     return column
+
+
+def _stories(context: Page, words: str) -> Node:
+    """Return a row for each seat, as high as its last words; without the title, and in smaller type, where room is
+    short.
+    """
+    painter, (_, _, w, h) = context.painter, context.layout.centre
+    texts = [_told(context, seat) for seat in range(context.table.seats)]
+
+    def rows(size: float) -> list[float]:
+        step, room = painter.row_height(FACE, size), painter.px(w - SIGN - 2 * EDGE - 4)
+        return [len(fonts.wrap(text, FACE, painter.type(size), room)) * step + 2 * EDGE + 2 for text in texts]
+
+    free = h - columns.below(context) - GAP * (len(texts) - 1)
+    tries = [(titled, size) for titled in (True, False) for size in range(STORY, MIN_STORY - 1, -1)]
+    titled, size = next((each for each in tries if sum(rows(each[1])) <= free - columns.HEADER * each[0]), tries[-1])
+    heights = rows(size)
+    share = min(1.0, (free - columns.HEADER * titled) / sum(heights))
+    column = Column(*(Cell(_story(context, at, size), height=high * share) for at, high in enumerate(heights)), gap=GAP)
+    return columns.page(context, say.MASTER, words, [column], titled)
+
+
+def _told(context: Page, seat: int) -> str:
+    """Return the guest and the player, then the last words of a seat."""
+    model = context.model
+    last = _last_words(context, seat) or say.SAID_ALOUD
+    return fonts.clean(f"{say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))} {last}")
+
+
+def _story(context: Page, seat: int, size: float) -> Node:
+    """Return the row of a seat, which names its teller in gold before the last words."""
+    painter, model = context.painter, context.model
+    text, waits = _told(context, seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
+    teller = say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))
+
+    def paint(box: Box) -> None:
+        fitted(painter, text, FACE, size, box, painter.tones.text, min_size=size)
+        if fonts.wrap(text, FACE, painter.type(size), painter.px(box[2]))[0].startswith(teller):
+            painter.label(
+                teller, FACE, size, box[0], box[1] + painter.row_height(FACE, size) / 2, painter.tones.gold, 0
+            )
+
+    sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
+    words = Cell(Row(), ground=paint, fills=True, name=_words_anchor(seat))
+    spoken = f"{say.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
+    inside = Row(Cell(sign, width=SIGN - EDGE), words)
+    found = TargetBox(
+        ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, EDGE, EDGE)),
+        lambda box: paper.panel(painter, box, highlighted=waits, alpha=0.92), spoken, name=f"column[{seat}]",
+    )  # fmt: skip
+    found.tip = lambda box: tip_if_cut(painter, text, FACE, found.anchors(painter, box)[_words_anchor(seat)])
+    return found
 
 
 def _words_anchor(seat: int) -> str:
@@ -114,7 +171,8 @@ def _standing(context: Page, seat: int) -> str:
         return say.red(pile_shown)
     if view.phase == mj.P.END:
         return say.PILE_HIDDEN
-    return say.CHOOSES if mj.SEALED.waiting(view) >> seat & 1 else say.HAS_CHOSEN
+    open_, done = (say.GIVES, say.HAS_GIVEN) if giving(view) else (say.CHOOSES, say.HAS_CHOSEN)
+    return open_ if mj.SEALED.waiting(view) >> seat & 1 else done
 
 
 def on_ledge(context: Page) -> None:
@@ -187,7 +245,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
     painter.label(
-        say.red(count),
+        say.gift(count, MAXIMUM),
         "sans_bold",
         19,
         middle,

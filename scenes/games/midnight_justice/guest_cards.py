@@ -158,7 +158,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
         parts.append(f"Terror: {terror}.")  # the sheet has the rest
     grace = mj.text_of(view, seat, mj.SAVING_GRACE)
     parts += [f"Saving Grace: {grace}."] if grace else []
-    blanks = 0
+    weak, blanks = [] if terror else weak, 0
     if view.phase == mj.P.AVATARS:
         made = mj.admissions(view, seat)
         parts.append("A form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else "."))

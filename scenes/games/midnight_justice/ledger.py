@@ -163,7 +163,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
         return ()
     if seat not in so_far.passed:
         return (auction.outbid(view, seat) if view.phase == mj.P.AUCTION else say.OUTBID,)
-    return say.OPENED_PASSED if count and view.vars[mj.V.FIRST] == seat else (say.PASSED,)
+    return (say.OUTBID if count and view.vars[mj.V.FIRST] == seat else say.PASSED,)
 
 
 def _news(context: Page, box: tuple[float, float, float, float]) -> None:

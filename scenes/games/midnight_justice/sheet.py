@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.meta import GLOSSARY
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Action, Table, num
@@ -24,6 +25,7 @@ from scenes.ui.painter import Box, Painter
 RADIUS, SMALLEST = 186.0, 120.0
 HEADER, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
+TERMS = {say.GRACE: GLOSSARY["Saving Grace"], say.WEAKNESS: GLOSSARY["Weakness"]}  # tips of the tags
 COLUMN = 236.0  # the narrowest of two columns of blocks
 MINIMUM = 110.0  # the height of the lowest block
 FOOTER = 8.0  # the free space at the foot of a page
@@ -31,7 +33,6 @@ INSET, SIGN = 14.0, 22.0
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
 FORM, TAG = "serif_italic", 16  # face of appearances and tags; size of tags
-ROWS = 3  # at most so many rows per line; the log has the full text
 
 
 @dataclass
@@ -112,16 +113,22 @@ class Sheet:
         """Draw the legend of the signs below the clock; with large text on a line of its own."""
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
-        words = max(painter.text_width(word, "sans", 16) for word in say.LEGEND[1:]) + 34
+        view, seat = self.model.view, self.model.open_sheet
+        attacks = say.has_attacked(short_name(self.model.name(seat)))
+        signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
+        signs += [("tick", attacks)] * bool(view.vars[mj.V.CHECKS][seat])
+        signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)
+        words = max((painter.text_width(word, "sans", 16) for _, word in signs), default=0) + 34
         corner = w / 2 - r * 0.62  # the width that the clock leaves free there
-        width = words > corner
-        low = y + 20 if width else y - 6
-        at = (x, x + w / 3, x + 2 * w / 3) if width else (x, x, x + w - words)
-        tops = (low, low, low) if width else (low - 27, low, low)
-        for kind, word, left, top in zip(("blot", "tick", "stake"), say.LEGEND, at, tops, strict=True):
-            clock.sign(painter, kind, left + 16, top, 24)
-            painter.label(word, "sans", 16, left + 32, top, ink, 0)
-        return 44.0 if width else 20.0
+        below = words > corner
+        low = y + 20 if below else y - 6
+        for at, (kind, word) in enumerate(signs):
+            aside = kind == "stake" and not below
+            lift = 0.0 if below or aside else 27.0 * (sum(each != "stake" for each, _ in signs) - 1 - at)
+            left = x + w * at / 3 if below else x + w - words if aside else x
+            clock.sign(painter, kind, left + 16, low - lift, 24)
+            painter.label(word, "sans", 16, left + 32, low - lift, ink, 0)
+        return 44.0 if below else 20.0
 
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
@@ -152,11 +159,13 @@ class Sheet:
         return max(24.0, self.painter.units(self.painter.type(17) * 1.34))
 
     def _rows(self, line: BlockLine, width: float, face: str = "sans") -> list[str]:
-        """Return the words of a line in rows; text without room ends in an ellipsis."""
+        """Return the words of a line in rows."""
         painter = self.painter
         tag = painter.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
-        return painter.truncated(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
+        if not line.text:
+            return []
+        return fonts.wrap(fonts.clean(line.text), face, painter.type(17), painter.px(room))
 
     def _apart(self, block: Block, width: float) -> bool:
         """Check whether the name has a row of its own below the kind: because the name is long, or the row has more
@@ -222,18 +231,21 @@ class Sheet:
         """Draw an ornament in an empty block, a seal on a secret one."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
-        middle = x + w / 2, y + h / 2 + 4
         if block.sealed:
             wax = look.SEAT_COLOURS[self.colours[self._writer(block)] % 8]
-            painter.mid(envelope.seal(painter.px(62), wax), *middle)
+            painter.mid(envelope.seal(painter.px(62), wax), x + w / 2, y + h / 2 + 4)
             words = say.SEALED
         else:
-            if not painter.theme.flat:
-                px = painter.px(min(96.0, h - 56))
-                painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
             words = block.when
+            rows = fonts.wrap(say.BLOCKS[block.kind], FORM, painter.type(17), painter.px(w - 2 * INSET))
+            for at, row in enumerate(rows):
+                painter.label(row, FORM, 17, x + INSET, y + 40 + self.leading * (at + 0.5), tones.muted, 0)
+            size = min(72.0, h - 52 - self.leading * len(rows))
+            if size > 30 and not painter.theme.flat:
+                px, middle = painter.px(size), (x + w / 2, y + h - size / 2 - 10)
+                painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
         painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
-        text = say.SEALED_TIP if block.sealed else say.written_at(block.when)
+        text = say.SEALED_TIP if block.sealed else f"{say.BLOCKS[block.kind]}, {say.written_at(block.when)}"
         painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
 
     def _writer(self, block: Block) -> int:
@@ -275,10 +287,11 @@ class Sheet:
         if action is not None:
             if self.ui.hover == ("action", action):
                 painter.box(box, 6, None, painter.tones.highlighted, 1.5)
-            tip = f"{line.text} – reword it" if visible_text.endswith("…") else "Reword it"
+            cut = visible_text.endswith("…") and not line.text.endswith("…")  # a long name
+            tip = f"{line.text} – reword it" if cut else "Reword it"
             painter.target(("action", action), box, f"Reword: {line.text}", "button", True, tip, (action,), "lines")
-        elif visible_text.endswith("…"):
-            painter.target(("line", line.number), box, line.text, "label", tip=line.text)
+        elif line.tag in TERMS:
+            painter.target(("line", line.number), box, f"{line.tag}: {line.text}", "label", tip=TERMS[line.tag])
 
     def _reword(self, line: BlockLine) -> Action | None:
         """Return the action that rewords a line, for the viewer; `None` if it cannot be reworded."""

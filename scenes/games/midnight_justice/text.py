@@ -8,14 +8,13 @@ SAID_ALOUD = "said aloud"
 
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
-AUCTION = ("Auction", "top bid attacks")
+AUCTION = ("Auction", "most cards win")
 TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 )
-WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won", "bids now", "high", "outbid", "passed"
-OPENED_PASSED = ("opened", "then passed")
-BIDS_LAST, OUT, WAITS = "bids last", "out", "waits"
+WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won", "bids now", "highest", "outbid", "passed"
+BIDS_LAST, OUT, WAITS = "bids again", "outbid", "waits"
 
 
 def target(player: str) -> str:
@@ -62,7 +61,8 @@ HAPPENS = {
 CHOOSE_CARDS, PICK_FIRST = "click your cards", "Pick cards first."
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
-KEEP_NONE, OR_KEEP = "Keep no card", "or click cards to keep"
+KEEP_NONE = "Keep no card"
+HIGHER_BID = "most cards win, then the best card"
 THESE_CARDS = "these cards"
 DRAWN = "draw a card, used up"
 CLAIM_FAILS = "the claim fails"
@@ -75,12 +75,17 @@ def keep(kept: int, held: int) -> str:
     return f"Keep {numeral(kept)} of {numeral(held)}"
 
 
+def refill(missing: int) -> str:
+    """Return how many cards a player draws who keeps the picked ones."""
+    return f"draw {plural(missing, 'new card')}" if missing else "draw no card"
+
+
 FACT_ONLY, SCENE_FIRST = "story only", "where, what, who is near"
 CHANGE_SCENE = "change it, if you like"
-TURN_ENDS = "turn ends"
+TURN_ENDS = "nothing now"
 CARDS_KEPT = "you keep your cards"
-NAME_FIRST = "all see it"
-TRAIT_USE = "worth a card"
+NAME_FIRST = "needed"
+TRAIT_USE = "a card later"
 
 
 def a_blot(guest: str) -> str:
@@ -100,7 +105,41 @@ def concedes(late: bool) -> str:
 
 def thumb(up: bool, attacker: str) -> str:
     """Return what a thumb does."""
-    return f"give {attacker} a card" if up else f"give {attacker} no card"
+    return f"{attacker} draws a card" if up else f"{attacker} draws no card"
+
+
+def stakes(attacker: str, guest: str, late: bool) -> str:
+    """Return what the contest is about that follows the vote."""
+    if late:
+        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one more card less at midnight."
+    more = f"{attacker} can draw two more cards with it after half past eleven"
+    return f"If {attacker} then wins the contest, {guest} admits this, and {more}."
+
+
+def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) -> str:
+    """Return what a card for the attacker means for a voter: who hunts the attacker’s guest, or is hunted by the
+    Target’s player.
+    """
+    parts = [f"{attacker}’s own guest is your Target: a card drawn here saves {attacker} one from the hand."]
+    parts = parts if hunts_attacker else []
+    if hunted:
+        parts.append(f"{victim} hunts your guest: a card for {attacker} makes {victim} spend more to defend.")
+    return " ".join(parts) or f"Neither {attacker} nor {victim} hunts your guest, and neither guest is your Target."
+
+
+def gives_blot(guest: str) -> str:
+    """Return the purpose of a bid."""
+    return f"attack {guest} (a Blot: a card less at midnight)"
+
+
+def wins(guest: str, late: bool) -> str:
+    """Return the purpose of the attacker in a contest."""
+    return f"give {guest} a second Blot" if late else f"make {guest} admit it"
+
+
+def defence(late: bool) -> str:
+    """Return the purpose of the Target in a contest."""
+    return "prevent a second Blot" if late else "admit nothing"
 
 
 def needs(who: str, what: str, cards: str, in_all: bool) -> str:
@@ -114,8 +153,7 @@ def needs(who: str, what: str, cards: str, in_all: bool) -> str:
 SCENE_LABELS = ("Where", "What happens", "Who is near")
 NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
 ATTACKS, DEFENDS = "attacks", "defends"
-FREE_CARD = "card for the vote"
-VERDICTS = {True: "granted", False: "refused", None: "undecided"}
+VERDICTS = {True: "yes", False: "no", None: "not yet"}
 THUMBS = {True: "thumb up", False: "thumb down"}
 STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
 
@@ -123,6 +161,11 @@ STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
 def hunt(hunter: str, guest: str) -> str:
     """Return who attacks which guest."""
     return f"{hunter} attacks {guest}"
+
+
+def free_card(attacker: str) -> str:
+    """Return the words before the result of the vote."""
+    return f"a card for {attacker}?"
 
 
 def claims(late: bool) -> str:
@@ -135,12 +178,12 @@ def claims(late: bool) -> str:
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn with a trait"
 ATTACK_HIGHER, DEFENCE_HIGHER, EVEN = "attack is higher", "defence is higher", "neither is higher"
-ONE_OF_THESE = "one of these"
+ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser takes it"
 
 
 def because(more_cards: bool) -> str:
     """Return why a play is higher."""
-    return ": more cards" if more_cards else ": better best card"
+    return ": more cards" if more_cards else ": higher card"
 
 
 def conceded(who: str, card: str) -> str:
@@ -150,12 +193,25 @@ def conceded(who: str, card: str) -> str:
 
 # -- the sheets --------------------------------------------------------------------------------------------------------
 
-LEGEND = ("blot", "attacked", "at stake")
+BLOT, BLOT_AT_STAKE = "Blot", "Blot at stake"
 SEALED, ONLY_YOU = "sealed", "only you can read this. "
 SEALED_TIP = "sealed: only its owner can read it"
 
 
-ADMITTED, ADMITTED_NOTHING, DENIED = "admitted", "admitted nothing", "denied: "
+ADMITTED, ADMITTED_NOTHING, DENIED = "Admissions", "no Admission", "denied: "
+GRACE, WEAKNESS = "Grace", "Weakness"
+# What an empty block of a sheet will hold.
+BLOCKS = {
+    "Guest": "your character",
+    "Shadow": "what attacks your Target",
+    "Avatar": "your guest without kindness",
+    "Terror": "what your Shadow becomes",
+}
+
+
+def has_attacked(player: str) -> str:
+    """Return what a tick on a clock says."""
+    return f"{player} attacked"
 
 
 def clock_words(blots: str, attacked_in: str) -> str:
@@ -272,8 +328,9 @@ def took_reds(count: int) -> str:
 MASTER = "Master of the Fun"
 GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
-GOES_TO = "goes to the most red cards"
+GOES_TO = "the player with the most red cards"
 CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
+GIVES, HAS_GIVEN = "still gives", "has given"
 UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
 
 
@@ -295,6 +352,16 @@ def master(reds: int) -> str:
 def red(count: int) -> str:
     """Return how many red cards a pile has."""
     return f"{count} red"
+
+
+def teller(guest: str, player: str) -> str:
+    """Return the words before what a player told last."""
+    return f"{guest} ({player}):"
+
+
+def gift(count: int, of: int) -> str:
+    """Return what the viewer gives to a player."""
+    return f"{count} red, {of - count} black"
 
 
 def one_card(sign: str, name: str, count: int) -> str:

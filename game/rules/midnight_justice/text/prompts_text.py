@@ -12,6 +12,8 @@ from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
 
 TEXTS = words()
+BEST = "best card: "  # before the rank of the highest of several cards
+VOWELS = frozenset(("eight", "ace"))
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -74,13 +76,13 @@ def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
 
 
 def to_beat(them: Sequence[int]) -> str:
-    """Return, in words, what is higher than these cards: `four cards, or three with one better than a king`."""
+    """Return, in words, what is higher than these cards: `four cards, or three if one is higher than a king`."""
     if not them:
         return "one card"
     best, count = max(them, key=mj.rank), len(them)
     more, name = plural(count + 1, "card"), best_name(best)
-    same = f"{numeral(count)} with one better" if count > 1 else "one better"
-    return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name == 'eight' else 'a'} {name}"
+    same = f"{numeral(count)} if one is higher" if count > 1 else "one higher"
+    return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name in VOWELS else 'a'} {name}"
 
 
 def best_name(card: int) -> str:
@@ -90,8 +92,8 @@ def best_name(card: int) -> str:
 
 
 def worth(them: Sequence[int]) -> tuple[str, str]:
-    """Return the value of cards in an auction or a contest, in words: `three cards`, `best jack` (MJ-207)."""
-    return (plural(len(them), "card"), f"best {best_name(max(them, key=mj.rank))}") if them else ("no card", "")
+    """Return the value of cards in an auction or a contest, in words: `three cards`, `highest: jack` (MJ-207)."""
+    return (plural(len(them), "card"), f"{BEST}{best_name(max(them, key=mj.rank))}") if them else ("no card", "")
 
 
 def at_stake(view: View) -> str:
