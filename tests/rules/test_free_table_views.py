@@ -87,7 +87,7 @@ def test_you_are_told_in_your_own_words() -> None:
     ("piece", "name"),
     [
         *(("QH", "queen of hearts"), ("10S#2", "10 of spades"), ("joker2#2", "second joker"), ("red#7", "red chip")),
-        *(("pawn3#1", "pawn of player 3"), ("K9", "Skulls 9"), ("<S12>", "Spider 12"), ("Ghost#1", "Ghost")),
+        *(("pawn3#1", "pawn of player 3"), ("K9", "Skulls 9"), ("<S12>", "Spiders 12"), ("Ghost#1", "Ghost")),
     ],
 )
 def test_pieces_have_names_that_people_say(piece: str, name: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.games.tricks_and_treats import text as say
 from scenes.games.tricks_and_treats.layout import layout, line_row
 from tests.scenes.hands import Hands, OpenTable
 
@@ -279,9 +280,9 @@ def test_pass_once(open_table: OpenTable, way: str) -> None:
 def test_pass_for_the_round(open_table: OpenTable, way: str) -> None:
     hands = ended(open_table, "Ghost")
     if way == "button":
-        hands.click("Pass for this round")
+        hands.click(say.NO_MORE_STOPS)
     else:
-        hands.focus("Pass for this round")
+        hands.focus(say.NO_MORE_STOPS)
         hands.keys("return")
     assert hands.done() == ["pass(round)"]
 

@@ -371,7 +371,7 @@ def test_without_motion_the_table_stops_in_words(open_table: OpenTable, monkeypa
     do(hands, "keep(Candy#3)")
     hands.frames(5)
     assert lines[1:] == [
-        "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy was claimed. "
+        "The third Candy. Nell claimed it. This round is the last. Nell wins. The third Candy ended the game. "
         "Most points: 4."
     ]
 

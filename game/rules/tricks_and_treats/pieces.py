@@ -13,8 +13,7 @@ from game.table import Action, Piece, Sees, Table, Zone, kinds, num, public
 
 # Suits, cards and tokens. A card's token is the card + TOKEN; treats follow the trump tokens.
 SUITS = "BPKLS"
-SUIT_NAMES = ("Bats", "Pumpkins", "Skulls", "Slime", "Spider")
-SUIT_CARDS = ("Bats", "Pumpkins", "Skulls", "Slime", "Spiders")  # several cards of a suit
+SUIT_NAMES = SUIT_CARDS = ("Bats", "Pumpkins", "Skulls", "Slime", "Spiders")  # also of several cards
 SUIT_CARD = ("Bat", "Pumpkin", "Skull", "Slime", "Spider")
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
 NUMBERS: Final = 12

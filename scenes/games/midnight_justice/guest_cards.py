@@ -32,7 +32,9 @@ SENTENCE = 36.0  # height of the second row of the sentence
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
 HEADER = 34.0  # height of a card's head
+STORY, MIN_STORY, SIDE, SEAL = 18, 15, 38.0, 58.0  # of a story in a row: type sizes, space for the sign, its seal
 SPOKEN = {mj.P.INTRODUCTIONS: "introduce", mj.P.CONNECTIONS: "connect"}
+ROWS = frozenset((*SPOKEN, mj.P.REVEAL))  # phases in which each guest has a row, so that stories are whole
 # What is sealed on a card until all have answered.
 WRITTEN = {
     mj.P.SHADOWS: "Shadow",
@@ -71,8 +73,9 @@ def draw(context: Page) -> None:
     x, y, w, h = layout.centre
     clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
     last_word.draw(context, model, layout.centre)
+    size = rows(model, layout, painter.k)[0]
     for seat, box in enumerate(boxes(model, layout, painter.k)):
-        _card(context, seat, card(model, seat), box)
+        (_row(context, seat, size, box) if size else _card(context, seat, card(model, seat), box))
     parts = _texts(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if parts and not last_word.has_ledge(model):
         _note(painter, context, parts[-1], (x, y, w, h - SENTENCE))
@@ -82,7 +85,58 @@ def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
     x, y, w, h = last_word.leaves(model, layout.centre, k)
     between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
-    return places(len(model.names), (x, y, w, h - SENTENCE), between)
+    return rows(model, layout, k)[1] or places(len(model.names), (x, y, w, h - SENTENCE), between)
+
+
+def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]]:
+    """Return type size and box of each seat's row, as high as its story needs; 0 and no box where they do not fit."""
+    if model.view.phase not in ROWS or layout.compact_layout:
+        return 0, []
+    x, y, w, h = last_word.leaves(model, layout.centre, k)
+    texts, gap = ["".join(_told(model, seat)) for seat in range(len(model.names))], GAP / 2
+    for size in range(STORY, MIN_STORY - 1, -1):
+        px = fonts.px(size, k / fonts.text_size())
+        counts = [len(fonts.wrap(text, "serif", px, round((w - SIDE - SEAL - 14) * k))) for text in texts]
+        highs = [max(44.0, count * fonts.height("serif", px) * 1.06 / k + 16) for count in counts]
+        spare = (h - SENTENCE - sum(highs) - gap * (len(highs) - 1)) / len(highs)
+        if spare >= 0:
+            tops = [y + sum(highs[:at]) + (spare + gap) * at for at in range(len(highs))]
+            return size, [(x, top, w, high + spare) for top, high in zip(tops, highs, strict=True)]
+    return 0, []
+
+
+def _told(model: MidnightModel, seat: int) -> tuple[str, str]:
+    """Return the row of a seat in two parts: the guest or the Shadow with the player, and what is known so far."""
+    shown = card(model, seat)
+    parts = (shown.traits, shown.text) if shown.traits and shown.text else (shown.traits or shown.text,)
+    return fonts.clean(say.teller(shown.header, short_name(model.name(seat)))), fonts.clean(" " + ". ".join(parts))
+
+
+def _row(context: Page, seat: int, size: int, box: Box) -> None:
+    """Draw the row of a seat: its sign, who it is, and the story."""
+    painter, model, theme, (x, y, w, h) = context.painter, context.model, context.painter.theme.paper, box
+    shown, (who, known) = card(model, seat), _told(model, seat)
+    paper.sheet(painter, box, radius=10)
+    if shown.asked:
+        painter.box(box, 10, None, painter.tones.highlighted, 3)
+    lines = fonts.wrap(who + known, "serif", painter.type(size), painter.px(w - SIDE - SEAL - 14))
+    step = painter.row_height("serif", size)
+    top = y + (h - step * len(lines)) / 2
+    painter.seat(context.colours[seat], x + 20, top + step / 2, 20)
+    for at, line in enumerate(lines):
+        painter.label(line, "serif", size, x + SIDE, top + step * (at + 0.5), theme.text, 0)
+    if lines[0].startswith(who):
+        painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
+    state = say.DONE if shown.done else say.CHOOSING if shown.asked else ""
+    if shown.sealed is not None:
+        wax = look.SEAT_COLOURS[context.colours[shown.sealed] % 8]
+        width = min(SEAL - 8, h - 10)
+        painter.mid(envelope.seal(painter.px(width), wax), x + w - 8 - width / 2, y + h / 2)
+    elif state:
+        painter.label(state, "sans_semibold", 15, x + w - 10, y + h - 16, theme.good if shown.done else theme.accent, 1)
+    words = ". ".join(filter(None, (who + known, state, "sealed" if shown.sealed is not None else "")))
+    tip = f"{WRITTEN[model.view.phase]}: sealed" if shown.sealed is not None else ""
+    painter.target(("house", seat), box, words, "label", tip=tip)
 
 
 def appears(plan: MidnightPlan, events: list[Event]) -> None:
@@ -95,7 +149,8 @@ def appears(plan: MidnightPlan, events: list[Event]) -> None:
     lie = boxes(plan.stage.after, anchors.layout, anchors.k)
     for seat in {mj.target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
-        text_box = (x + 4, y + HEADER, w - 8, h - HEADER - 6)
+        header = 4 if rows(plan.stage.after, anchors.layout, anchors.k)[0] else HEADER
+        text_box = (x + 4, y + header, w - 8, h - header - 6)
         plan.flights.append(comes_to_light(anchors.px, text_box, plan.at, plan.stage.flat))
 
 

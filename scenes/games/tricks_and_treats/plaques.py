@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS
 from game.rules.tricks_and_treats.pieces import SUIT_CARDS, SUITS
-from game.rules.tricks_and_treats.text.phrases import gets
+from game.rules.tricks_and_treats.text.phrases import drawn, gets, prize
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import text as say
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
@@ -54,6 +55,7 @@ class Plaques(TreatsContext):
         """Draw the winner so far, and the prize."""
         painter, now, tones, tight = self.painter, self.model.now, self.painter.tones, self.layout.tight
         if not now.cards:
+            self._prize()
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
         painter.text("Won by" if now.won else "Winning now", "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5)
@@ -68,6 +70,8 @@ class Plaques(TreatsContext):
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
         given = gets(now, f"draws {counted(now.draws, 'token')}")
+        if not now.stake and now.phase != "KEEP" and not tight:
+            given = drawn(given)
         if now.stake and now.phase != "KEEP":
             given = f"{given}: +{len(now.stake) * TRUMP_POINTS}"
         if tight:
@@ -84,6 +88,18 @@ class Plaques(TreatsContext):
         px = painter.type(17)
         for row, words in enumerate(fonts.wrap(given, "sans_semibold", px, painter.px(GETS))):
             painter.text(words, "sans_semibold", 17, x, y + 56 + row * painter.units(px * 1.2), tones.text, 0.5)
+
+    def _prize(self) -> None:
+        """Draw what the winner will get, while a card is to be led."""
+        painter, now, tones = self.painter, self.model.now, self.painter.tones
+        if self.layout.tight or now.deciding is None:
+            return
+        x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
+        painter.text(say.WINNER, "sans", 17, x, y - 48, tones.muted, 0.5)
+        painter.mid(faces.bag(painter.px(38)), x, y - 16)
+        px = painter.type(17)
+        for row, words in enumerate(fonts.wrap(prize(now.draws), "sans_semibold", px, painter.px(GETS))):
+            painter.text(words, "sans_semibold", 17, x, y + 26 + row * painter.units(px * 1.2), tones.text, 0.5)
 
     def _beside(self) -> float:
         """Return the room on each side of the cards of a trick in a row."""

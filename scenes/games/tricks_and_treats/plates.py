@@ -6,6 +6,7 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.phrases import bell
 from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import text as say
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts, look
 from scenes.table.blocks.plates import draw_backs, draw_lantern, short_name
@@ -74,7 +75,7 @@ class Plates(TreatsContext):
             painter.rule(x + 14, y + 63, w - 28)
             self._pills(seat, plate)
             painter.rule(x + 14, y + 117, w - 28)
-            painter.label("used", "sans", 17, x + 14, y + 147, tones.muted, 0)
+            painter.label(say.TREATS_USED, "sans", 17, x + 14, y + 147, tones.muted, 0)
             self._used(seat, x + w - 14, y + 147, 34)
         else:
             painter.rule(x + 14, y + 61, w - 28)
@@ -151,7 +152,7 @@ class Plates(TreatsContext):
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
             if size > 30:
-                painter.label("none", "sans", 17, right, y, painter.tones.muted, 1)
+                painter.label(say.NONE_YET, "sans", 17, right, y, painter.tones.muted, 1)
             return
         width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
         left = right - width - 6 - size / 2
@@ -231,7 +232,7 @@ class Plates(TreatsContext):
         common.ground(painter, box, False)
         count = len(self.model.now.unused[seat])
         if h < OWN_HIGH or w < OWN_WIDE:
-            bells = 34 + max(painter.text_width(window, "sans", 16.5) for window in tt.WINDOWS)
+            bells = 34 + max(painter.text_width(word, "sans", 16.5) for word in say.BELLS.values())
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
             fitting = [words for words in ("no treats yet", "none") if self._fits(words, room - 4)]
@@ -244,7 +245,7 @@ class Plates(TreatsContext):
         self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
         if not count:
             painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
-            painter.text("none yet", "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
+            painter.text(say.NONE_YET, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
         painter.rule(x + 14, y + 136, w - 28)
         self._switches(seat, x, y + 157, w)
 
@@ -279,7 +280,7 @@ class Plates(TreatsContext):
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """Draw the three bell switches: the windows in which this seat wants to be asked."""
         painter = self.painter
-        words = [painter.text_width(window, "sans", 16.5) for window in tt.WINDOWS]
+        words = [painter.text_width(say.BELLS[window], "sans", 16.5) for window in tt.WINDOWS]
         tight = sum(words) + 3 * SIGN > w - 34
         sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
         widths = [sign + word for word in words]
@@ -294,7 +295,9 @@ class Plates(TreatsContext):
         painter, mode = self.painter, self.model.now.bells[seat][window]
         x, y, w, h = box
         painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
-        painter.label(window, "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4)
+        painter.label(
+            say.BELLS[window], "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4
+        )
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
         state = bell(self._possessive(seat), window, mode)
         painter.target(

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.view_model import Outcome, outcome
+from scenes.games.tricks_and_treats import text as say
 from scenes.games.tricks_and_treats.buttons import treats
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
@@ -94,7 +95,9 @@ class WindowSheet(QuestionSheet):
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
             hint = phrases.standing(model.now, self.kind, names_of(model), self.seat) or fonts.clean(model.sentence)
-            painter.text(hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40)
+            painter.text(
+                hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40, min_size=15
+            )
 
     def _tabs(self, x: float, y: float) -> float:
         """Draw a small tab for each kind of treat that could be used."""
@@ -226,7 +229,7 @@ class WindowSheet(QuestionSheet):
             key = ("action", tt.PASS_ONCE) if armed else PASSING
             entries.append(Entry(key, "Pass", not armed, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
         if tt.PASS_ROUND in model.may[tt.PASS]:
-            entries.append(Entry(("action", tt.PASS_ROUND), "Pass for this round", actions=(tt.PASS_ROUND,)))
+            entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,)))
         entries += peeks(model)
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))

@@ -69,7 +69,11 @@ def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequenc
 
 
 def _goes_back(table: Table, piece: int) -> Answer:
-    why = "No match: it goes back." if tt.card_of(piece) is not None else "It goes back into the bag."
+    why = (
+        "Its card is not in this trick: it goes back."
+        if tt.card_of(piece) is not None
+        else "It goes back into the bag."
+    )
     return Answer(None, tt.human_name(table.names[piece]), why, (piece,), gain=None)
 
 
@@ -85,7 +89,7 @@ def _claim(table: Table, action: Action, pieces: tuple[int, ...], named: tuple[i
     count = len(pieces)
     if not pieces:
         one = len(named) == 1
-        words = f"{'It stays' if one else 'They stay'} in the line. You do not draw."
+        words = f"{'It stays' if one else 'They stay'} in the line, and you draw nothing."
         return Answer(action, "Leave the token" if one else "Leave the tokens", words)
     if count == 1:
         title, words = f"Claim {tt.human_name(table.names[pieces[0]])}", "It matches a card of this trick."

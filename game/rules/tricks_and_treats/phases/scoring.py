@@ -13,7 +13,7 @@ from game.table import Action, State, Table, View, num
 TRUMP_POINTS, UNUSED_POINTS, USED_POINTS = 1, 2, 1
 
 ENDINGS = {
-    "third_candy": "The third Candy was claimed.",
+    "third_candy": "The third Candy ended the game.",
     "dead_table": "No one gained a token or used a treat for a whole round.",
     "round_cap": "The last of the agreed rounds was played.",
     "stopped_early": "The players agreed to stop.",

@@ -63,7 +63,7 @@ def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: S
     event, many = events[at], numeral(len(events[at].pieces))
     source = "out of the bag" if event.kind == "kept" else "with one trick"
     text = f"{names[event.seat]} took {many} tokens {source}."
-    return Highlight("Biggest haul", text, event.pieces, whens[at], at, f"Haul of {many}")
+    return Highlight("Biggest haul", text, event.pieces, whens[at], at, "Biggest haul")
 
 
 def _third_candy(
@@ -118,7 +118,7 @@ def _longest_line(
     if len(longest) < MIN_LINE:
         return None
     text = f"{numeral(len(longest)).capitalize()} tokens were in the line at once."
-    return Highlight("Longest line", text, longest[-3:], whens[event_at], event_at, f"Line of {numeral(len(longest))}")
+    return Highlight("Longest line", text, longest[-3:], whens[event_at], event_at, "Longest line")
 
 
 def _last_trick(table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:

@@ -30,8 +30,9 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
+KEEP_BEST: str = "a low card keeps the rest."
 # TT-44
-LED_IN_LINE: str = "The suit you lead has no trumps."
+LED_IN_LINE: str = "Your trumps count only if another suit is led."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -87,7 +88,7 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         only = "Your only one" if cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS else "It"
         return f"{only} wins {end}." if wins else f"{only} does not win."
     if not wins:
-        return f"None of your {numeral(len(cards))} wins."
+        return f"None of your {numeral(len(cards))} wins: {KEEP_BEST}"
     if len(wins) == len(cards):
         return f"All of your {numeral(len(cards))} win {end}."
     if len(wins) == 1:

@@ -27,6 +27,7 @@ LATER = {
     "Switch": "Later: swap two tokens of the line.",
     "Thief": "Later: take a treat from a player.",
 }
+SPENT = "Used, it scores 1, not 2."
 ASKS = {
     "off": "off. The game never stops {} for a treat",
     "auto": "auto. The game stops {} if a treat is likely to matter",
@@ -135,8 +136,8 @@ def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int) -> str:
         leads = f"{names[now.leader]} {'lead' if names[now.leader] == 'You' else 'leads'} next."
         return f"{leads} {_cost(now, kind, seat)}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
-        return "Choose a player panel for another target."
-    return TREATS[kind] if kind else ""
+        return f"Choose a player panel for another target. {SPENT}"
+    return f"{TREATS[kind]} {SPENT}" if kind else ""
 
 
 def _cost(now: ViewModel, kind: str, seat: int) -> str:
@@ -183,6 +184,16 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
     if not now.stake:
         return "draws from the bag" if now.won else yet
     return f"{'may take' if now.won else 'takes'} {counted(len(now.stake), 'token')}"
+
+
+def prize(draws: int) -> str:
+    """Return what the winner of a trick will get, before a card is led (TT-70, TT-72)."""
+    return f"claims matching tokens, 1 point each, or draws {counted(draws, 'token')}"
+
+
+def drawn(words: str) -> str:
+    """Return words about a draw, with what it can bring."""
+    return f"{words}: a treat is {UNUSED_POINTS} points"
 
 
 def candies(claimed: int, final: bool) -> tuple[str, str]:
