@@ -133,12 +133,12 @@ def _story(context: Page, seat: int, size: float) -> Node:
     words = Cell(Row(), ground=paint, fills=True, name=_words_anchor(seat))
     spoken = f"{say.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
     inside = Row(Cell(sign, width=SIGN - EDGE), words)
-    found = TargetBox(
+    row = TargetBox(
         ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, EDGE, EDGE)),
         lambda box: paper.panel(painter, box, highlighted=waits, alpha=0.92), spoken, name=f"column[{seat}]",
     )  # fmt: skip
-    found.tip = lambda box: tip_if_cut(painter, text, FACE, found.anchors(painter, box)[_words_anchor(seat)])
-    return found
+    row.tip = lambda box: tip_if_cut(painter, text, FACE, row.anchors(painter, box)[_words_anchor(seat)])
+    return row
 
 
 def _words_anchor(seat: int) -> str:

@@ -107,17 +107,21 @@ def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]
 
 def _told(model: MidnightModel, seat: int) -> tuple[str, str]:
     """Return the row of a seat in two parts: the guest or the Shadow with the player, and what is known so far."""
-    shown = card(model, seat)
-    parts = (shown.traits, shown.text) if shown.traits and shown.text else (shown.traits or shown.text,)
-    return fonts.clean(say.teller(shown.header, short_name(model.name(seat)))), fonts.clean(" " + ". ".join(parts))
+    guest_card = card(model, seat)
+    parts = (
+        (guest_card.traits, guest_card.text)
+        if guest_card.traits and guest_card.text
+        else (guest_card.traits or guest_card.text,)
+    )
+    return fonts.clean(say.teller(guest_card.header, short_name(model.name(seat)))), fonts.clean(" " + ". ".join(parts))
 
 
 def _row(context: Page, seat: int, size: int, box: Box) -> None:
     """Draw the row of a seat: its sign, who it is, and the story."""
     painter, model, theme, (x, y, w, h) = context.painter, context.model, context.painter.theme.paper, box
-    shown, (who, known) = card(model, seat), _told(model, seat)
+    guest_card, (who, known) = card(model, seat), _told(model, seat)
     paper.sheet(painter, box, radius=10)
-    if shown.asked:
+    if guest_card.asked:
         painter.box(box, 10, None, painter.tones.highlighted, 3)
     lines = fonts.wrap(who + known, "serif", painter.type(size), painter.px(w - SIDE - SEAL - 14))
     step = painter.row_height("serif", size)
@@ -127,15 +131,17 @@ def _row(context: Page, seat: int, size: int, box: Box) -> None:
         painter.label(line, "serif", size, x + SIDE, top + step * (at + 0.5), theme.text, 0)
     if lines[0].startswith(who):
         painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
-    state = say.DONE if shown.done else say.CHOOSING if shown.asked else ""
-    if shown.sealed is not None:
-        wax = look.SEAT_COLOURS[context.colours[shown.sealed] % 8]
+    state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
+    if guest_card.sealed is not None:
+        wax = look.SEAT_COLOURS[context.colours[guest_card.sealed] % 8]
         width = min(SEAL - 8, h - 10)
         painter.mid(envelope.seal(painter.px(width), wax), x + w - 8 - width / 2, y + h / 2)
     elif state:
-        painter.label(state, "sans_semibold", 15, x + w - 10, y + h - 16, theme.good if shown.done else theme.accent, 1)
-    words = ". ".join(filter(None, (who + known, state, "sealed" if shown.sealed is not None else "")))
-    tip = f"{WRITTEN[model.view.phase]}: sealed" if shown.sealed is not None else ""
+        painter.label(
+            state, "sans_semibold", 15, x + w - 10, y + h - 16, theme.good if guest_card.done else theme.accent, 1
+        )
+    words = ". ".join(filter(None, (who + known, state, "sealed" if guest_card.sealed is not None else "")))
+    tip = f"{WRITTEN[model.view.phase]}: sealed" if guest_card.sealed is not None else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 
