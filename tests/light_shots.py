@@ -13,10 +13,11 @@ from game.match import Match, SeatInfo
 from game.rules.trick_of_the_light import GAME, ViewModel
 from game.session.session import Session
 from game.table import Action, dump
-from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.table import TABLE
 from scenes.games.trick_of_the_light.text import endgame_text, table_text
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
+from scenes.table.scene import TableScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
 from tests.rules.tl_table import scene as posed_scene
@@ -31,14 +32,14 @@ TOLD = "Ysaline hands Anna her own half cup"
 
 def _open_table(
     shot: Shot, wanted: Callable[[ViewModel], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
-) -> LightScene:
+) -> TableScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
     return _show(shot, session(wanted, kinds, seed))
 
 
-def _show(shot: Shot, sat: Session) -> LightScene:
+def _show(shot: Shot, sat: Session) -> TableScene:
     """Sit down at an evening in which no bot moves."""
-    scene = LightScene(sat)
+    scene = TABLE(sat)
     scene.session.pace = "step"
     shot.app.push(scene)
     shot.settle()

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scenes.table.controls import Controls, GameControls
+from scenes.table.controls import Controls
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
-    from game.session.session import Session
+    from game.session.shown import ShownMatch
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import AnyRenderer
 
@@ -23,6 +23,7 @@ class GameTable:
         presenter_class: makes the model of the table from the session.
         renderer_class: draws the model.
         controls: (scene, presenter) -> what the game does in its own way.
+        title: what a screen reader calls the screen.
         looks: for a game whose bots tell a story, the seconds to look at events, by kind; None for other games.
         effects: the result of an action that is chosen among several, as a sentence, by verb.
         plates_open: whether a click on a plate shows that player's hand.
@@ -30,10 +31,11 @@ class GameTable:
 
     presenter_class: type[TablePresenter]
     renderer_class: type[AnyRenderer]
-    controls: Callable[[TableScene, Any], GameControls] = Controls
+    controls: Callable[[TableScene, Any], Controls[Any]] = Controls
+    title: str = "Table"
     looks: Mapping[str, float] | None = None
     effects: Mapping[str, str] = field(default_factory=dict)
     plates_open: bool = True
 
-    def __call__(self, session: Session) -> TableScene:
+    def __call__(self, session: ShownMatch) -> TableScene:
         return TableScene(session, self)

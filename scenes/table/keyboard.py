@@ -67,7 +67,13 @@ class Keyboard(Keys[T]):
             self.table.activate(meant)
 
     def choose(self, at: int) -> None:
-        """Put the focus on one of the tiles, counted from 0."""
+        """Press the target with this number on it (counted from 0), or put the focus on this tile."""
+        renderer = self.table.drawn_by
+        key = renderer.numbers.get(str(at + 1)) if renderer is not None else None
+        numbered = find(self.table.targets(), key)
+        if numbered is not None:
+            self._press(numbered.key)
+            return
         tiles = [target for target in self.table.targets() if target.group == "tiles"]
         self.focus(tiles[at] if at < len(tiles) else None)
 

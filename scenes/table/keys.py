@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
-from scenes.ui.keymap import RULED
+from scenes.ui.keymap import RULED, types
 from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
@@ -44,6 +44,23 @@ class Keys(Generic[T]):
     def __init__(self, table: T) -> None:
         self.table = table
         self._down: set[str] = set()
+
+    @property
+    def writing(self) -> bool:
+        """Return whether the keys type letters now, so that they are no shortcuts."""
+        return self.table.talk.typing and not self.table.covered
+
+    def spells(self, event: pygame.event.Event) -> bool:
+        """Return whether a key is a letter of a text now."""
+        return self.writing and types(event)
+
+    def type(self, event: pygame.event.Event) -> None:
+        """Take letters that were typed (TEXTINPUT)."""
+        self.table.talk.takes(event)
+
+    def add(self, text: str) -> None:
+        """Take letters that arrived after their text was sent."""
+        self.table.talk.add(text)
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         """Take a key event while text is typed; return False if the event is meant for the table."""

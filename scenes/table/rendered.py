@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -23,7 +23,6 @@ from scenes.table.other_screens import OtherScreens
 from scenes.table.questions import Questions
 from scenes.table.side_panel import SidePanel
 from scenes.table.talk_line import TalkLine
-from scenes.ui.keymap import types
 from scenes.ui.moment_player import MomentPlayer
 from scenes.ui.painter import TOP_OF_CLOTH
 from scenes.ui.scene import Scene
@@ -60,6 +59,7 @@ class RenderedScreen(Scene):
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
         talk: the talk line; `side` is the panel beside the table, `screens` opens others over it.
+        key_hints: the present names of keys on buttons, by their default names.
         buttons: what buttons do, by their names.
         questions: the dialogs besides the decisions of the game; set when the table is entered.
     """
@@ -67,7 +67,7 @@ class RenderedScreen(Scene):
     presenter_class: type[TablePresenter]
     renderer_class: type[AnyRenderer]
     capped: Mapping[str, str]
-    buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
+    buttons: Mapping[str, Callable[[Any], object]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
         "menu": lambda table: table.menu(),
         "hands": lambda table: table.screens.choose_clicks(),
@@ -81,6 +81,7 @@ class RenderedScreen(Scene):
     ui: UiState
     lingers: float | None = LINGER
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
+    key_hints: Mapping[str, str]
     tempo: float = 1.0
     course: Course | None = None
 
@@ -94,7 +95,7 @@ class RenderedScreen(Scene):
         self.side = SidePanel(self)
         self.screens = OtherScreens(self)
         self._picture: AnyRenderer | None = None
-        self._key_hints: dict[str, str] = {}
+        self.key_hints = {}
         if session.live is None:
             self.controller = WatchController(self)
         else:
@@ -361,7 +362,7 @@ class RenderedScreen(Scene):
         cap = self.app.keymap.cap
         self._picture = None
         numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
-        self._key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
+        self.key_hints = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
         self.controller.on_theme_changed()
 
     def renderer_for(self, surface: pygame.Surface) -> AnyRenderer:
@@ -372,15 +373,15 @@ class RenderedScreen(Scene):
             picture = self.renderer_class(
                 surface.get_size(), session.table, session.meta, session.seats, self.app.theme
             )
-            picture.key_hints = self._key_hints
+            picture.key_hints = self.key_hints
             self._picture, self.intact = picture, False
         return picture
 
     def writes(self) -> bool:
-        return self.talk.typing and not self.covered
+        return self.keyboard.writing
 
     def stray(self, text: str) -> None:
-        self.talk.add(text)
+        self.keyboard.add(text)
 
     def suspend(self) -> None:
         self.controller.suspend()
@@ -391,7 +392,7 @@ class RenderedScreen(Scene):
         self.controller.leave()
 
     def claims(self, event: pygame.event.Event) -> bool:
-        return self.talk.typing and not self.covered and types(event)
+        return self.keyboard.spells(event)
 
     def composed(self) -> None:
         self.on_theme_changed()
@@ -402,7 +403,7 @@ class RenderedScreen(Scene):
             self.pointed(event)
 
     def typed(self, event: pygame.event.Event) -> None:
-        self.talk.takes(event)
+        self.keyboard.type(event)
 
     def close_recap(self) -> None:
         """Close the recap card."""

@@ -30,7 +30,7 @@ from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.fragments import Draw, Fragment, FragmentCache
 from scenes.ui.painter import HEIGHT, WIDTH, Box, Painter
-from scenes.ui.target import KEYS, Aim, Target, Targets, find
+from scenes.ui.target import KEYS, Aim, Key, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel is beside the cloth
 SHOWN = 260  # width of an enlarged card in logical units
@@ -57,6 +57,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
         key_hints: the current names of the keys on buttons, by their default names.
         places: after `draw`, the place of each piece: middle and width in px, turn in degrees clockwise.
         lens: the view of a map in the middle, where a game has one.
+        numbers: after `draw`, the targets with a number key on them, by the number.
         raised: how far cards of the hand are raised under the mouse; None: the hovered one, fully.
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: the tabs of the side panel; `page` draws their pages.
@@ -94,6 +95,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
         self._ground: tuple[Box, pygame.Surface] | None = None
         self._bare_ground: tuple[Box, pygame.Surface] | None = None  # a ground without its cloth
         self.raised: Raised | None = None
+        self.numbers: Mapping[str, Key] = {}
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
         self._kept = Kept(size)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import ceil
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.match.match import REDONE
 from game.table import Action, Event
+from scenes import registry
 from scenes.hotseat.hand_access import OVER
 from scenes.story.pace import Pace
 from scenes.table.animations.animations import Moving
@@ -16,15 +18,12 @@ from scenes.table.animations.instant_replay import Replay
 from scenes.table.blocks import time_left
 from scenes.table.blocks.clock import Clock
 from scenes.table.event_player import EventPlayer
-from scenes.table.keyboard import CAPS
 from scenes.table.model import Model
-from scenes.table.mouse import TableMouse
 from scenes.table.offers import Choosing, titled
 from scenes.table.outlook import Outlook
 from scenes.table.presenter import TablePresenter
 from scenes.table.rendered import RenderedScreen
 from scenes.table.renderer import AnyRenderer
-from scenes.table.text_keyboard import TextKeyboard
 from scenes.table.texts import Texts
 from scenes.table.words import Arguments
 from scenes.ui.moment_player import MomentPlayer
@@ -53,8 +52,7 @@ class TableScene(RenderedScreen):
         pace: how long bots wait for readers; None where they tell no story.
     """
 
-    capped = CAPS
-    buttons: ClassVar = {
+    buttons: Mapping[str, Callable[[Any], object]] = {
         **RenderedScreen.buttons,
         "hint": lambda table: table.screens.hint(),
         "again": lambda table: table.screens.again(),
@@ -65,17 +63,19 @@ class TableScene(RenderedScreen):
         "cancel": lambda table: table.drag.release(),
         "results": lambda table: table.to_results(),
     }
-    title = "Table"
 
     def __init__(self, session: ShownMatch, game_table: GameTable) -> None:
-        self.game_table = game_table
+        self.game_table, self.title = game_table, game_table.title
         self.presenter_class: type[TablePresenter] = game_table.presenter_class
         self.renderer_class: type[AnyRenderer] = game_table.renderer_class
         super().__init__(session)
         self.ui.bare = session.live is None
-        self.mouse = TableMouse(self)
+        self.controls = game_table.controls(self, self.presenter)
+        self.idle = self.controls.idle
+        self.capped, self.buttons = self.controls.capped, {**self.buttons, **self.controls.buttons}
+        self.mouse = self.controls.mouse()
         self.drag, self.marking = self.mouse.drag, self.mouse.marking
-        self.keyboard = TextKeyboard(self, self.mouse)
+        self.keyboard = self.controls.keyboard(self.mouse)
         self.moving = Moving(session.occasion)
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
@@ -85,7 +85,8 @@ class TableScene(RenderedScreen):
         self.pace = Pace(game_table.looks) if game_table.looks is not None else None
         if self.pace is not None and session.humans:
             self.lingers = None
-        self.controls = game_table.controls(self, self.presenter)
+        if registry.look_of(session.meta.id).ends_there:
+            self.lingers = None
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -108,19 +109,30 @@ class TableScene(RenderedScreen):
         self.keyboard.release()
         self.controls.release()
 
+    def write_down(self, now: float) -> None:
+        self.controls.write_down()
+        super().write_down(now)
+
     def on_theme_changed(self) -> None:
         self.ui.hints = self.app.settings.hints
         self.events.follow_settings()
         super().on_theme_changed()
+        self.controls.theme_changed()
 
     def busy(self) -> bool:
-        return super().busy() or self.mouse.busy or self.moving.busy
+        return super().busy() or self.mouse.busy or self.moving.busy or self.controls.busy()
+
+    @property
+    def _keeps_drafts(self) -> bool:
+        """Return whether texts are written on sheets, whose drafts follow an undone action."""
+        return self.session.live is not None and self.controls.sheets
 
     # -- time ------------------------------------------------------------------------------------------------------
 
     def on_events(self, events: list[Event]) -> None:
         self.events.on_events(events)
-        if self.session.live is not None and any(event.kind == REDONE for event in events):
+        self.controls.on_events(events)
+        if self._keeps_drafts and any(event.kind == REDONE for event in events):
             self.texts.drafts.stands_again()
         if self.pace is not None and not self.covered:
             self.pace.on_events(events, self.session.humans, self.presenter.pace, self.presenter.now)
@@ -131,16 +143,22 @@ class TableScene(RenderedScreen):
         return self.pace is not None and self.pace.waits(self.presenter.now)
 
     def arriving(self) -> bool:
-        return self.moving.arriving
+        return self.moving.arriving or self.reads or self.controls.arriving()
+
+    @property
+    def reads(self) -> bool:
+        return self.controls.reads()
 
     def skip(self) -> bool:
+        if not self.controls.skips:
+            return False
         if self.pace is not None:
             self.pace.skip()
         return self.moving.skip()
 
     def advance(self, now: float) -> bool:
-        glides, plays = self.mouse.glide(now), self.events.update(now)
-        return glides | plays | self.talk.update(now) | self._tell_time(now)
+        moved = self.controls.advance(now) | self.mouse.glide(now) | self.events.update(now)
+        return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Update the clocks that are wanted; return whether one shows a new second."""
@@ -169,11 +187,13 @@ class TableScene(RenderedScreen):
         if others:
             self.talk.drop()
         self.mouse.keep(others)
-        if live is not None and (undone := live.undone()) is not None:
+        if live is not None and self._keeps_drafts and (undone := live.undone()) is not None:
             self.texts.drafts.taken_back(*undone)
+        self.controls.after_model(others)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         self.drag.release()
+        self.controls.turn_to(wanted, tab)
 
     def front_seat(self) -> int | None:
         """Return None in a story where hands are peeked at: then no plate moves, and the table needs no curtain."""
@@ -182,6 +202,12 @@ class TableScene(RenderedScreen):
 
     def hide(self) -> None:
         self.moving.drop()
+        self.controls.hide()
+
+    @property
+    def numbers(self) -> Mapping[str, Key]:
+        """Return the targets with a number key on them, by the number."""
+        return self.drawn_by.numbers if self.drawn_by is not None else {}
 
     @property
     def toolbar_height(self) -> float:
@@ -190,6 +216,14 @@ class TableScene(RenderedScreen):
     def paint(self, surface: pygame.Surface) -> None:
         self.side.fit(surface.get_size())
         self.controls.before_frame(surface)
+        self._draw(surface)
+        if self.enter_goes() != self.ui.enter:  # it presses something that was not there in the last frame
+            before = self.patches
+            self._draw(surface)
+            both = (before, self.patches)
+            self.patches = None if None in both else [rect for patches in both for rect in patches or ()]
+
+    def _draw(self, surface: pygame.Surface) -> None:
         self.ui.enter, self.ui.spoken = self.enter_goes(), self._outlook.sentence()
         before = self.drawn
         self.drawn = self.events.draw(surface)
@@ -203,13 +237,24 @@ class TableScene(RenderedScreen):
         return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.ui))
 
     def replay(self) -> MomentPlayer:
-        return Replay(self)
+        return self.controls.replay() or Replay(self)
 
     # -- input -----------------------------------------------------------------------------------------------------
 
     def pointed(self, event: pygame.event.Event) -> None:
         if not self.controls.pointed(event):
             self.mouse.handle(event)
+
+    def notice(self, event: pygame.event.Event) -> None:
+        self.controls.notice(event)
+
+    def scroll(self, turns: int) -> None:
+        if not self.controls.scroll(turns):
+            super().scroll(turns)
+
+    def panel(self) -> None:
+        if not self.controls.panel():
+            super().panel()
 
     def misses_target(self, event: pygame.event.Event) -> bool:
         return self.mouse.misses_target(event)
@@ -219,14 +264,13 @@ class TableScene(RenderedScreen):
 
     @property
     def main_target(self) -> Key | None:
-        return ("main",)
+        return next((target.key for target in self.drawn if target.group == "main"), ("main",))
 
     def stands(self) -> tuple[object, ...]:
         return *super().stands(), *self.controls.stands()
 
     def enlarge(self, target: Target | None) -> None:
-        piece = target.key[1] if target is not None and target.key[0] == "piece" else None
-        self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
+        self.ui.enlarged = self.controls.piece_of(target) if self.ui.enlarged is None else None
         self.presenter.changed = True
 
     def use_target(self, key: Key) -> None:
@@ -285,7 +329,25 @@ class TableScene(RenderedScreen):
         """Return whether a plate shows a hand when it is touched, because no piece is being brought to it."""
         return self.game_table.plates_open and key not in self.ui.marks and self.drag.held is None
 
+    def decides(self, seat: int) -> bool:
+        return super().decides(seat) or self.controls.decides(seat)
+
+    def keeps_open(self) -> bool:
+        return self.controls.keeps_open()
+
+    def hand_owner(self) -> int | None:
+        return self.controls.hand_owner()
+
+    def numbered(self, what: str) -> Key | None:
+        return None if what.removeprefix("choice") in self.numbers else super().numbered(what)
+
     def offers_look(self, key: Key) -> int | None:
+        target = find(self.drawn, key) if self.hand_access.peeking else None
+        if target is not None and target.role == "radio":  # it chooses something else
+            return None
+        opened = self.controls.opens_hand(target) if target is not None else None
+        if opened is not None:
+            return opened
         plate = key[0] == "seat" and self._opens(key) and self.hand_access.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 

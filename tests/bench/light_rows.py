@@ -23,7 +23,7 @@ class Tale:
         self.tables = [sat(Path(tempfile.mkdtemp()), posed, (1,), 1, size) for _ in range(2)]
         for table in self.tables:
             table.frames(20)
-        self.tables[1].scene.hands.overlay("notebook")
+        self.tables[1].controls.hands.overlay("notebook")
         self.tables[1].frames(20)
         assert self.tables[1].scene.ui.overlay == "notebook"
         self._step = 0

@@ -17,8 +17,11 @@ from game.match.journal import Journal
 from game.rules.trick_of_the_light import GAME, ViewModel, view_model
 from game.session.session import Session
 from game.table import Action, dump
-from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.controls import LightControls
+from scenes.games.trick_of_the_light.table import TABLE
 from scenes.games.trick_of_the_light.text import panels_text
+from scenes.table.scene import TableScene
+from scenes.ui.scene import Scene
 from scenes.ui.target import find
 from tests.led import twin
 from tests.rules.test_tl_evening import Mind
@@ -85,23 +88,35 @@ def session(
     return Session(match, style, "fast", Mind(match.table))
 
 
+def light_controls(scene: Scene) -> LightControls:
+    """Return what the game does in its own way at its table."""
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.controls, LightControls)
+    return scene.controls
+
+
 class Table(Window):
     """A window with the evening in it, at a time of its own."""
 
     now = 0.0
-    scene: LightScene
+    scene: TableScene
 
     def frames(self, count: int = 3) -> None:
         for _ in range(count):
             self.now += FRAME
             self.app.step(self.now)
 
-    def open_table(self, session: Session) -> LightScene:
+    def open_table(self, session: Session) -> TableScene:
         """Show the evening."""
-        self.scene = LightScene(session)
+        self.scene = TABLE(session)
         self.show(self.scene)
         self.app.change(msgspec.structs.replace(self.app.settings, click_hands=session.names), keep=False)
         return self.scene
+
+    @property
+    def controls(self) -> LightControls:
+        """What the game does in its own way at this table."""
+        return light_controls(self.scene)
 
     @property
     def phase(self) -> str:

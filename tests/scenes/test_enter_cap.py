@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.review.hint import HintScene
 from scenes.stage import art
+from scenes.table.scene import TableScene
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
@@ -199,7 +199,7 @@ def test_at_the_free_table(tmp_path: Path, key_hints: Caps) -> None:
 @pytest.mark.parametrize("phase", ["INTRO", "OPEN", "SCENE", "OVER_ANSWER", "UNDER_JUDGE"])
 def test_at_a_story_table(phase: str, tmp_path: Path, key_hints: Caps) -> None:
     table = Table(tmp_path)
-    scene: LightScene = table.open_table(light_session(lambda now: now.phase == phase and 0 in now.waiting))
+    scene: TableScene = table.open_table(light_session(lambda now: now.phase == phase and 0 in now.waiting))
     table.frames(40)
     for _ in range(4):
         result = key_hints.on(table, scene)

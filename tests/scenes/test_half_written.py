@@ -13,13 +13,12 @@ from scenes.app.dialog import Form
 from scenes.app.open_match import scene_of
 from scenes.games.free_table import naming
 from scenes.games.free_table.scene import FreeScene
-from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.table import drafts
 from scenes.table.rendered import RenderedScreen
 from scenes.table.scene import TableScene
 from scenes.table.writing import WritingScene
 from tests.scenes.frame import Window
-from tests.scenes.light_hands import Table
+from tests.scenes.light_hands import Table, light_controls
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -147,45 +146,40 @@ def test_a_note_that_was_begun_at_the_free_table_is_there_again(tmp_path: Path) 
 
 def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = open_table(window, "trick-of-the-light", "hhbb")
-    assert isinstance(scene, LightScene)
-    scene.ui.texts["line"] = "and then"
-    scene.presenter.shown = (3, 4)
+    presenter = light_controls(open_table(window, "trick-of-the-light", "hhbb")).presenter
+    presenter.ui.texts["line"] = "and then"
+    presenter.shown = (3, 4)
     window.app.close()
     window = Table(tmp_path)
-    scene = open_table(window, "trick-of-the-light", "hhbb")
-    assert isinstance(scene, LightScene)
+    presenter = light_controls(open_table(window, "trick-of-the-light", "hhbb")).presenter
     window.app.close()
-    assert scene.presenter._texts  # the tale had turned meanwhile, so its line is gone, and no other text
-    assert not any("line" in texts for texts in scene.presenter._texts.values())
+    assert presenter._texts  # the tale had turned meanwhile, so its line is gone, and no other text
+    assert not any("line" in texts for texts in presenter._texts.values())
 
 
 def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = open_table(window, "trick-of-the-light", "hbbb")
-    assert isinstance(scene, LightScene)
-    field = next(name for name in scene.hands.fields if "other0.about" in name)
-    scene.focus(("field", field))
+    controls = light_controls(open_table(window, "trick-of-the-light", "hbbb"))
+    field = next(name for name in controls.hands.fields if "other0.about" in name)
+    controls.focus(("field", field))
     window.frames()
     window.type("a deaf old mule")
     window.app.close()
     window = Table(tmp_path)
-    scene = open_table(window, "trick-of-the-light", "hbbb")
-    assert isinstance(scene, LightScene)
-    assert scene.ui.texts[field] == "a deaf old mule"
+    controls = light_controls(open_table(window, "trick-of-the-light", "hbbb"))
+    assert controls.ui.texts[field] == "a deaf old mule"
     window.app.close()
 
 
 def test_bots_wait_a_moment_for_the_first_letter_of_a_text_that_was_clicked(tmp_path: Path) -> None:
     window = Table(tmp_path)
-    scene = open_table(window, "trick-of-the-light", "hbbb")
-    assert isinstance(scene, LightScene)
-    target = next(each for each in scene.targets() if each.role == "entry")
+    controls = light_controls(open_table(window, "trick-of-the-light", "hbbb"))
+    target = next(each for each in controls.table.targets() if each.role == "entry")
     window.frames(200)
-    assert not scene.keyboard.midway
-    scene.mouse.begins(target, target.rect.center, None)
+    assert not controls.keys.midway
+    controls.table.mouse.begins(target, target.rect.center, None)
     window.frames(2)
-    assert scene.keyboard.midway
+    assert controls.keys.midway
     window.frames(200)
-    assert not scene.keyboard.midway
+    assert not controls.keys.midway
     window.app.close()

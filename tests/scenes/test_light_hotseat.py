@@ -11,8 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.session.session import Session
 from game.table import dump
-from scenes.games.trick_of_the_light import epiphany
-from scenes.games.trick_of_the_light import table as table_page
+from scenes.games.trick_of_the_light import epiphany, table_page
 from scenes.screens.review.instant_replay import InstantReplayScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
@@ -97,10 +96,10 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     last_pass.scene.refresh()
     last_pass.film(0.2)
     assert last_pass.scene.session.viewer == 1
-    assert last_pass.scene.page is epiphany.draw
+    assert last_pass.controls.page is epiphany.draw
     last_pass.click("Go on")
     last_pass.film(0.2)
-    assert last_pass.scene.page is table_page.draw
+    assert last_pass.controls.page is table_page.draw
 
 
 @pytest.mark.parametrize(("phase", "again"), [("OPEN", True), ("SCENE", False)])
@@ -118,7 +117,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
     window.scene.refresh()
     window.frames(3)
     assert table_session.viewer == seat
-    assert (window.scene.page is epiphany.draw) is again
+    assert (window.controls.page is epiphany.draw) is again
     window.app.close()
 
 
@@ -127,7 +126,7 @@ def test_enter_in_the_notebook_is_the_notebooks(tmp_path: Path) -> None:
     window = Window(tmp_path, (1280, 720))
     window.open_table(session(lambda now: now.phase == "SCENE"))
     window.frames(5)
-    window.scene.notebook()
+    window.controls.notebook()
     window.frames(5)
     assert window.scene.ui.overlay == "notebook"
     window.scene.ui.focus = None
@@ -167,7 +166,7 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     window.frames(20)
     assert table_session.viewer is None
     assert _plate(window, 1).rect == plate.rect
-    window.scene.hands.speak_as(0)
+    window.controls.hands.speak_as(0)
     window.frames(20)
     assert _plate(window, 1).rect == plate.rect
     assert window.find("Nell speaks").chosen

@@ -29,7 +29,7 @@ PRESSED = ("notebook", "panel", "hint", "record", "notebook:close", "sheet:close
 def _fresh(table: Table) -> tuple[bytes, list[object]]:
     """What the frame in sight looks like, and can be pressed in it, drawn by a picture that has kept nothing."""
     scene, session = table.scene, table.scene.session
-    known, hands = scene.renderer_for(table.app.surface), scene.hands
+    known, hands = scene.renderer_for(table.app.surface), table.controls.hands
     renderer = LightRenderer(known.size, session.table, session.meta, session.seats, table.app.theme)
     renderer.hands, renderer.key_hints, renderer.shows, renderer.lens = hands, known.key_hints, known.shows, known.lens
     surface, kept = table.app.surface.copy(), hands._parts
@@ -84,7 +84,7 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
             table.app.pop()
             table.frames(3)
         scene = table.scene
-        if scene.covered or scene.hands.moving or scene.moving.busy:
+        if scene.covered or table.controls.hands.moving or scene.moving.busy:
             continue
         shown = table.pixels(), [(target.key, tuple(target.rect), target.tip) for target in scene.targets()]
         assert shown == _fresh(table), done[-6:]
@@ -99,7 +99,7 @@ def test_a_sheet_that_is_kept_looks_as_if_it_were_drawn_anew(overlay: str, tmp_p
     table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the book
     for at in range(90):
         if table.scene.ui.overlay != overlay:
-            table.scene.hands.overlay(overlay)
+            table.controls.hands.overlay(overlay)
             table.frames(2)
         if at % 6 == 0 and overlay == "notebook":
             table.click(f"Your note about {rng.choice((NAMES[0], NAMES[2], NAMES[3]))}")
@@ -112,7 +112,7 @@ def test_what_has_moved_is_seen_where_it_has_come_to_rest(tmp_path: Path) -> Non
     """The pool over which a claim holds the story grows to its full size, though nothing else is done meanwhile."""
     table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None)
     table.click("Claim Over")
-    assert table.scene.hands.moving
-    table.until(lambda: not table.scene.hands.moving)
+    assert table.controls.hands.moving
+    table.until(lambda: not table.controls.hands.moving)
     table.frames(1)
     assert table.pixels() == _fresh(table)[0]

@@ -16,6 +16,7 @@ from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
 from scenes.ui.target import Key, find
+from tests.scenes.light_hands import light_controls
 from tests.scenes.test_tutorial import Learner, along, touches
 
 pytestmark = pytest.mark.film
@@ -204,19 +205,19 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
     learner.click(("lesson", "on"))
     for _ in range(300):
         learner.wait(0.02)
-        if learner.scene.page is epiphany.draw:
+        if light_controls(learner.scene).page is epiphany.draw:
             break
-    hands = learner.scene.hands
+    hands = light_controls(learner.scene).hands
     assert learner.at == STEP["Epiphany"]
     caption = learner.scene.ui.caption
     assert caption is not None
     assert not caption.main
     assert hands.share("turns", epiphany.TURNS, epiphany.COMES) < 0.5
     learner.keys("return")
-    assert learner.scene.page is epiphany.draw
+    assert light_controls(learner.scene).page is epiphany.draw
     assert hands.share("turns", epiphany.TURNS, epiphany.COMES) == 1
     learner.keys("return")
-    assert learner.scene.page is not epiphany.draw
+    assert light_controls(learner.scene).page is not epiphany.draw
     assert learner.at == STEP["Epiphany"]
     caption = learner.scene.ui.caption
     assert caption is not None
@@ -226,11 +227,11 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
 
 def test_the_notebook_opens_and_shuts_by_its_key_at_every_step_with_a_table(tmp_path: Path) -> None:
     learner = learner_at(tmp_path, STEP["What is secret"])
-    page = learner.scene.page
+    page = light_controls(learner.scene).page
     learner.keys("n")
-    assert learner.scene.page is pages.OVERLAYS["notebook"]
+    assert light_controls(learner.scene).page is pages.OVERLAYS["notebook"]
     learner.keys("n")
-    assert learner.scene.page is page
+    assert light_controls(learner.scene).page is page
     learner.app.close()
 
 
@@ -238,7 +239,7 @@ def test_a_step_back_shows_no_moment_of_another(tmp_path: Path) -> None:
     learner = learner_at(tmp_path, STEP["Over, by you"])
     assert learner.has(("ui", "claim over"))
     learner.click(("lesson", "back"))
-    assert learner.scene.page is pages.MOMENTS["epiphany"]
+    assert light_controls(learner.scene).page is pages.MOMENTS["epiphany"]
     learner = learner_at(tmp_path, STEP["A last word"])
     assert learner.has(("ui", "tell"))
     learner.click(("lesson", "back"))

@@ -76,7 +76,7 @@ def letters(table: Table, seen: list[tuple[str, pygame.Rect]], name: str = LINE)
     table.frames(2)
     field = next(target for target in table.top.targets() if target.name.startswith(name))
     seen.clear()
-    table.scene.touch()
+    table.controls.touch()
     table.app.draw()
     rows = [(place.y, words) for words, place in seen if field.rect.contains(place)]
     return "".join(words for _, words in sorted(dict.fromkeys(rows)))
@@ -211,10 +211,10 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     rows: list[str] = []
     label = Painter.label
     monkeypatch.setattr(Painter, "label", lambda painter, text, *rest: rows.append(text) or label(painter, text, *rest))
-    table.scene.touch()
+    table.controls.touch()
     table.app.draw()
     assert "An offer: it must have been accepted." in " ".join(rows)
-    table.scene.hands.overlay("line")
+    table.controls.hands.overlay("line")
     table.frames(5)
     read = [target.name for target in table.top.targets() if target.key[0] == "told"]
     assert ["two blankets" in name for name in read] == [True, False, False]
@@ -274,7 +274,7 @@ def test_a_deed_is_shown_whole_and_a_new_heading_takes_no_name(
         table.frames(3)
         assert table.has("Use the new heading") == bool(moves)
         stood.append([table.find(name).rect for name in ("Nell speaks", "Wick speaks", "End the scene", "Provoke")])
-        table.scene.hands.choose(LineForm, deed=(table.scene.session.table.code["K♦"], 1))
+        table.controls.hands.choose(LineForm, deed=(table.scene.session.table.code["K♦"], 1))
         labels.clear()
         table.frames(2)
         row = table.find("Deed of this line: king of diamonds to Bartholomew Reed")
@@ -298,8 +298,8 @@ def test_an_answer_grows_in_its_place(
     table.type(text)
     labels.clear()
     seen.clear()
-    table.scene.hands.draw_anew()
-    table.scene.touch()
+    table.controls.hands.draw_anew()
+    table.controls.touch()
     table.frames(3)
     assert [
         table.find(name).rect for name in ("Your answer", moments_text.TOLD_ALOUD, "Answer", "You tell me")

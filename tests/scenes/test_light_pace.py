@@ -99,7 +99,7 @@ def test_a_question_that_was_asked_aloud_is_no_quotation(labels: list[str], tmp_
     table = seat(tmp_path, *ASKED[:3], "3 play_over(7♥)")
     labels.clear()
     table.frames(2)
-    table.scene.touch()
+    table.controls.touch()
     table.frames(2)
     assert any(label.startswith("Asked aloud") for label in labels), labels
     assert "“asked aloud" not in " ".join((*labels, *table.names())).lower()

@@ -14,10 +14,10 @@ from game.match import Match, SeatInfo
 from game.session.session import Session
 from game.table import Event, dump
 from scenes.games.trick_of_the_light import epiphany
-from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.games.trick_of_the_light.text import endgame_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
+from scenes.table.scene import TableScene
 from scenes.ui import tip
 from scenes.ui.button import Row
 from scenes.ui.painter import Box, Painter
@@ -57,7 +57,7 @@ class Pair(Person):
             table.key(pygame.K_F7)  # what the others told was read
         table.frames(4)
 
-    def _look(self, scene: LightScene) -> bool:
+    def _look(self, scene: TableScene) -> bool:
         """Hold the key, or press the button of somebody who is asked; True while the key is down."""
         table = self.table
         asked = (" answers", " asks", " chooses a card")
@@ -278,7 +278,7 @@ def remembering(tmp_path: Path) -> Table:
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
     table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, style="peek")
-    table.scene.hands.speak_as(0)
+    table.controls.hands.speak_as(0)
     table.frames(2)
     return table
 
@@ -290,14 +290,14 @@ def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, a
     table.hold(seconds=seconds)
     table.frames(3)
     assert table.scene.session.viewer is None
-    assert table.scene.page is not epiphany.draw
+    assert table.controls.page is not epiphany.draw
     table.hold(seconds=0.2)
     assert table.scene.session.viewer is None
     assert (epiphany.key(0) not in table.scene.ui.shown) == again
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
     assert table.scene.session.viewer == 0
-    assert (table.scene.page is epiphany.draw) == again
+    assert (table.controls.page is epiphany.draw) == again
     table.app.close()
 
 
@@ -324,14 +324,14 @@ def test_what_opens_a_hand_by_a_press_says_so_and_the_hand_is_shut_again(
 def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_back(tmp_path: Path) -> None:
     """TL-53: the key to look is theirs on that page, whoever was at the screen; afterwards it is not offered again."""
     table = remembering(tmp_path)
-    table.scene.hands.speak_as(1)
+    table.controls.hands.speak_as(1)
     table.scene.ui.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
     table.frames(2)
     assert table.has("Nell: hold Space to look")
     table.hold(seconds=3.0)
     assert (epiphany.key(0) in table.scene.ui.shown, table.scene.session.viewer) == (True, None)
     table.frames(2)
-    assert table.scene.page is epiphany.draw, "it is for the others still"
+    assert table.controls.page is epiphany.draw, "it is for the others still"
     assert not table.has("Nell: hold")
     table.app.close()
 
@@ -357,7 +357,7 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.frames(2)
     assert table.scene.ui.toast is not None
     assert table.scene.ui.toast.text == "Wick decides in secret first."
-    table.scene.touch()
+    table.controls.touch()
     table.frames(2)
     assert table.scene.ui.hover == ("peek", 0)
     assert "Wick decides in secret first." not in tipped, "the reason is told once"
@@ -454,7 +454,7 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
     if style == "peek":
         scene.peeking.show(1 - asked, "mouse")
     else:
-        scene.see(1 - asked)
+        table.controls.see(1 - asked)
     table.frames(2)
     assert scene.session.viewer == before == (asked if style == "trust" else None)
     assert scene.ui.toast is not None
@@ -479,7 +479,7 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
     assert table.phase == "SCENE"
     assert (scene.session.viewer, scene.covered) == (None, False)
     for seat in (1 - asked, asked):
-        scene.see(seat)
+        table.controls.see(seat)
         table.frames(2)
         assert (scene.session.viewer, scene.covered) == (seat, False)
     table.app.close()

@@ -206,7 +206,7 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
         """The line and its deed, the mouse elsewhere and the caret nowhere."""
         table.post(pygame.MOUSEMOTION, pos=(4, 400), rel=(0, 0), buttons=(0, 0, 0))
         table.scene.ui.focus = None
-        table.scene.touch()
+        table.controls.touch()
         table.frames(2)
         boxes = [table.find(name).rect for name in (LINE, "Deed")]
         return tuple(pygame.image.tobytes(table.app.surface.subsurface(box), "RGB") for box in boxes)

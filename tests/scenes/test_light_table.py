@@ -14,8 +14,7 @@ from game.match import SeatInfo
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import RANKS
 from game.session.session import Session
-from scenes.games.trick_of_the_light import pool
-from scenes.games.trick_of_the_light import table as table_page
+from scenes.games.trick_of_the_light import pool, table_page
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
@@ -171,14 +170,14 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table.frames(3)
     assert table.scene.presenter.model.view_model.intro == 1
     assert not table.scene.ui.texts.get("line")
-    assert table.scene.hands.form(LineForm).layer == "flashback"
+    assert table.controls.hands.form(LineForm).layer == "flashback"
     assert table.scene.ui.field == ""
     assert spoken_texts(table) == []
 
 
 def test_a_claim_and_a_provocation_begun_in_one_tale_do_not_stand_in_the_next(tmp_path: Path) -> None:
     table, narrator = introduction(tmp_path)
-    hands = table.scene.hands
+    hands = table.controls.hands
     for kind, chosen in ((ClaimForm, {"card": 3, "actor": 1, "accepted": True}), (ProvocationForm, {"whom": 1})):
         hands.choose(kind, **chosen)
     hands.write(CLAIM, "He pushed me.")
@@ -424,7 +423,7 @@ def test_what_is_drawn_without_words_says_its_name(narrated: Callable[..., Table
     table.move(1, 1)
     assert beside() == bare
     table.scene.put_ring(key)
-    table.scene.touch()
+    table.controls.touch()
     assert bare != pointed
     assert bare != beside()
 
@@ -455,7 +454,7 @@ def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path:
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
     table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
-    table.scene.hands.speak_as(0)
+    table.controls.hands.speak_as(0)
     table.frames(2)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(17)  # the card shows its face

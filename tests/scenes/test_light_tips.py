@@ -37,7 +37,7 @@ def shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> pygame.Rect:
     """Where the picture differs from one without a tip."""
 
     def picture() -> pygame.Surface:
-        table.scene.touch()
+        table.controls.touch()
         table.frames(1)
         return table.app.surface.copy()
 

@@ -192,7 +192,7 @@ def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> Non
 def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     """TL-43: before and after the card is chosen, though something else was pressed; the hand stays open."""
     table = at_the_table(tmp_path, *ASKED, people=(0, 3))
-    table.scene.request_view(3)
+    table.controls.request_view(3)
     table.frames(2)
     typed(table, "but ")
     table.click("7 of hearts")
@@ -411,7 +411,7 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
     table = sat(tmp_path, pose(SCENE), (0,), None)
     table.write("Next line of the story", "It rained all night")
     table.frames(1)
-    drawn = table.scene.hands.drawn["line"]
+    drawn = table.controls.hands.drawn["line"]
     middle = round(drawn.top + drawn.step / 2)
 
     def press(before: str) -> None:

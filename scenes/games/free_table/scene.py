@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -44,7 +45,7 @@ class FreeScene(RenderedScreen):
     presenter_class = FreePresenter
     renderer_class = FreeRenderer
     capped = CAPS
-    buttons: ClassVar = {
+    buttons: Mapping[str, Callable[[Any], object]] = {
         **RenderedScreen.buttons,
         "sort": lambda table: table.sort(),
         "hide": lambda table: table.cover(),

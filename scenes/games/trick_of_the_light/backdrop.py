@@ -12,7 +12,7 @@ from scenes.stage import paint
 from scenes.ui.painter import Painter
 
 if TYPE_CHECKING:
-    from scenes.games.trick_of_the_light.scene import LightScene
+    from scenes.games.trick_of_the_light.controls import LightControls
 
 SOFT = 10  # downscaling of the blurred page
 
@@ -20,8 +20,8 @@ SOFT = 10  # downscaling of the blurred page
 class Backdrop:
     """Draws the page of the phase blurred, and keeps the picture as long as it is the same."""
 
-    def __init__(self, table: LightScene) -> None:
-        self._table = table
+    def __init__(self, controls: LightControls) -> None:
+        self._controls = controls
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
 
@@ -30,21 +30,21 @@ class Backdrop:
 
         `dim` is the opacity of the shade over it, 0 to 1.
         """
-        table = self._table
+        controls, table = self._controls, self._controls.table
         size = painter.surface.get_size()
         wanted = (size, table.session.revision, table.session.screen_viewer, table.app.theme, dim)
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
-            fields, scrolls = dict(table.hands.fields), dict(table.hands.scrolled)
-            quiet = table.ui
+            fields, scrolls = dict(controls.hands.fields), dict(controls.hands.scrolled)
+            quiet = controls.ui
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
-            page = pages.below(table.presenter.model)
+            model, painter_below = controls.presenter.model, controls.renderer(below).painter(below)
             try:
-                page(PageContext(table.renderer_for(below).painter(below), table.presenter.model, quiet, table.hands))
+                pages.below(model)(PageContext(painter_below, model, quiet, controls.hands))
             finally:
                 quiet.hover, quiet.focus = hover, focus
-                table.hands.fields, table.hands.scrolled = fields, scrolls
+                controls.hands.fields, controls.hands.scrolled = fields, scrolls
             below = paint.unfocused(below, SOFT)
             shade = pygame.Surface(size)
             shade.set_alpha(round(255 * dim))

@@ -17,9 +17,10 @@ from scenes.ui.keymap import types
 from scenes.ui.target import Key, Target, find, step
 
 if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.controls import LightControls
     from scenes.games.trick_of_the_light.model import Model
-    from scenes.games.trick_of_the_light.scene import LightScene
     from scenes.table.mouse import TableMouse
+    from scenes.table.rendered import RenderedScreen
 
 SHEETS = (cast.draw, cast.overlay)
 # The awaited field of a phase.
@@ -31,9 +32,10 @@ HEELS = 1.0  # seconds in which further letters belong to the same text
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # keys that act even in a text
 
 
-class Keyboard(common.Keyboard["LightScene"]):
+class Keyboard(common.Keyboard["RenderedScreen"]):
     """The keys of one table."""
 
+    table: RenderedScreen
     ui: UiState
     acts: ClassVar = {
         **common.Keyboard.acts,
@@ -41,12 +43,13 @@ class Keyboard(common.Keyboard["LightScene"]):
         "start": lambda keys: keys.press_main(),
         "step": lambda keys: keys.step(),
         "talk": lambda keys: keys.open("line"),
-        "older": lambda keys: keys.table.hands.scroll(-SCROLL),
-        "newer": lambda keys: keys.table.hands.scroll(SCROLL),
+        "older": lambda keys: keys.controls.hands.scroll(-SCROLL),
+        "newer": lambda keys: keys.controls.hands.scroll(SCROLL),
     }
 
-    def __init__(self, table: LightScene, mouse: TableMouse) -> None:
-        super().__init__(table, mouse)
+    def __init__(self, controls: LightControls, mouse: TableMouse) -> None:
+        super().__init__(controls.table, mouse)
+        self.controls, self.presenter = controls, controls.presenter
         self._opened = -1.0  # the frame in which a key opened a text, whose letter is not part of it
         self._wrote = -PAUSE  # when a text was changed last
         self._clicked = -PAUSE  # when a text was asked for by a click
@@ -60,7 +63,7 @@ class Keyboard(common.Keyboard["LightScene"]):
     @property
     def writing(self) -> bool:
         """Return whether the keys type letters now, so that they are no shortcuts."""
-        return self.ui.field in self.table.hands.fields and not self.table.covered
+        return self.ui.field in self.controls.hands.fields and not self.table.covered
 
     @property
     def confides(self) -> bool:
@@ -70,13 +73,13 @@ class Keyboard(common.Keyboard["LightScene"]):
     @property
     def midway(self) -> bool:
         """Return whether a person is writing a line, or has just clicked its field. No bot acts then."""
-        now, begun = self.table.presenter.now, bool(self.ui.texts.get(self.ui.field))
+        now, begun = self.presenter.now, bool(self.ui.texts.get(self.ui.field))
         return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
     def flowing(self) -> bool:
         """Return whether a person is typing: further keys belong to that text, even if it has just been sent."""
-        return self.table.presenter.now < self._flows + HEELS
+        return self.presenter.now < self._flows + HEELS
 
     @property
     def cut_off(self) -> bool:
@@ -89,25 +92,25 @@ class Keyboard(common.Keyboard["LightScene"]):
 
         Letters typed after their text was sent automatically are dropped.
         """
-        sheet = (self.table.page in SHEETS or self._away) and not self.table.covered and event.key != pygame.K_SPACE
+        sheet = (self.controls.page in SHEETS or self._away) and not self.table.covered and event.key != pygame.K_SPACE
         return (self.writing or sheet or self.flowing or self._begins(event)) and types(event)
 
     @property
     def _away(self) -> bool:
         """Return whether a question is being written while its writer's hand is closed: letters are dropped then."""
-        model = self.table.presenter.model
+        model = self.presenter.model
         return model.viewer is None and model.several and WRITTEN.get(model.view_model.phase) == QUESTION
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         """Handle a key for a text; return True if it was a letter or a text command."""
         if self._begins(event):
-            self.table.focus(("field", self._awaited))
+            self.controls.focus(("field", self._awaited))
         if self.writing and self.looks and not self.flowing and event.key == pygame.K_SPACE:
             return False
         if self.writing:
             return self._write(event, what)
         if self.flowing and types(event):
-            self._flows = self.table.presenter.now
+            self._flows = self.presenter.now
         return self.spells(event)
 
     def up(self, event: pygame.event.Event) -> None:
@@ -121,16 +124,16 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     def asks(self) -> None:
         """Note that a field was clicked, so that bots wait for its first letter."""
-        self._clicked = self.table.presenter.now
+        self._clicked = self.presenter.now
         self._remember()
 
     def _remember(self) -> None:
         if self.writing:
-            self._into = self.ui.texts, self.ui.field, self.table.presenter.shown
+            self._into = self.ui.texts, self.ui.field, self.presenter.shown
 
     def add(self, text: str) -> None:
         """Append letters that arrived after their text was sent, if the same tale is still told."""
-        if self._into is not None and self._into[2] == self.table.presenter.shown:
+        if self._into is not None and self._into[2] == self.presenter.shown:
             texts, name, _ = self._into
             texts[name] = fonts.clean(texts.get(name, "") + text, LONGEST)
 
@@ -142,7 +145,7 @@ class Keyboard(common.Keyboard["LightScene"]):
     @property
     def _awaited(self) -> str:
         """The field whose text is awaited from the person at the screen; empty if there is none."""
-        model = self.table.presenter.model
+        model = self.presenter.model
         overlay = self.ui.overlay
         if (
             model.asked is None
@@ -161,8 +164,8 @@ class Keyboard(common.Keyboard["LightScene"]):
         """Check whether a key is the first letter of the awaited text, although no field has the focus."""
         idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.hand_access.by) and self._awaited == LINE  # a hand is open, and no line is told now
-        spoken = self._has_name(self.table.presenter.model)
-        return idle and not held and not spoken and types(event) and self._awaited in self.table.hands.fields
+        spoken = self._has_name(self.presenter.model)
+        return idle and not held and not spoken and types(event) and self._awaited in self.controls.hands.fields
 
     def come(self) -> None:
         """Forget the last awaited field, so that the next person at the screen gets the caret in it."""
@@ -170,13 +173,13 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     def invite(self) -> None:
         """Put the caret into the awaited field, unless the person is typing another text."""
-        model, name = self.table.presenter.model, self._awaited
+        model, name = self.presenter.model, self._awaited
         peeks = bool(self.table.hand_access.by)  # a hand held open would stay open while typing
         asked = (name, model.speaker, model.viewer) if name and not peeks else None
         if asked != self._asked:
             self._left = False
             if asked is not None and not self.flowing and not self._has_name(model):
-                self.table.focus(("field", name))
+                self.controls.focus(("field", name))
         self._asked = asked
 
     def _has_name(self, model: Model) -> bool:
@@ -192,14 +195,6 @@ class Keyboard(common.Keyboard["LightScene"]):
         if target.role != "entry":
             super().act_on(target)
 
-    def choose(self, at: int) -> None:
-        """Press the target with this number on it; otherwise move the focus to this tile."""
-        capped = find(self.table.targets(), self.table.numbers.get(str(at + 1)))
-        if capped is not None:
-            self.try_to(lambda: self.table.activate(capped.key), capped)
-        else:
-            super().choose(at)
-
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
         """Move the focus by an arrow key; cards are not sorted here."""
         super().arrow(dx, dy, False)  # no hand is sorted here
@@ -211,14 +206,14 @@ class Keyboard(common.Keyboard["LightScene"]):
         if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
             self.end()
             return False
-        self._wrote = self.table.presenter.now
-        if what in ("undo", "redo") and not (what == "undo" and self.table.hands.take_back()):
-            with self.table.field.written() as text:
+        self._wrote = self.presenter.now
+        if what in ("undo", "redo") and not (what == "undo" and self.controls.hands.take_back()):
+            with self.controls.field.written() as text:
                 (text.undo if what == "undo" else text.redo)()
         if what in ("undo", "redo"):
             return True
-        with self.table.field.written() as text:
-            known = text.key(event, self.table.hands.drawn[self.ui.field].rows)
+        with self.controls.field.written() as text:
+            known = text.key(event, self.controls.hands.drawn[self.ui.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
         shows = what == "enlarge" and not types(event)
         return known or (letter and not shows)
@@ -226,16 +221,16 @@ class Keyboard(common.Keyboard["LightScene"]):
     def type(self, event: pygame.event.Event) -> None:
         """Handle a TEXTINPUT event."""
         blank = (self._looks or self.looks) and not event.text.strip()
-        if self.writing and not blank and self._opened != self.table.presenter.now:
-            self._wrote = self._flows = self.table.presenter.now
+        if self.writing and not blank and self._opened != self.presenter.now:
+            self._wrote = self._flows = self.presenter.now
             self._sent = False
             self._remember()
-            with self.table.field.written() as text:
+            with self.controls.field.written() as text:
                 text.insert(event.text)
 
     def open(self, name: str) -> None:
         """Open a field by a keyboard shortcut, whose letter is not part of the text."""
-        self._opened = self.table.presenter.now
+        self._opened = self.presenter.now
         self.focus(find(self.table.targets(), ("field", name)))
 
     # -- going about -------------------------------------------------------------------------------------------------
@@ -243,7 +238,7 @@ class Keyboard(common.Keyboard["LightScene"]):
     def focus(self, target: Target | None) -> None:
         """Move the focus to a target; in a field the caret goes to its end."""
         if target is not None:
-            self.table.focus(target.key)
+            self.controls.focus(target.key)
 
     def starts(self, target: Target) -> bool:
         """Check whether the focus can start at a target."""
@@ -266,8 +261,8 @@ class Keyboard(common.Keyboard["LightScene"]):
             table.close_recap()
         elif self.writing:
             self._sent, self._clicked = True, -PAUSE  # the click that asked for this text is answered
-            enter = table.hands.fields[self.ui.field].enter
-            if table.reading.just_went and not self.ui.texts.get(self.ui.field):
+            enter = self.controls.hands.fields[self.ui.field].enter
+            if self.controls.reading.just_went and not self.ui.texts.get(self.ui.field):
                 return
             if enter is not None:
                 self.try_to(enter, find(table.targets(), focus))
@@ -280,7 +275,7 @@ class Keyboard(common.Keyboard["LightScene"]):
 
     def press_main(self) -> None:
         """Press the main button, also from within a text."""
-        enter = self.table.hands.fields[self.ui.field].enter if self.writing else None
+        enter = self.controls.hands.fields[self.ui.field].enter if self.writing else None
         main = self.table.main
         if enter is not None:
             enter()
@@ -300,8 +295,8 @@ class Keyboard(common.Keyboard["LightScene"]):
             self.try_to(lambda: table.activate(focused.key), focused)
         elif table.hand_access.peeking:
             table.peeking.show(table.hand_owner())
-        elif table.hands.moving:
-            table.hands.finish()
+        elif self.controls.hands.moving:
+            self.controls.hands.finish()
         else:
             table.live.step()
 
@@ -318,13 +313,13 @@ class Keyboard(common.Keyboard["LightScene"]):
         if ui.focus is not None and ui.focus[0] == "field":
             ui.focus, self._left = None, True
         elif ui.overlay:
-            self.table.hands.overlay("")
+            self.controls.hands.overlay("")
         else:
             super().back()
 
     def step(self) -> None:
         """Let the next bot act in step mode, else open or close the notebook."""
-        if self.table.presenter.pace == "step":
+        if self.presenter.pace == "step":
             self.table.live.step()
         else:
             self.table.press("notebook")

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from game.table import Action
-from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
+from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table_page
+from scenes.games.trick_of_the_light.controls import LightControls
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.renderer import LightRenderer
-from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage.display_list import Drawable
 from scenes.table.blocks import caption
 from scenes.table.compact import EDGE, panel_width
 from scenes.ui.painter import WIDTH, Box, Painter
-
-if TYPE_CHECKING:
-    from game.session.shown import ShownMatch
 
 # Least width of a page at the largest text, in units. In less room pages are smaller, the lesson is not.
 MINIMUM = 800.0
@@ -51,7 +48,7 @@ class LessonRenderer(LightRenderer):
         whole = super().painter(painter.surface)
         whole.targets = painter.targets
         x, y, w, h = plate = _column(whole)
-        if page is table.draw and whole.width >= WIDTH - 1:
+        if page is table_page.draw and whole.width >= WIDTH - 1:
             height = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - height, w, height)
             side.panel(replace(context, painter=whole), (x, y, w, h - height - EDGE), True)
@@ -60,16 +57,20 @@ class LessonRenderer(LightRenderer):
             caption.rings(whole, ui.caption, context.hands.hidden)
 
 
-class LightLesson:
-    """The lesson at one table of A Trick of the Light."""
+class LessonControls(LightControls):
+    """The controls of the lesson: it exports no story and starts no new game."""
 
-    def __init__(self, scene: LightScene) -> None:
-        self._scene = scene
+    buttons: ClassVar = {
+        **LightControls.buttons,
+        "keep": lambda table: table.screens.save(),
+        "sheets": lambda table: table.screens.save(),
+        "anew": lambda table: table.to_results(),
+    }
+    idle = ("panel", "hint", "again")
 
-    @property
     def reads(self) -> bool:
-        """Return whether a page waits to be read."""
-        model, ui = self._scene.presenter.model, self._scene.ui
+        """A page waits to be read."""
+        model, ui = self.presenter.model, self.ui
         return pages.stops(model, ui) or epiphany.due(model, ui)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
@@ -77,8 +78,7 @@ class LightLesson:
 
         `wanted` is the action of the step, or `None`.
         """
-        scene = self._scene
-        ui, hands, model = scene.ui, scene.hands, scene.presenter.model
+        ui, hands, model = self.ui, self.hands, self.presenter.model
         if tab != EPIPHANY and epiphany.due(model, ui):
             ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
         if tab != LETTERS and model.view_model.phase == "EPILOGUE":
@@ -90,30 +90,12 @@ class LightLesson:
         for name in FIELDS.values():
             ui.texts.pop(name, None)
         if wanted is not None and wanted.text:
-            verb = scene.session.table.verbs[wanted.verb]
+            verb = self.table.session.table.verbs[wanted.verb]
             name = FIELDS.get(verb, last_words.field_of(model.bottom))
             hands.write(name, wanted.text)
             if verb in ("answer", "beat") and len(wanted.args) < 2:  # nothing but these words is wanted
                 hands.focus("field", name)
         hands.touch()
-
-    def press(self, name: str) -> bool:
-        """Press a button; return False if the table itself does it. A lesson has no story to export and no new game."""
-        if name in ("keep", "sheets"):
-            self._scene.screens.save()
-        elif name == "anew":
-            self._scene.to_results()
-        else:
-            return False
-        return True
-
-
-def lesson_scene(session: ShownMatch) -> LightScene:
-    """Return the table with its lesson."""
-    scene = LightScene(session, LessonRenderer)
-    scene.lesson = LightLesson(scene)
-    scene.idle = ("panel", "hint", "again")
-    return scene
 
 
 def _column(painter: Painter) -> Box:

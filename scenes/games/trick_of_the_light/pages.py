@@ -20,7 +20,7 @@ from scenes.games.trick_of_the_light import (
     over,
     reply,
     statement,
-    table,
+    table_page,
     under_judged,
     verdict,
 )
@@ -93,7 +93,7 @@ def page(model: Model, ui: UiState) -> Page:
         return MOMENTS[ui.moments[0].kind]
     if letters.stand(model, ui):
         return letters.seals
-    return PHASES.get(model.view_model.phase, table.draw)
+    return PHASES.get(model.view_model.phase, table_page.draw)
 
 
 def shows_moment(model: Model, ui: UiState) -> bool:
@@ -114,4 +114,4 @@ def stops(model: Model, ui: UiState) -> bool:
 
 def below(model: Model) -> Page:
     """Return the page under an overlay."""
-    return PHASES.get(model.view_model.phase, table.draw)
+    return PHASES.get(model.view_model.phase, table_page.draw)

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light import open_letter, opened_letters, pages
 from scenes.story.pace import LETTER, LONGEST, Pace
 
 if TYPE_CHECKING:
-    from scenes.games.trick_of_the_light.scene import LightScene
+    from scenes.games.trick_of_the_light.controls import LightControls
 
 # Seconds at the normal pace in which bots wait after an event, also after a line of a person.
 LOOKS = {
@@ -31,9 +31,9 @@ HELD_WITH = frozenset({  # keys that do nothing by themselves
 class Reading:
     """Measures the reading time at one table."""
 
-    def __init__(self, table: LightScene) -> None:
-        self._table = table
-        self._lines, self._pace = len(table.session.log()), Pace({})
+    def __init__(self, controls: LightControls) -> None:
+        self._controls, self._presenter = controls, controls.presenter
+        self._lines, self._pace = len(controls.table.session.log()), Pace({})
         self._page: Event | open_letter.LetterStep | None = None  # the text being read on a page
         self._contest = Pace({})
         self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
@@ -41,23 +41,23 @@ class Reading:
     @property
     def just_went(self) -> bool:
         """Return whether a page has turned by itself so recently that Enter may still be meant for it."""
-        return self._table.presenter.now < self._went + MEANT
+        return self._presenter.now < self._went + MEANT
 
     @property
     def waits(self) -> bool:
         """Return whether a text is still being read."""
-        return self._pace.waits(self._table.presenter.now)
+        return self._pace.waits(self._presenter.now)
 
     @property
     def seen_out(self) -> bool:
         """Return whether the winner of the question is shown, before a curtain falls (TL-42)."""
-        return self._contest.waits(self._table.presenter.now)
+        return self._contest.waits(self._presenter.now)
 
     def on_events(self, events: list[Event]) -> None:
         """Begin the reading time for new events; its length depends on public texts alone."""
         if not events:
             return
-        session, pace, now = self._table.session, self._table.presenter.pace, self._table.presenter.now
+        session, pace, now = self._controls.table.session, self._presenter.pace, self._presenter.now
         log = session.log()
         lines, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in lines if line.seat not in session.humans)
@@ -70,36 +70,36 @@ class Reading:
 
     def turn(self, now: float) -> None:
         """Turn a page once its reading time is over; a long text waits for a press."""
-        table, ui = self._table, self._table.ui
+        controls, ui = self._controls, self._controls.ui
         event = ui.moments[0] if ui.moments else None
-        if table.covered or ui.overlay:
+        if controls.table.covered or ui.overlay:
             return
         if event is None:
             self._turn_letter(now)
         elif event.kind in pages.READ and self._was_read(
-            event, pages.READ[event.kind](table.presenter.model, event), now
+            event, pages.READ[event.kind](self._presenter.model, event), now
         ):
-            table.hands.next_moment()
+            controls.hands.next_moment()
             self._goes(now)
 
     def _turn_letter(self, now: float) -> None:
         """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
-        table, model = self._table, self._table.presenter.model
-        step = open_letter.step(model, table.ui)
-        if step is None or table.page is not opened_letters.draw or table.hands.moving:
+        controls, model = self._controls, self._presenter.model
+        step = open_letter.step(model, controls.ui)
+        if step is None or controls.page is not opened_letters.draw or controls.hands.moving:
             self._page = None
-        elif self._was_read(step, open_letter.being_read(model, table.ui), now):
-            open_letter.open_next(model, table.hands)
+        elif self._was_read(step, open_letter.being_read(model, controls.ui), now):
+            open_letter.open_next(model, controls.hands)
             self._goes(now)
 
     def _goes(self, now: float) -> None:
         """Note that a page has turned by itself."""
-        self._table.hotseat.went("act", now)
+        self._controls.table.hotseat.went("act", now)
         self._went = now
 
     def _was_read(self, item: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Return whether a page was shown as long as it takes to read its words."""
-        pace, kind = self._table.presenter.pace, item.kind if isinstance(item, Event) else open_letter.READ
+        pace, kind = self._presenter.pace, item.kind if isinstance(item, Event) else open_letter.READ
         if self._page is not item and (isinstance(item, Event) or self._page != item):
             self._page = item
             self._pace.tell(len(words), pace, now, LOOKS[kind])
@@ -108,7 +108,7 @@ class Reading:
 
     def take(self, event: pygame.event.Event) -> None:
         """End the reading time, if the event is a click or key with a meaning."""
-        table = self._table
+        table = self._controls.table
         if event.type == pygame.KEYDOWN:
             done = event.key not in HELD_WITH and not table.hotseat.darkens(event)
             other = done and table.app.keymap.meaning(event, table.keyboard.where) != "act"

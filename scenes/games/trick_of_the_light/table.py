@@ -1,130 +1,13 @@
-"""The table page: tableau, scene, seats, narration, private ledge, chronicle."""
+"""The table of A Trick of the Light, and the table of its lesson."""
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.meta import META
-from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, side, tableau, toolbar
-from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.page_context import PageContext
-from scenes.games.trick_of_the_light.seats import plates
-from scenes.games.trick_of_the_light.text import table_text
-from scenes.stage import fonts
-from scenes.story import speakers
-from scenes.story.ground import ground
-from scenes.story.narration import MIN_ROW, NARROW, ROOMY, min_slate, narration, slate_height
-from scenes.story.speakers import chips
-from scenes.table.blocks import panel
-from scenes.ui.painter import Box, Painter
+from scenes.games.trick_of_the_light.controls import LightControls
+from scenes.games.trick_of_the_light.lesson import LessonControls, LessonRenderer
+from scenes.games.trick_of_the_light.presenter import LightPresenter
+from scenes.games.trick_of_the_light.renderer import LightRenderer
+from scenes.table.game_table import GameTable
 
-CHIPS = 0.4  # the share of the entry that chips may take
-
-
-def places(context: PageContext) -> LightLayout:
-    """Return the layout of this page now."""
-    painter, model, ui = context.painter, context.model, context.ui
-    width = buttons.width(painter, buttons.choices(model, context.hands))
-    row = MIN_ROW + _beside(painter, model, 0.0)
-    layout = layout_of(painter, ui.panel_open, width, row=row)
-    if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(painter, ui, line.line(model, context.hands), layout.slate[2])
-        return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
-    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
-
-
-def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
-    """Return the positions of the letters of a recap, by the name of the card they refer to."""
-    anchors = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
-    for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
-        if card in model.view_model.tableau:
-            anchors[model.table.names[card]] = [(x + w / 2, y + h / 2)]
-    return anchors
-
-
-def draw(context: PageContext) -> None:
-    """Draw the page and collect its targets."""
-    painter, model, ui, hands = context.painter, context.model, context.ui, context.hands
-    entries = buttons.choices(model, hands)
-    layout = places(context)
-    rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
-    chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
-    ground(painter, META.id, layout.cloth)
-    parts = (layout, int(hands.seconds), ui.hints, ui.caption is None)
-    context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *parts)
-    drawn_from = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
-    context.part("board", lambda own: _board(own, layout), *drawn_from)
-    context.part("plates", lambda own: plates(own, layout), layout)
-    (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
-    if h > min_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
-        painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
-    toolbar.asked(context, *layout.sentence)
-    if intro.asked(model):
-        intro.draw(context, _draw_speaker(context, layout.entry))
-    elif line.may_tell(model):
-        text_box = _draw_speaker(context, layout.entry)
-        narration(painter, ui, hands, text_box, line.line(model, hands), layout.slate)
-    x, y, w, h = layout.entry
-    end = (
-        painter.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
-    )
-    row = (x + w + 10, y, end - x - w - 10, h)
-    alone = layout.compact_layout and row[2] < 60
-    if alone:
-        row = (x, y + 54, w, h)
-    buttons.draw(context, entries, row, alone)
-    context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
-
-
-def _board(context: PageContext, layout: LightLayout) -> None:
-    """Draw the middle of the table."""
-    if layout.compact_layout:
-        side.draw_compact(context, layout)
-        return
-    assert layout.tableau is not None
-    assert layout.ladder is not None
-    tableau.draw(context.painter, context.model, layout.tableau, context.hands.hidden)
-    pool.heading(context, layout)
-    pool.pool(context, layout)
-    pool.ladder(context, layout.ladder)
-    pool.stacks(context, layout)
-
-
-def _beside_it(context: PageContext, layout: LightLayout) -> None:
-    """Draw the private ledge, and the side panel or the button that opens it."""
-    if layout.ledge is not None:
-        ledge.draw(context, layout.ledge)
-    if layout.panel is not None:
-        side.panel(context, layout.panel)
-    elif layout.rail is not None and not context.ui.bare:
-        panel.rail(context.painter, context.ui, layout.rail, side.BESIDE)
-
-
-def _draw_speaker(context: PageContext, box: Box) -> Box:
-    """Draw the speaker left of a text (chips on the open table), and return the rest of the box."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    width = _beside(painter, model, w)
-    if width and model.speakers:
-        place = (x, y + 4, _chips_room(w), h - 8)
-        chips(painter, context.ui, model.speakers, model.speaker, place, "speaks", context.hands.speak_as)
-    elif width and model.speaker is not None:
-        name = fonts.clean(model.names[model.speaker], 24)
-        painter.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
-        if w > ROOMY:
-            painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0)
-        context.target(("writes",), (x, y, width, h), table_text.writes(name), "label", tip=table_text.writes(name))
-    return (x + width, y, w - width, h)
-
-
-def _chips_room(w: float) -> float:
-    """Return the width that chips can take of an entry: names are shortened before the text gets too narrow."""
-    return min(w * CHIPS, max(0.0, w - NARROW - 10))
-
-
-def _beside(painter: Painter, model: Model, w: float) -> float:
-    """Return the width that the speaker takes of the entry."""
-    if not model.several or model.speaker is None:
-        return 0.0
-    if model.speakers:
-        return speakers.width(painter, model.speakers, _chips_room(w), model.speaker) + 10
-    name = fonts.clean(model.names[model.speaker], 24)
-    return 30.0 + (painter.text_width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)
+TITLE = "A Trick of the Light"
+TABLE = GameTable(LightPresenter, LightRenderer, LightControls, title=TITLE, plates_open=False)
+LESSON = GameTable(LightPresenter, LessonRenderer, LessonControls, title=TITLE, plates_open=False)
