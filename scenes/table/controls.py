@@ -48,7 +48,7 @@ class Controls(Generic[P]):
         """Return the mouse of the table."""
         return TableMouse(self.table)
 
-    def keyboard(self, mouse: TableMouse) -> Keyboard[TableScene]:
+    def keyboard(self, mouse: TableMouse) -> Keyboard[Any]:
         """Return the keyboard of the table."""
         return TextKeyboard(self.table, mouse)
 
