@@ -153,6 +153,27 @@ class Mark(Node):
 
 
 @dataclass(eq=False)
+class Area(Node):
+    """A box with a name that the page fills itself, or free space without a name; 0 takes the length that is left.
+
+    Attributes:
+        paint: Draws what is in it; `None` for nothing.
+    """
+
+    name: str = ""
+    width: float = 0.0
+    height: float = 0.0
+    paint: Ground | None = None
+
+    def measure(self, painter: Painter) -> Size:
+        return self.width, self.height
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        if self.paint is not None:
+            self.paint(box)
+
+
+@dataclass(eq=False)
 class Cell(Node):
     """A node with an edge around it, of a fixed width or height if these are not 0, on a ground.
 

@@ -235,7 +235,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
     context = PageContext(painter, model_of(tale, 1), still, at_rest(still))
     listening.setattr(Painter, "box", framed)
     listening.setattr(Painter, "label", named)
-    places = table_page.places(context).ladder
+    places = table_page.places(context).get("ladder")
     assert places is not None
     pool.ladder(context, places, False)
     assert len(frames) == 2

@@ -49,13 +49,13 @@ class Anchors(anchors.Anchors):
                 (self.px(*placed[1:]) for placed in pool.places(self.model, self.page) if placed[0] == piece), None
             )
         if name == "tableau":
-            box = self.page.tableau
+            box = self.page.get("tableau")
             return self._card_in(tableau.cells(box)[piece]) if box is not None and piece in tableau.cells(box) else None
         if name in ("court_stack", "discard"):
             return self._stack(name)
         if name == "column":
             return self._tray(piece)
-        ledge = self.page.ledge if seat is not None and seat == self.model.viewer else None
+        ledge = self.page.get("ledge") if seat is not None and seat == self.model.viewer else None
         if ledge is not None and name == "hand" and piece >= 0:
             place = place_of_card(self.model, ledge, piece)
             return self._card_in(place) if place is not None else None
@@ -68,17 +68,17 @@ class Anchors(anchors.Anchors):
         return self.px(x + w / 2, y + h / 2, w)
 
     def _stack(self, name: str) -> Place | None:
-        if self.page.stacks is None:
+        if (box := self.page.get("stacks")) is None:
             return None
-        x, y = self.page.stacks
+        x, y, _, _ = box
         return self.px(x + 31 + (102 if name == "discard" else 0), y + 43, 62)
 
     def _tray(self, piece: int) -> Place | None:
         seat = piece - MARKER
         suit = next((s for s, seats in self.model.view_model.markers.items() if seat in seats), None)
-        if suit is None or self.page.tableau is None:
+        if suit is None or (box := self.page.get("tableau")) is None:
             return None
-        x, y, w, h = tableau.trays(self.page.tableau)[suit]
+        x, y, w, h = tableau.trays(box)[suit]
         return self.px(x + w / 2, y + h / 2, h * 0.72)
 
     def _at_plate(self, seat: int | None, name: str) -> Place | None:
@@ -166,7 +166,7 @@ def _mark(plan: Plan, events: list[Event]) -> None:
 def _ripple(plan: Plan, _events: list[Event]) -> None:
     """Animate three rings on the water for an accepted Under."""
     now = plan.stage.anchors
-    x, y, r = now.page.pool
+    x, y, r = pool.water(now.page["pool"])
     for k in range(RINGS):
         begins = plan.at + k * RIPPLE / 4
         plan.flights.append(_spreads(now.px(x, y, r * 0.7), now.px(x, y, r * 1.9), RIPPLE, begins, 0.7))

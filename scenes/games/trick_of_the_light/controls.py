@@ -237,7 +237,7 @@ class LightControls(Controls[LightPresenter]):
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             painter = picture.painter(surface)
-            x, _, w, _ = table_page.places(PageContext(painter, self.presenter.model, ui, at_rest(ui))).cloth
+            x, _, w, _ = table_page.places(PageContext(painter, self.presenter.model, ui, at_rest(ui)))["cloth"]
             return painter.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:

@@ -203,7 +203,7 @@ class HeldScene(PageContext):
         (x, y, w, h), compact_layout = self.layout.sentence, self.layout.compact_layout
         if compact_layout:
             self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
-        toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if compact_layout else 0), 3 if compact_layout else 2)
+        toolbar.asked(self, (x, y, w, h) if not compact_layout else (x + 12, y, w - 24, h), 3 if compact_layout else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Draw a text button below the choices."""

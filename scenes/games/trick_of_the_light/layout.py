@@ -1,4 +1,4 @@
-"""The boxes of the table page, in logical units of the window."""
+"""The boxes of the table page: one tree of named areas, arranged wide or compact."""
 
 from __future__ import annotations
 
@@ -6,42 +6,49 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of the rail that opens it
+CLOTH, EDGE, SIDE = 1248.0, 12.0, 14.0  # width of the cloth beside the panel; edges around it and inside
+PLATE, ROW, STRIP = 212.0, 220.0, 50.0  # width of a plate; height of the lowest row; of the row with the entry
 MIN_ENTRY = 300.0  # least width of the entry left of the buttons, in one row
 BARE = 1260.0  # least width with everything but the chronicle
 SIDE_BY_SIDE = 1000.0  # least width with two parts side by side instead of tabs
-EDGE = 12.0
+SCENE = 0.42  # share of the width that the scene takes beside the tabs
 MIN_UNIT = 0.72  # px; smaller windows show less at a time, and larger
 GAP = 8.0  # between a slate and the entry below it
+ASKED = 44.0  # height of the question
+TABS = 46.0  # height of the tabs above a scene in their place
 
 
 @dataclass(frozen=True)
 class LightLayout:
-    """The boxes of one window.
+    """The boxes of one window, by name; a part without a box is not shown.
 
     With large text the layout is compact: plates are in one row, and ledge, tableau and chronicle share `tabbed`, one
-    at a time. Then `tableau` and `ledge` are `None`.
+    at a time; `beside` says whether the scene has room beside them, where it is stacked, and `below_entry` whether the
+    buttons have a row of their own.
     """
 
     compact_layout: bool
-    cloth: Box
-    bar: float  # the right end of the keys in the bar
-    plates: dict[int, Box]  # by steps clockwise from the near seat
-    pool: tuple[float, float, float]  # middle and radius of the water
-    heading: tuple[float, float, float]  # middle, baseline, width
-    ladder: Box | None
-    stacks: tuple[float, float] | None  # top left of the court stack, the discard beside it
-    tableau: Box | None
-    ledge: Box | None
-    panel: Box | None
-    sentence: tuple[float, float, float]
-    entry: Box
-    slate: Box  # above the entry and its neighbours: for text that does not fit there
-    rail: Box | None = None  # opens the panel while it is closed
-    tabbed: Box | None = None
-    beside: bool = False  # whether the scene has room beside the tabs, where it is stacked
+    boxes: dict[str, Box]
+    beside: bool = False
+    below_entry: bool = False
+
+    def __getitem__(self, name: str) -> Box:
+        return self.boxes[name]
+
+    def get(self, name: str) -> Box | None:
+        """Return the box of a part, or `None`."""
+        return self.boxes.get(name)
+
+    def __hash__(self) -> int:
+        return hash((self.compact_layout, self.beside, *self.boxes.values()))
+
+    def plate(self, step: int) -> Box:
+        """Return the box of the plate so many steps clockwise from the near seat."""
+        return self.boxes[f"plate {step}"]
 
 
 def closer(size: tuple[int, int]) -> float:
@@ -62,76 +69,81 @@ def layout_of(
       they make room for it.
     row: the width that the entry needs beside the buttons in the compact layout.
     """
-    rise = slate + GAP if slate else 0.0
+    window = (0.0, 0.0, painter.width, painter.height)
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
-        return _whole(panel_open, painter.width < WIDTH - 1, buttons, rise, minimum + GAP if minimum else 0.0)
-    return _compact_layout(painter, buttons, rise, max(MIN_ENTRY, row))
+        page = _wide(panel_open, painter.width < WIDTH - 1, buttons, slate, minimum)
+        return LightLayout(False, page.anchors(painter, window))
+    beside = painter.width >= SIDE_BY_SIDE
+    one_row = painter.width - 2 * EDGE - buttons >= max(MIN_ENTRY, row)
+    page = _compact(painter.width - 2 * EDGE, beside, one_row, buttons, slate)
+    return LightLayout(True, page.anchors(painter, window), beside, not one_row)
 
 
-def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
-    """Return the layout of a window with room for everything; `beside` keeps the chronicle's place free."""
-    panel_open = panel_open or beside
-    shift = 0.0 if panel_open else (PANEL - RAIL) / 2
-    right = 1248.0 + 2 * shift
-    end = 1246.0 + shift
-    return LightLayout(
-        compact_layout=False,
-        cloth=(EDGE, TOP_OF_CLOTH, right, 836.0),
-        bar=1264.0 + 2 * shift - (4 if panel_open else 8),
-        plates={
-            0: (26 + shift, 660, 206, 220),
-            1: (26 + shift, 150, 212, 122),
-            2: (612 + shift, 66, 396, 64),
-            3: (1030 + shift, 150, 216, 122),
-        },
-        pool=(810 + shift, 384 - kept / 2, 142 - kept / 2.36),
-        heading=(810 + shift, 161, 430),
-        ladder=(1066 + shift, 278 if kept else 292, 46, 283 - kept if kept else 267),
-        stacks=(50 + shift, 312),
-        tableau=(246 + shift, 74, 348, 487 - kept),
-        ledge=(244 + shift, 660, 1002, 220),
-        panel=(1272, 10, PANEL, 880) if panel_open and not beside else None,
-        rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
-        sentence=(744 + shift, 572 - max(rise, kept), 980),
-        entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
-        slate=(244 + shift, 594 - rise, 1002, rise - GAP),
+def _slate(height: float, kept: float = 0.0) -> Node | None:
+    """Return the text box above the entry, in at least the height that is kept for it."""
+    room, text = max(height, kept), Area("slate", height=height) if height else None
+    return Cell(Column(Area(), text, Area(height=GAP)), height=room + GAP, fills=True) if room else None
+
+
+def _strip(buttons: float) -> Node:
+    """Return the entry with the buttons beside it."""
+    return Cell(Row(Area("entry"), Area("buttons", buttons) if buttons else None, gap=10), height=STRIP, name="strip")
+
+
+def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float) -> Node:
+    """Return a page with room for everything; `beside` keeps the chronicle's place free."""
+    wider = 0.0 if panel_open or beside else PANEL - RAIL
+    left = Column(
+        Area(height=84), Area("plate 1", height=122), Area(height=40),
+        Cell(Area("stacks"), edge=(24, 0, 24, 0), fills=True),
+    )  # fmt: skip
+    centre = Column(
+        Cell(Area("plate 2"), height=64, edge=(17, 0, 17, 0), fills=True), Area(height=5), Area("heading", height=76.5),
+        Area("pool"), Area(height=4.5),
+    )  # fmt: skip
+    words = Row(Area(width=36), Area("ladder", 46), Area("meanings"))
+    right = Column(Area(height=84), Area("plate 3", height=122), Area(height=6), Cell(words, fills=True))
+    kept, text = minimum + GAP if minimum else 0.0, _slate(slate, minimum)
+    below = Cell(text, edge=(218, 0, 0, 0)) if text is not None else None
+    board = Row(
+        Cell(left, PLATE, fills=True), Area(width=8), Cell(Area("tableau"), 348, edge=(0, 8, 0, 0), fills=True),
+        Area(width=1), Cell(centre, 430, fills=True), Area(width=5), Cell(right, 216, fills=True),
+    )  # fmt: skip
+    upper = Layers(
+        Column(Cell(board, fills=True), Area(height=33 + kept)),
+        Column(Area(), Cell(Area("sentence"), height=ASKED, fills=True, edge=(228, 0, 12, 0)), below),
     )
-
-
-def _compact_layout(painter: Painter, buttons: float, rise: float, row: float) -> LightLayout:
-    width, height = painter.width, painter.height
-    top, bottom = TOP_OF_CLOTH, height - 62
-    each = (width - 2 * EDGE - 30) / SEATS
-    plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}
-    one_line = width - 2 * EDGE - buttons >= row
-    entry_wide = width - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
-    entry = (EDGE, bottom if one_line else bottom - 54, entry_wide, 50.0)
-    line = entry[1] - rise - 25  # the question keeps clear of the typed text
-    begin, end = top + 66, line - 24
-    two = width >= SIDE_BY_SIDE
-    left = (width - 2 * EDGE) * 0.42 if two else width - 2 * EDGE
-    scene = (EDGE, begin, left, end - begin)
-    tabs_left = EDGE + left + 12 if two else EDGE
-    tabbed = (tabs_left, begin, width - EDGE - tabs_left, end - begin)
-    if not two:
-        scene = (EDGE, begin + 46, left, end - begin - 46)
-    radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
-    middle = scene[0] + (left - 86) / 2
-    return LightLayout(
-        compact_layout=True,
-        cloth=(4, top, width - 8, height - top - 4),
-        bar=width - EDGE,
-        plates=plates,
-        pool=(middle, scene[1] + 56 + (scene[3] - 56) / 2, radius),
-        heading=(middle, scene[1] + 26, left - 90),
-        ladder=(scene[0] + left - 76, scene[1] + 6, 46, scene[3] - 12),
-        stacks=None,
-        tableau=None,
-        ledge=None,
-        panel=None,
-        sentence=(width / 2, line + 6, width - 2 * EDGE - 10),
-        entry=entry,
-        slate=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
-        tabbed=tabbed,
-        beside=two,
+    lower = Row(Area("plate 0", 206), Area("ledge"), gap=EDGE)
+    table = Column(
+        upper,
+        Cell(_strip(buttons), height=STRIP, edge=(218, 0, 0, 0), fills=True),
+        Area(height=16),
+        Cell(lower, height=ROW, fills=True),
     )
+    inside = (SIDE + wider / 2, EDGE, SIDE + wider / 2, EDGE - 2)
+    cloth = Cell(table, edge=inside, fills=True, name="cloth")
+    bar = Cell(Area("bar"), height=TOP_OF_CLOTH, edge=(20, 0, 4 if wider else 0, 0), fills=True)
+    panel = Area("rail") if wider else Area("panel" if panel_open else "")
+    beyond = Cell(panel, RAIL if wider else PANEL, edge=(0, 10, 0, 0), fills=True)
+    left_side = Cell(Column(bar, cloth), CLOTH + wider, fills=True)
+    return Cell(Row(left_side, beyond, gap=18 if wider else EDGE), edge=(EDGE, 0, 0, 10))
+
+
+def _compact(width: float, beside: bool, one_row: bool, buttons: float, slate: float) -> Node:
+    plates = Row(*(Cell(Area(f"plate {k}"), fills=True) for k in range(SEATS)), gap=10)
+    told = Column(Area("heading", height=56), Area("pool"))
+    scene = Row(told, Cell(Area("ladder"), 46, edge=(0, 6, 0, 6), fills=True), Area(width=20), gap=10)
+    tabbed = Area("tabbed")
+    middle: Node = Layers(tabbed, Cell(scene, edge=(0, TABS, 0, 0), fills=True))
+    if beside:
+        middle = Row(Cell(scene, width * SCENE, fills=True), tabbed, gap=EDGE)
+    rows: list[Node] = [_strip(buttons if one_row else 0.0)]
+    if not one_row:
+        rows += [Area(height=4), Area("buttons", height=STRIP)]
+    table = Column(
+        Cell(plates, height=52, fills=True), Area(height=GAP), Cell(middle, fills=True),
+        Cell(Area("sentence"), height=49, edge=(5, 11, 5, 0), fills=True), _slate(slate), *rows,
+    )  # fmt: skip
+    cloth = Cell(table, edge=(GAP, 6, GAP, GAP), fills=True, name="cloth")
+    bar = Cell(Area("bar"), height=TOP_OF_CLOTH, edge=(EDGE, 0, GAP, 0), fills=True)
+    return Cell(Column(bar, cloth), edge=(4, 0, 4, 4))

@@ -16,6 +16,8 @@ from scenes.story.plates import teal
 from scenes.ui.painter import Box, Painter
 
 RING = 1 + night.RING
+BASE, MIN_WATER, MAX_WATER = 26.0, 40.0, 142.0  # units: baseline of the heading; radius of the water
+SHORE = 2.36  # least height of the box, in radii of the water
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
 WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
 SKIPPED, ROOMY = 4.0, 70.0  # units: least room for a rank; least height of a part with all words
@@ -28,7 +30,8 @@ GOLD = look.rgb("#f0c560")
 def heading(context: PageContext, layout: LightLayout) -> None:
     """Draw the subject of the scene (TL-140), or the name of the phase."""
     painter, now = context.painter, context.now
-    x, base, widest = layout.heading
+    left, top, widest, _ = layout["heading"]
+    x, base = left + widest / 2, top + BASE
     soft, prompt = not painter.theme.flat, ""
     if now.phase == "INTRO":
         words, hint = table_text.JOURNEY, table_text.told_by(context.model.character(now.narrator))
@@ -51,9 +54,15 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), text, "label")
 
 
+def water(box: Box) -> tuple[float, float, float]:
+    """Return the centre and the radius of the water in its box."""
+    x, y, w, h = box
+    return x + w / 2, y + h / 2, max(MIN_WATER, min(MAX_WATER, (h - 10) / SHORE, (w - 44) / 2))
+
+
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
     """Return the cards of the pile from bottom to top: id, centre (x, y), width, degrees."""
-    x, y, r = layout.pool
+    x, y, r = water(layout["pool"])
     pile = model.view_model.pile
     cards = []
     opened = pile[-1:]
@@ -70,7 +79,7 @@ def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, f
 
 def pool(context: PageContext, layout: LightLayout) -> None:
     """Draw the water, the palms and the pile."""
-    painter, model, (x, y, r) = context.painter, context.model, layout.pool
+    painter, model, (x, y, r) = context.painter, context.model, water(layout["pool"])
     painter.mid(night.pool(painter.px(2 * r * RING), painter.theme), x, y)
     if not painter.theme.flat and r > 90:
         for flip, side in ((False, -1), (True, 1)):
@@ -175,9 +184,7 @@ def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, floa
 
 def stacks(context: PageContext, layout: LightLayout) -> None:
     """Draw the court stack and the discard pile with their numbers."""
-    if layout.stacks is None:
-        return
-    x, y = layout.stacks
+    x, y, _, _ = layout["stacks"]
     painter, model, now = context.painter, context.model, context.now
     pile = [card for card in now.discard if card not in context.hands.hidden]
     for k, (count, words) in enumerate(((now.stack, table_text.COURT_STACK), (len(pile), table_text.DISCARD))):

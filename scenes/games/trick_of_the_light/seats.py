@@ -12,7 +12,7 @@ from scenes.story.plates import PlateLook, plate
 
 def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float, float, float]:
     """Return the box of a seat's plate."""
-    return layout.plates[(seat - model.bottom) % SEATS]
+    return layout.plate((seat - model.bottom) % SEATS)
 
 
 def plates(context: PageContext, layout: LightLayout) -> None:

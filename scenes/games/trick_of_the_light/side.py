@@ -51,17 +51,15 @@ def _below(box: Box) -> Box:
 def draw_compact(context: PageContext, layout: LightLayout) -> None:
     """Draw the scene with one of the tabs, beside it or in its place, for large text."""
     painter, model = context.painter, context.model
-    assert layout.tabbed is not None
-    assert layout.ladder is not None
     tabs = BELOW_SCENE if layout.beside else (SCENE, *BELOW_SCENE)
     first = CHRONICLE if not model.all("play_scene") else BELOW_SCENE[0]
-    tab = common.opened(painter, context.ui, layout.tabbed, tabs, True, first)
+    tab = common.opened(painter, context.ui, layout["tabbed"], tabs, True, first)
     if layout.beside or tab is SCENE:
         pool.pool(context, layout)
         pool.heading(context, layout)
-        pool.ladder(context, layout.ladder, wide_layout=False)
+        pool.ladder(context, layout["ladder"], wide_layout=False)
     if tab is not SCENE:
-        SHOWN[tab.name](context, _below(layout.tabbed))
+        SHOWN[tab.name](context, _below(layout["tabbed"]))
 
 
 def _chronicle(context: PageContext, box: Box) -> None:

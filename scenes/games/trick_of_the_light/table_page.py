@@ -15,6 +15,7 @@ from scenes.story.ground import ground
 from scenes.story.narration import MIN_ROW, NARROW, ROOMY, min_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 CHIPS = 0.4  # the share of the entry that chips may take
@@ -27,7 +28,7 @@ def places(context: PageContext) -> LightLayout:
     row = MIN_ROW + _beside(painter, model, 0.0)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(painter, ui, line.line(model, context.hands), layout.slate[2])
+        slate = slate_height(painter, ui, line.line(model, context.hands), layout["strip"][2])
         return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
     return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
 
@@ -35,7 +36,7 @@ def places(context: PageContext) -> LightLayout:
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
     """Return the positions of the letters of a recap, by the name of the card they refer to."""
     anchors = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
-    for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
+    for card, (x, y, w, h) in (tableau.cells(box) if (box := layout.get("tableau")) else {}).items():
         if card in model.view_model.tableau:
             anchors[model.table.names[card]] = [(x + w / 2, y + h / 2)]
     return anchors
@@ -48,30 +49,23 @@ def draw(context: PageContext) -> None:
     layout = places(context)
     rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
     chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
-    ground(painter, META.id, layout.cloth)
+    ground(painter, META.id, layout["cloth"])
     parts = (layout, int(hands.seconds), ui.hints, ui.caption is None)
     context.part("bar", lambda own: toolbar.draw(own, layout, META.title), *parts)
     drawn_from = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     context.part("board", lambda own: _board(own, layout), *drawn_from)
     context.part("plates", lambda own: plates(own, layout), layout)
-    (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
-    if h > min_slate(painter) and not layout.compact_layout:  # the sentence is over the foot of pool and tableau
-        painter.box((x, asked - 20, w, 40), 10, painter.tones.panel, alpha=0.9)
-    toolbar.asked(context, *layout.sentence)
+    slate = layout.get("slate")
+    if slate and slate[3] > min_slate(painter) and not layout.compact_layout:  # over the foot of pool and tableau
+        painter.box(boxes.inset(layout["sentence"], 2), 10, painter.tones.panel, alpha=0.9)
+    toolbar.asked(context, layout["sentence"])
     if intro.asked(model):
-        intro.draw(context, _draw_speaker(context, layout.entry))
+        intro.draw(context, _draw_speaker(context, layout["entry"]))
     elif line.may_tell(model):
-        text_box = _draw_speaker(context, layout.entry)
-        narration(painter, ui, hands, text_box, line.line(model, hands), layout.slate)
-    x, y, w, h = layout.entry
-    end = (
-        painter.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
-    )
-    row = (x + w + 10, y, end - x - w - 10, h)
-    alone = layout.compact_layout and row[2] < 60
-    if alone:
-        row = (x, y + 54, w, h)
-    buttons.draw(context, entries, row, alone)
+        text_box = _draw_speaker(context, layout["entry"])
+        narration(painter, ui, hands, text_box, line.line(model, hands), layout["slate"])
+    if entries:
+        buttons.draw(context, entries, layout["buttons"], alone=layout.below_entry)
     context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 
@@ -80,23 +74,21 @@ def _board(context: PageContext, layout: LightLayout) -> None:
     if layout.compact_layout:
         side.draw_compact(context, layout)
         return
-    assert layout.tableau is not None
-    assert layout.ladder is not None
-    tableau.draw(context.painter, context.model, layout.tableau, context.hands.hidden)
+    tableau.draw(context.painter, context.model, layout["tableau"], context.hands.hidden)
     pool.heading(context, layout)
     pool.pool(context, layout)
-    pool.ladder(context, layout.ladder)
+    pool.ladder(context, layout["ladder"])
     pool.stacks(context, layout)
 
 
 def _beside_it(context: PageContext, layout: LightLayout) -> None:
     """Draw the private ledge, and the side panel or the button that opens it."""
-    if layout.ledge is not None:
-        ledge.draw(context, layout.ledge)
-    if layout.panel is not None:
-        side.panel(context, layout.panel)
-    elif layout.rail is not None and not context.ui.bare:
-        panel.rail(context.painter, context.ui, layout.rail, side.BESIDE)
+    if (box := layout.get("ledge")) is not None:
+        ledge.draw(context, box)
+    if (box := layout.get("panel")) is not None:
+        side.panel(context, box)
+    elif (box := layout.get("rail")) is not None and not context.ui.bare:
+        panel.rail(context.painter, context.ui, box, side.BESIDE)
 
 
 def _draw_speaker(context: PageContext, box: Box) -> Box:

@@ -11,6 +11,7 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import look
 from scenes.story.ground import title
 from scenes.table.blocks import toolbar as common
+from scenes.ui.painter import Box
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.page_context import PageContext
@@ -32,8 +33,8 @@ def stage_of(model: Model) -> str:
 def draw(context: PageContext, layout: LightLayout, game: str) -> None:
     """Draw the toolbar with its keys."""
     painter, seconds = context.painter, context.hands.seconds
-    left = common.icon_buttons(painter, context.model, context.ui, layout.bar, KEYS, LESSON_KEYS)
-    x = 32.0 if not layout.compact_layout else 16.0
+    x, _, w, _ = layout["bar"]
+    left = common.icon_buttons(painter, context.model, context.ui, x + w, KEYS, LESSON_KEYS)
     if painter.width >= common.TITLED:
         x = common.dot(painter, x + title(painter, game, x, 33))
     stage = stage_of(context.model)
@@ -72,12 +73,12 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
     context.target(("clock",), (x - 34, 6, width + 90, 40), text, "label", tip=text)
 
 
-def asked(context: PageContext, middle: float, y: float, widest: float, rows: int = 1) -> None:
-    """Draw the question in rows around a height, with the pawn of its addressee before it."""
-    model = context.model
+def asked(context: PageContext, box: Box, rows: int = 1) -> None:
+    """Draw the question in rows in the middle of a box, with the pawn of its addressee before it."""
+    (x, y, w, h), model = box, context.model
     seat = model.asked.seat if model.asked else next(iter(model.view_model.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]
-    box = common.asked_line(context.painter, model.sentence, colour, (middle, y, widest), rows)
-    context.target(("sentence",), box, model.sentence, "label")
+    words = common.asked_line(context.painter, model.sentence, colour, (x + w / 2, y + h / 2, w), rows)
+    context.target(("sentence",), words, model.sentence, "label")
