@@ -131,8 +131,8 @@ def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum:
 
 def _compact(width: float, beside: bool, one_row: bool, buttons: float, slate: float) -> Node:
     plates = Row(*(Cell(Area(f"plate {k}"), fills=True) for k in range(SEATS)), gap=10)
-    told = Column(Area("heading", height=56), Area("pool"))
-    scene = Row(told, Cell(Area("ladder"), 46, edge=(0, 6, 0, 6), fills=True), Area(width=20), gap=10)
+    left = Column(Area("heading", height=56), Area("pool"))
+    scene = Row(left, Cell(Area("ladder"), 46, edge=(0, 6, 0, 6), fills=True), Area(width=20), gap=10)
     tabbed = Area("tabbed")
     middle: Node = Layers(tabbed, Cell(scene, edge=(0, TABS, 0, 0), fills=True))
     if beside:
