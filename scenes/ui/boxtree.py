@@ -469,6 +469,7 @@ class TargetBox(Node):
     act: Callable[[], object] | None = None
     name: str = ""
     actions: tuple[object, ...] = field(default=())
+    grow: bool = False
 
     def measure(self, painter: Painter) -> Size:
         return self.node.size(painter)
@@ -482,7 +483,7 @@ class TargetBox(Node):
         tip = self.tip if isinstance(self.tip, str) else self.tip(box)
         painter.target(
             self.key, box, self.spoken(), self.role, self.enabled, tip, self.actions, self.group, self.chosen,
-            act=self.act,
+            act=self.act, grow=self.grow,
         )  # fmt: skip
         super().draw(painter, box)
 

@@ -23,16 +23,14 @@ from scenes.games.living_trumps import reasons, reasons_text, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
-from scenes.stage import art, look
 from scenes.table.plain import parameters
+from scenes.table.plain import tiles as blocks
 from scenes.table.words import Arguments
-from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Painter
+from scenes.ui.boxtree import Cell
+from scenes.ui.painter import Painter
 
-WIDEST = 420.0  # a tile
-PITCH = 85.0  # distance of rows
-TAG, WORDED, BROKEN = 28.0, 56.0, 62.0  # height of a tag; least height of a tile with a line of text, and with two
-COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
+WIDEST, HIGHEST = 412.0, 68.0  # a tile
+ABOVE = (0.0, -11.0, 0.0, -1.0)  # tags reach above the box
 PHASES = {lt.P.SHADOW: "SHADOW", lt.P.SUBSTANCE: "SUBSTANCE", lt.P.TRICKS: "TRICKS"}
 
 
@@ -201,73 +199,29 @@ def worded(
 
 def draw(context: Page) -> bool:
     """Draw the tiles, the chosen one in gold; return False if there are none."""
-    layout, model = context.layout, context.model
-    menu_tiles = tiles(context.table, model)
-    if not menu_tiles:
+    layout, model, painter = context.layout, context.model, context.painter
+    every = [_tile(painter, model, tile) for tile in tiles(context.table, model)]
+    if not every:
         return False
-    x, y, w, h = layout.tiles
-    columns = min(3, len(menu_tiles)) if len(menu_tiles) <= 6 else 4
-    rows = -(-len(menu_tiles) // columns)
+    columns = min(3, len(every)) if len(every) <= 6 else 4
     if layout.compact_layout:
-        columns = 3 if len(menu_tiles) > 4 else min(2, len(menu_tiles))
-        rows = -(-len(menu_tiles) // columns)
-    width, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
-    for k, tile in enumerate(menu_tiles):
-        row, column = divmod(k, columns)
-        box = (x + width * column, y + pitch * row + 8, width - 8, pitch - 17 if pitch > 60 else pitch - 6)
-        _tile(context.painter, model, tile, box)
+        columns = 3 if len(every) > 4 else min(2, len(every))
+    tree = blocks.tiles(painter, every, columns, WIDEST, HIGHEST)
+    Cell(tree, edge=(0, 8, 0, 0) if layout.compact_layout else ABOVE, fills=True).draw(painter, layout.tiles)
     return True
 
 
-def _tile(painter: Painter, model: TrumpsModel, tile: Tile, box: Box) -> None:
-    x, y, w, h = box
-    tones, chosen = painter.tones, model.menu == tile.verb
-    button_ground(painter, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
-    if chosen and not tile.barred:
-        painter.box(box, 10, None, tones.highlighted, 2.5)
-    ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
+def _tile(painter: Painter, model: TrumpsModel, tile: Tile) -> blocks.Tile:
+    """Return a tile with its words and its price."""
     line = tile.barred or tile.line
-    tall = h >= WORDED
-    pad = 12 if w >= 120 else 7
-    size = painter.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
-    long = painter.text_width(tile.name, "serif_semibold", size) > w - 20
-    broken = h >= BROKEN and painter.text_width(line, "sans", 15) > w - 20
-    # in a small window two lines do not fit: only the tip has them
-    two = broken and not long and h * 0.42 + 1.6 * painter.row_height("sans", 15) <= h
-    worded = tall and not long and (two or not broken)
-    middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
-    if long:  # a name in two rows has no room for words below
-        height = painter.units(painter.type(size)) * 2.3
-        painter.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - height) / 2, w - 2 * pad, ink, 2, 0.8)
-    else:
-        painter.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
-    if worded:
-        size, top = painter.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
-        painter.paragraph(line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
-    tag = _tag(painter, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
-    text = ", ".join(filter(None, (tile.name, line, price)))
+    reading = ", ".join(filter(None, (tile.name, line, price)))
     why = say.OPEN_FIRST if tile.barred == say.BARRED["held"] else f"Not now: {tile.barred}."
-    tip = f"{why} {tile.tip}".strip() if tile.barred else tile.tip
-    if broken and not worded and not tile.barred:
-        tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
-    whole = (x, y - 17, w, h + 17) if tag else box
-    painter.target(("tile", tile.verb), whole, text, "button", not tile.barred, tip, tile.actions, "tiles", chosen)
-
-
-def _tag(painter: Painter, tile: Tile, right: float, y: float) -> float:
-    """Draw the price or gain on the upper edge of a tile."""
-    width = painter.text_width(tile.tag, "sans_bold", 16) + 34
-    box = (right - width, y - TAG / 2, width, TAG)
-    fill = painter.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
-    if painter.theme.flat:
-        fill = painter.tones.edge
-    painter.box(box, 7, fill, painter.tones.panel_line, 1.25)
-    if not tile.barred:
-        painter.put(art.svg("ui/blood", painter.px(16), painter.px(18)), right - width + 8, y - 9)
-    tone = painter.tones.muted if tile.barred else painter.tones.text
-    painter.label(tile.tag, "sans_bold", 16, right - 8, y, tone, 1)
-    return width
+    choice = blocks.Choice(
+        ("tile", tile.verb), reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
+        bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",
+    )  # fmt: skip
+    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood")
 
 
 def named(table: Table, model: TrumpsModel) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
@@ -11,115 +13,113 @@ from game.rules.wording import begun, listing, plural
 from game.table import Action, Table
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.stage import art
 from scenes.stage.look import PAPER, Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import may
-from scenes.table.plain.plain_layout import RATIO
-from scenes.ui import boxes
-from scenes.ui.button import button_ground
+from scenes.table.plain.tiles import Choice, TileGrid, choice
+from scenes.ui.boxtext import ForBox, Passage, is_cut
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 COLUMNS = {lt.P.COURT: 3, lt.P.IDENTITY: 5, lt.P.FORTE: 4}
-GAP, LOW = 8.0, 104.0  # between tiles; height of a low tile with its gap
-HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # height of upright tiles; its least value; a Court's height by its width
+UPRIGHT = 7  # columns of upright tiles
+GAP, LOW, HIGH = 8.0, 96.0, 290.0  # between tiles; largest height of a low and of an upright tile
+TALL, BROAD, WORDED = 150.0, 2.0, 46.0  # least height of an upright tile; a Court's shape; least height with a line
+SIGN = 26.0  # least width of the sign before a low tile's name
 
 
 def draw(context: Page) -> bool:
     """Draw the tiles of one of these choices; return False in all other phases."""
-    layout, view, table = context.layout, context.model.view, context.table
-    if view.phase not in COLUMNS:
+    layout, phase, table = context.layout, context.model.view.phase, context.table
+    if phase not in COLUMNS:
         return False
-    words = {lt.P.COURT: tuple(COURT_WORDS), lt.P.IDENTITY: lt.RANK_WORDS[::-1], lt.P.FORTE: lt.SUIT_WORDS}[view.phase]
+    words = {lt.P.COURT: tuple(COURT_WORDS), lt.P.IDENTITY: lt.RANK_WORDS[::-1], lt.P.FORTE: lt.SUIT_WORDS}[phase]
     open_now = {table.names[action.args[0]]: action for action in may(context.model) if action.args}
-    places = _spread(
-        layout, len(words), COLUMNS[view.phase] if layout.compact_layout else 3 if view.phase == lt.P.COURT else 7
-    )
-    for word, box in zip(words, places, strict=True):
-        _tile(context, word, open_now.get(word), box)
+    nodes = [_tile(context, word, open_now.get(word)) for word in words]
+    if layout.compact_layout:
+        tree = TileGrid(*nodes, columns=COLUMNS[phase], gap=GAP, max_height=LOW)
+    else:
+        court = phase == lt.P.COURT
+        aspect = (BROAD if court else 1) / CARD_RATIO
+        columns = COLUMNS[phase] if court else UPRIGHT
+        tree = TileGrid(*nodes, columns=columns, gap=GAP, max_height=HIGH, aspect=aspect, start=0.5)
+    tree.draw(context.painter, layout.tiles)
     return True
 
 
-def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
-    """Return the boxes of `count` tiles, row by row: wide ones for large text, else shaped like cards."""
-    x, y, w, h = layout.tiles
-    rows = -(-count // columns)
-    if layout.compact_layout:
-        width, height = (w + GAP) / columns, min(LOW, (h + GAP) / rows)
-        return [
-            (x + width * (k % columns), y + height * (k // columns), width - GAP, height - GAP) for k in range(count)
-        ]
-    height = min(HIGH, (h + GAP) / rows)
-    width = min((w + GAP) / columns, (height - GAP) / RATIO * (1 if columns > 3 else BROAD) + GAP)
-    top, places = y + (h + GAP - height * rows) / 2, []
-    for k in range(count):
-        row, column = divmod(k, columns)
-        left = x + (w + GAP - width * min(columns, count - row * columns)) / 2
-        places.append((left + width * column, top + height * row, width - GAP, height - GAP))
-    return places
-
-
-def _tile(context: Page, word: str, action: Action | None, box: Box) -> None:
-    painter, height = context.painter, box[3]
+def _tile(context: Page, word: str, action: Action | None) -> Node:
+    """Return the tile of a choice: upright like a card, or flat with the sign before the name."""
+    painter = context.painter
     name, line, big = _words(context, word)
     key = ("action", action) if action is not None else ("choice", word)
-    button_ground(painter, key, box, "plain" if action is not None else "ghost")
     ink = painter.tones.text if action is not None else painter.tones.muted
-    powers = _powers(context, word)
-    if height >= TALL:
-        _upright(painter, word, (name, line, big, powers), box, ink)
-        cut = False
-    else:
-        cut = _flat(painter, word, (name, line, big), box, ink)
-    text = ", ".join(filter(None, (name, big, line, powers)))
-    actions = () if action is None else (action,)
-    tip = " ".join(filter(None, (f"{text}." if cut else "", say.OPENING_TIPS[context.model.view.phase])))
-    painter.target(key, box, text, "button", action is not None, tip, actions, "tiles")
-
-
-def _upright(painter: Painter, word: str, words: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
-    """Draw a tile shaped like a card: the sign in the middle, name and text below."""
-    (name, line, big, powers), (x, y, w, h) = words, box
-    court = word in COURT_WORDS
-    painter.box(boxes.inset(box, 8), 6, None, painter.tones.highlighted, 1.25, line_alpha=0.4)
-    middle, down = x + w / 2, y + h * 0.32
-    if word in lt.SUIT_WORDS:
-        _suit(painter, word, middle, down, h * 0.34)
-    elif big:
-        painter.label(
-            big, "serif_semibold", h * 0.3, middle, down, painter.tones.gold if ink == painter.tones.text else ink, 0.5
-        )
-    down = y + h * (0.3 if court else 0.57)
-    painter.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 28, 15)
-    painter.label(line, "sans", 18, middle, down + 32, painter.tones.label, 0.5, w - 28, 15)
-    painter.paragraph(
-        powers, "sans", 17, middle, down + (66 if court else 46), w - (60 if court else 20), ink, 4, 1, 0.5
+    powers, about = _powers(context, word), say.OPENING_TIPS[context.model.view.phase]
+    reading = ", ".join(filter(None, (name, big, line, powers)))
+    upright, flat = (
+        _upright(painter, word, (name, line, big, powers), ink),
+        _flat(painter, word, (name, line, big), ink),
     )
+    inside = ForBox(lambda _, h: upright if h >= TALL else flat)
+
+    def tip(box: Box) -> str:
+        hides = box[3] < TALL and (is_cut(inside, painter, box) or (bool(line) and box[3] < WORDED))
+        return f"{reading}. {about}" if hides else about
+
+    it = Choice(key, reading, barred=action is None, actions=() if action is None else (action,), group="tiles")
+    return replace(choice(painter, it, inside, ghost=True), tip=tip)
 
 
-def _flat(painter: Painter, word: str, words: tuple[str, str, str], box: Box, ink: Rgb) -> bool:
-    """Draw a low tile with the sign before the name; return whether its text is cut."""
-    (name, line, big), (x, y, w, h) = words, box
-    left = x + 12
-    if word in lt.SUIT_WORDS:
-        plate = min(h - 12, 44.0)
-        _suit(painter, word, left + plate / 2, y + h / 2, plate)
-        left += plate + 10
-    elif big:
-        left += max(26.0, painter.label(big, "serif_semibold", 24, left, y + h / 2, painter.tones.gold, 0)) + 8
-    room, wide_layout = x + w - 8 - left, bool(line) and h >= 46
-    painter.label(name, "serif_semibold", 19, left, y + (h * 0.36 if wide_layout else h / 2), ink, 0, room, 15)
-    if wide_layout:
-        painter.label(line, "sans", 16, left, y + h * 0.72, painter.tones.label, 0, room, 15)
-    return painter.text_width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
+def _upright(painter: Painter, word: str, words: tuple[str, str, str, str], ink: Rgb) -> Node:
+    """Return a tile shaped like a card: the sign in the middle, name and text below."""
+    (name, line, big, powers), tones, court = words, painter.tones, word in COURT_WORDS
+
+    def arranged(width: float, height: float) -> Node:
+        if word in lt.SUIT_WORDS:
+            sign: Node = _suit(painter, word, height * 0.34)
+        else:
+            tone = tones.gold if ink == tones.text else ink
+            sign = Text(big, height * 0.3, "serif_semibold", tone, 0.5, grows=True, reading="")
+        title = Text(name, 26, "serif_semibold", ink, 0.5, min_size=15, height=32, grows=True)
+        below = Text(line, 18, tone=tones.label, align=0.5, min_size=15, height=32, grows=True)
+        edge = 20.0 if court else 0.0
+        text = Cell(Passage((powers,), 17, tone=ink, align=0.5), edge=(edge, 2, edge, 0), fills=True)
+        top = Cell(sign, height=height * (0.2 if court else 0.46), fills=True)
+        return Column(top, title, below, text)
+
+    def frame(box: Box) -> None:
+        painter.box(box, 6, None, tones.highlighted, 1.25, line_alpha=0.4)
+
+    return Cell(Cell(ForBox(arranged), edge=(6, 4, 6, 4), ground=frame, fills=True), edge=(8, 8, 8, 8), fills=True)
 
 
-def _suit(painter: Painter, word: str, x: float, y: float, width: float) -> None:
-    """Draw a suit on paper."""
-    painter.box((x - width / 2, y - width / 2, width, width), 8, PAPER.panel)
-    painter.mid(art.svg(f"standard/suit-{word}", painter.px(width * 0.7), painter.px(width * 0.7)), x, y)
+def _flat(painter: Painter, word: str, words: tuple[str, str, str], ink: Rgb) -> Node:
+    """Return a low tile with the sign before the name."""
+    name, line, big = words
+    title = Text(name, 19, "serif_semibold", ink, min_size=15, height=24, grows=True)
+    below = Text(line, 16, tone=painter.tones.label, min_size=15, height=22, grows=True) if line else None
+
+    def arranged(width: float, height: float) -> Node:
+        sign: Node | None = None
+        if word in lt.SUIT_WORDS:
+            sign = _suit(painter, word, min(height - 12, 44.0))
+        elif big:
+            text = Text(big, 24, "serif_semibold", painter.tones.gold, reading="")
+            sign = Cell(text, width=max(SIGN, text.size(painter)[0]))
+        return Row(sign, Column(title, below if height >= WORDED else None, start=0.5), gap=9)
+
+    return Cell(ForBox(arranged), edge=(12, 0, 8, 0), fills=True)
+
+
+def _suit(painter: Painter, word: str, width: float) -> Node:
+    """Return a suit on paper."""
+
+    def paint(_: int, x: float, y: float, size: float) -> None:
+        painter.box((x - size / 2, y - size / 2, size, size), 8, PAPER.panel)
+        painter.mid(art.svg(f"standard/suit-{word}", painter.px(size * 0.7), painter.px(size * 0.7)), x, y)
+
+    return Cell(Fan(1, paint, width, ratio=1, align=0.5), width=width, height=width)
 
 
 def _powers(context: Page, word: str) -> str:

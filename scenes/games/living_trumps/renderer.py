@@ -34,6 +34,7 @@ from scenes.table.offers import Offer, offers
 from scenes.table.plain import parameters
 from scenes.table.plain.model import may
 from scenes.table.words import Arguments
+from scenes.ui.boxtree import Cell, Row
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 
@@ -182,7 +183,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             height = contest.BUTTON if priced else self.bar_height(painter, layout)
             toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed)
             return
-        x, y, w, h = layout.parameters
+        _, _, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
         to_choose = say.CHOOSE_CARD if model.pointed else reasons_text.CHOOSE_FIRST
@@ -206,15 +207,19 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if price:
             width = min(w * 0.6, max(minimum, painter.text_width(price, "sans", toolbar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
-        keys = (x, y, w - width - 12, h)
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
         chooser = model.asked.seat if model.asked is not None else -1
         worded = functools.partial(menu.worded, self.table, model.view, chooser, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
-        parameters.draw(painter, keys, choosing, left, worded, signs, hidden, heads)
-        down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
-        toolbar.button(painter, entry, (x + w - width, y + down, width, h - down), 17, False)
+        keys = Cell(parameters.tree(painter, choosing, left, worded, signs, hidden, heads), fills=True)
+        button = Cell(
+            Cell(Row(), ground=lambda box: toolbar.button(painter, entry, box, 17, False), fills=True),
+            width=width,
+            edge=(0, parameters.HEADING if parameters.is_headed(h) else 0, 0, 0),
+            fills=True,
+        )
+        Row(keys, button, gap=12).draw(painter, layout.parameters)
         for other, box in self._others(painter, model, layout):
             toolbar.button(painter, other, box, 17, False)
 

@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Cell, Column, Fan, Node, Row, TargetBox, Text
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 
 END = 1 << 30  # the option to end the list
 MAX_PRESET = 3  # with so few options the first is picked until another is chosen
 MANY = 14  # count of numbers from which a stepper is used
-GAP, APART, EDGE = 4.0, 14.0, 10.0
+GAP, APART = 4.0, 14.0
+LOWEST = 30.0  # height of a row of keys from which there are two rows
 MINIMUM, INNER = 36.0, 24.0  # width of the narrowest key; padding around words
 HEADING = 18.0  # height of the heading over the keys of an argument
 STEPS = (-10, -1, 1, 10)
@@ -87,43 +90,54 @@ def _has(action: Action, at: int, option: int) -> bool:
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def draw(
-    painter: Painter, box: Box, arguments: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
+def tree(
+    painter: Painter, arguments: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
-) -> None:  # fmt: skip
-    """Draw the keys of all arguments in a box, in one or two rows; `heads` returns the heading of an argument.
+) -> Node:  # fmt: skip
+    """Return the keys of all arguments, in one or two rows; `heads` returns the heading of an argument.
 
     `pieces` are the names of all pieces, if not all that can be chosen are visible: then they have keys.
     """
-    x, y, w, h = box
     visible_parts = [part for part in arguments if pieces or not part.pieces]
     keys = [(part, _keys(painter, part, actions, words, signs)) for part in visible_parts]
-    rows = [keys] if _width(keys) <= w or h < 2 * 30 else _halves(keys)
-    height = (h - GAP * (len(rows) - 1)) / len(rows)
-    headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in visible_parts)
-    for row in rows:
-        left, top, share = x, y, _share(row, w)
-        for part, each in row:
+
+    def group(part: Argument, each: Sequence[KeyWords], share: float) -> Node:
+        nodes = []
+        for option, text, label, width in each:
+            picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
+            key = _key(painter, part, option, text, label, picture)
+            nodes.append(Cell(key, width=MINIMUM + max(0.0, width - MINIMUM) * share, fills=True))
+        return Row(*nodes, gap=GAP)
+
+    def row(parts: KeyRow, width: float, headed: bool) -> Node:
+        share, room, groups = _share(parts, width), width - _width(parts), list[Node]()
+        for part, each in parts:
+            heading = Text(heads(part), 15, tone=painter.tones.label, reading="", height=HEADING)
+            inside = group(part, each, share)
             if headed:
-                painter.label(
-                    heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, painter.tones.label, 0, x + w - left
-                )
-            elif (beside := painter.text_width(heads(part), "sans", 15) + 8) > 8 and _width(row) + beside <= w:
-                painter.label(heads(part), "sans", 15, left, y + height / 2, painter.tones.label, 0)
-                left += beside
-            top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
-            for option, text, label, width in each:
-                width = MINIMUM + (width - MINIMUM) * share if width > MINIMUM else width
-                picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
-                _key(painter, part, option, text, label, picture, (left, top, width, tall))
-                left += width + GAP
-            left += APART - GAP
-        y += height + GAP
+                inside = Cell(Column(heading, Cell(inside, fills=True)), width=inside.size(painter)[0], fills=True)
+            elif heads(part) and heading.size(painter)[0] + 8 <= room:
+                room -= heading.size(painter)[0] + 8
+                inside = Row(heading, inside, gap=8)
+                inside = Cell(inside, width=inside.size(painter)[0], fills=True)
+            groups.append(inside)
+        return Row(*groups, gap=APART)
+
+    def arranged(width: float, height: float) -> Node:
+        rows = [keys] if _width(keys) <= width or height < 2 * LOWEST else _halves(keys)
+        headed = len(rows) == 1 and is_headed(height) and any(heads(part) for part in visible_parts)
+        return Column(*(Cell(row(parts, width, headed), fills=True) for parts in rows), gap=GAP)
+
+    return ForBox(arranged)
 
 
-KeyRow = Sequence[
-    tuple[Argument, Sequence[tuple[int, str, str, float]]]
-]  # per argument its keys, as `_keys` returns them
+def is_headed(height: float) -> bool:
+    """Check whether keys in one row have their headings above them."""
+    return height >= HEADING + 36
+
+
+KeyWords = tuple[int, str, str, float]  # the option that a key picks, that in words, its label, its width
+KeyRow = Sequence[tuple[Argument, Sequence[KeyWords]]]  # per argument its keys
 
 
 def _width(row: KeyRow) -> float:
@@ -147,9 +161,7 @@ def _halves(keys: KeyRow) -> list[KeyRow]:
     return [[(part, each[:middle])], [(part, each[middle:])]]
 
 
-def _keys(
-    painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs
-) -> list[tuple[int, str, str, float]]:
+def _keys(painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs) -> list[KeyWords]:
     """Return for each key: the option it picks, that in words, its label, its width."""
     if part.stepped:
         return _stepper(painter, part)
@@ -166,7 +178,7 @@ def _keys(
     return keys
 
 
-def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, float]]:
+def _stepper(painter: Painter, part: Argument) -> list[KeyWords]:
     low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
     stepper_keys = []
@@ -181,25 +193,32 @@ def _stepper(painter: Painter, part: Argument) -> list[tuple[int, str, str, floa
     return stepper_keys
 
 
-def _key(
-    painter: Painter, part: Argument, option: int, text: str, label: str, picture: str, box: Box
-) -> None:  # fmt: skip
-    """Draw a key with its words, its icon, or the piece that it names."""
+def _key(painter: Painter, part: Argument, option: int, text: str, label: str, picture: str) -> Node:
+    """Return a key with its words, its icon, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
-    x, y, w, h = box
     is_picked = part.picked == option and (not part.stepped or label == str(num(option)))
-    if is_picked:
-        painter.box(box, 8, painter.tones.highlighted, painter.tones.highlighted, 1.5)
-    else:
-        button_ground(painter, key, box)
-    if picture and part.pieces:
-        pill = painter.piece_painter.pill(picture, painter.px(min(h - 12, 28.0)))
-        painter.mid(pill, x + w / 2, y + h / 2)
-    elif picture:
-        plate = min(h - 8, w - 6, 32.0)
-        painter.box((x + (w - plate) / 2, y + (h - plate) / 2, plate, plate), 6, PAPER.panel)
-        painter.mid(art.svg(picture, painter.px(plate * 0.72), painter.px(plate * 0.72)), x + w / 2, y + h / 2)
+
+    def ground(box: Box) -> None:
+        if is_picked:
+            painter.box(box, 8, painter.tones.highlighted, painter.tones.highlighted, 1.5)
+        else:
+            button_ground(painter, key, box)
+
+    def pill(_: int, x: float, y: float, size: float) -> None:
+        painter.mid(painter.piece_painter.pill(picture, painter.px(size)), x, y)
+
+    def plate(_: int, x: float, y: float, size: float) -> None:
+        painter.box((x - size / 2, y - size / 2, size, size), 6, PAPER.panel)
+        painter.mid(art.svg(picture, painter.px(size * 0.72), painter.px(size * 0.72)), x, y)
+
+    if picture:
+        sign = Fan(1, pill if part.pieces else plate, 28 if part.pieces else 32, ratio=1, align=0.5)
+        inside: Node = Cell(sign, edge=(3, 6, 3, 6) if part.pieces else (3, 4, 3, 4), fills=True)
     else:
         ink = painter.tones.main_text if is_picked else painter.tones.text
-        painter.label(label, "sans_bold" if is_picked else "sans_semibold", 17, x + w / 2, y + h / 2, ink, 0.5, w - 4)
-    painter.target(key, box, text, "button", True, text if text != label else "", (), "params", is_picked, grow=True)
+        words = Text(label, 17, "sans_bold" if is_picked else "sans_semibold", ink, 0.5, grows=True)
+        inside = Cell(words, edge=(2, 0, 2, 0), fills=True)
+    return TargetBox(
+        key, inside, ground, text, tip=text if text != label else "", role="button", group="params", chosen=is_picked,
+        grow=True,
+    )  # fmt: skip
