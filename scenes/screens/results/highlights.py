@@ -11,6 +11,7 @@ from functools import partial
 
 from game.rules.plugin import Highlight
 from game.table import Table
+from scenes.screens.results import text as texts
 from scenes.stage import fonts
 from scenes.stage.piece import FacePainter
 from scenes.ui import boxes, widgets
@@ -60,7 +61,7 @@ class Remembered:
         left = x + (size * PLACE + 14 if pieces else 20)
         room = x + w - (16 if has_room else 8) - left
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
-        text, again = fonts.clean(highlight.text), "Watch" if has_room else f"Watch: {highlight.when}"
+        text, again = fonts.clean(highlight.text), "Watch" if has_room else texts.watch(highlight.when)
         painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(painter.truncated(text, *fonts.NOTE, room, 3)) > 2
         if has_room:

@@ -11,6 +11,7 @@ from scenes.hotseat import click_switch
 from scenes.hotseat.peek import SWITCH
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
+from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
@@ -23,10 +24,10 @@ from scenes.ui.widgets import icon_key
 
 KEYS = (
     ("hint", "hint", "Hint"),
-    ("again", "step-back", "Show again"),
-    ("undo", "undo", "Undo the last move"),
-    ("blackout", "eye-off", "Cover the screen"),
-    ("guide", "book", "The rules"),
+    ("again", "step-back", texts.SHOW_AGAIN),
+    ("undo", "undo", texts.UNDO_THE_LAST_MOVE),
+    ("blackout", "eye-off", texts.COVER_THE_SCREEN),
+    ("guide", "book", texts.THE_RULES),
     ("menu", "menu", "Menu"),
 )
 LESSON_KEYS = ("guide", "menu")  # the only ones in a lesson
@@ -193,7 +194,7 @@ def bar_height(painter: Painter) -> float:
 
 def see_hand(model: Model, what: str = "hand") -> str:
     """Return the label of the button that shows the hand, or `what` else is secret, of the person who is asked."""
-    return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
+    return texts.see_my(what) if model.asks is None else texts.see_of(short_name(model.name(model.asks)), what)
 
 
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
@@ -225,7 +226,7 @@ class Entry:
     short: str = ""
 
 
-RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
+RESULTS = Entry(("ui", "results"), texts.CONTINUE, True, "Enter", tip=texts.TO_THE_RESULTS)
 
 
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
@@ -237,19 +238,19 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     """
     if model.ready is not None:
         name = short_name(model.name(model.ready))
-        return [Entry(("ui", "hand"), f"{name}: your {what}", True, cap="Space", icon="eye", short=name)]
+        return [Entry(("ui", "hand"), texts.your_hand(name, what), True, cap="Space", icon="eye", short=name)]
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
-        shut, name = "Hide {}’s {}" if model.kept else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
-        shut += " it" if not model.kept and what == "hand" else ""
-        return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
+        name = short_name(model.name(model.viewer))
+        shut = texts.hide(name, what) if model.kept else texts.let_go_to_hide(name, what)
+        return [Entry(("peek", model.viewer), shut, icon="eye-off", short=name)]
     if 0 < len(model.alike) <= MAX_ANSWERS:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
         return [
             Entry(
                 ("secret", seat),
-                f"{name} must answer in secret",
+                texts.must_answer_in_secret(name),
                 cap=model.look_key(seat) if len(names) > 1 else "",
                 icon="envelope",
                 short=name,
@@ -259,11 +260,11 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     return [
         Entry(
             ("peek", seat),
-            f"{'See' if seat in model.clicks else 'Hold to see'} {short_name(model.name(seat))}’s {what}",
+            f"{'See' if seat in model.clicks else texts.HOLD_TO_SEE} {short_name(model.name(seat))}’s {what}",
             cap=model.look_key(seat),
             icon="eye",
             short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
-            tip="" if seat in model.clicks else f"It shows while you hold. {SWITCH}",
+            tip="" if seat in model.clicks else texts.shows_while_held(SWITCH),
         )
         for seat in model.lookers
     ]
@@ -349,6 +350,6 @@ def button(
         painter.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
     _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
-    tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
+    tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
     tip = name if words else tip
     painter.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)
