@@ -35,8 +35,6 @@ THIS_RULE_STOPPED_YOUR_MOVE = "This rule stopped your move:"
 DECIDES_NOW = "decides now"
 MORE = "More …"
 CHOOSE_ITS_PLACE = "choose its place"
-CLICK_A_CARD = "click a card"
-CLICK_A_PIECE = "click a piece"
 WHICH_OF_THESE = "Which of these?"
 KNOCK_TIP = "Knock to act before the game continues."
 SECRET_HAS_BUTTON = "What is written in secret has a button: press it first."
@@ -253,6 +251,11 @@ def recap_spoken(since: str, lines: str) -> str:
 def clock_tip(left: str, then: str, paused: bool) -> str:
     """Return the tip of the clock: the time left, what follows, and what a press does."""
     return f"{left} left, {then}. {'Start it again' if paused else 'Stop the clock'}"
+
+
+def click(count: int, what: str) -> str:
+    """Return the order to click one or several pieces."""
+    return f"Click a {what}" if count == 1 else f"Click {count} {what}s"
 
 
 def do_first(text: str) -> str:

@@ -37,6 +37,7 @@ LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")
 FACE = "serif_semibold"
 PILL_TYPE = (17.0, 16.0, 15.0)  # type sizes of the newest log line, from the usual size down
 PILL = 500.0  # largest width of the newest log line, in logical units
+PILL_HEIGHT, PILL_TALLEST, PILL_LEADING = 34.0, 50.0, 1.1  # its height with one row and with two; of its type
 BESIDE_NOTE = 520.0  # width that the sentence needs beside a note, in logical units
 TITLED = 1250  # width in logical units from which there is room for the game's title
 
@@ -82,29 +83,29 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
     if width < 160:
         return
     x = right - width
-    painter.box((x, 9, width, 34), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
-    text_left = x + 18
+    text_left = x + (40 if line.seat >= 0 else 18)
+    face = "sans_italic" if line.kind == "talk" else "sans"
+    broken, px = _on_pill(painter, line, face, round((x + width - 16 - text_left) * painter.k))
+    step = painter.units(px) * PILL_LEADING
+    height = PILL_HEIGHT if len(broken) < 2 else max(PILL_HEIGHT, 2 * step + 2)
+    painter.box((x, 26 - height / 2, width, height), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
     if line.seat >= 0:
         painter.seat(colours[line.seat], x + 22, 26, 17)
-        text_left = x + 40
-    face = "sans_italic" if line.kind == "talk" else "sans"
-    room = round((x + width - 16 - text_left) * painter.k)
-    broken, px = _on_pill(painter, line, face, room)
-    if broken:
-        words = broken[0]
-        at = painter.at(text_left, 26 + 0.33 * painter.units(px))
+    middle = 26 - (step / 2 if len(broken) == 2 else 0)
+    for row, words in enumerate(broken):
+        at = painter.at(text_left, middle + row * step + 0.33 * painter.units(px))
         rich.draw_line(painter.surface, words, face, px, painter.tones.text, *at)
-        if len(broken) > 1:
-            end = text_left + rich.line_width(words, px) / painter.k
-            painter.label("…", "sans", 17, end + 2, 26, painter.tones.text, 0)
 
 
 def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
-    """Return a log line that fits so many px, and its type size.
+    """Return the rows of a log line that fits so many px, and their type size.
 
-    Smaller letters are used, or the last clauses left out, rather than cutting it off.
+    Smaller letters, a second row or fewer clauses are used rather than cutting it off; only what somebody says ends in
+    an ellipsis.
     """
     text = f"“{line.text}”" if line.kind == "talk" else line.text
+    least = painter.type(PILL_TYPE[-1])
+    two = 2 * painter.units(least) * PILL_LEADING + 2 <= PILL_TALLEST
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
         shorter.append(f"{shorter[-1][:ends]}.")
@@ -113,7 +114,9 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
             broken = rich.lines(candidate, face, painter.type(size), room)
             if len(broken) == 1:
                 return broken, painter.type(size)
-    return rich.lines(text, face, painter.type(PILL_TYPE[0]), room), painter.type(PILL_TYPE[0])
+        if len(broken) == 2 and two:
+            return broken, least
+    return (rich.truncated(text, face, least, room, 2) if two else (rich.one_line(text, face, least, room),)), least
 
 
 # -- the question --------------------------------------------------------------------------------------------------
@@ -209,7 +212,7 @@ class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` are the words where
-    there is little room.
+    there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
     """
 
     key: Key
@@ -224,6 +227,13 @@ class Entry:
     price: str = ""
     loss: bool = False
     short: str = ""
+    order: bool = False
+
+
+def click_first(count: int = 1, what: str = "card", actions: tuple[Action, ...] = (), tip: str = "") -> Entry:
+    """Return the order to click one or several pieces, in the place of the main button."""
+    text = texts.click(count, what)
+    return Entry(("main",), text, ghost=True, actions=actions, tip=tip or texts.do_first(text), order=True)
 
 
 RESULTS = Entry(("ui", "results"), texts.CONTINUE, True, "Enter", tip=texts.TO_THE_RESULTS)
@@ -341,7 +351,12 @@ def button(
 ) -> None:  # fmt: skip
     """Draw one button: its words or shorter ones, the token it spends, and its key if there is room."""
     x, y, w, h = box
-    ink = button_ground(painter, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
+    ink = button_ground(
+        painter,
+        entry.key,
+        box,
+        "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
+    ).ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34

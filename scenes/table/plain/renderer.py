@@ -328,7 +328,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             return [self.entry(model, offer) for offer in offers_found], ()
         if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
-            return [toolbar.Entry(("main",), texts.CLICK_A_CARD if cards else texts.CLICK_A_PIECE, ghost=True)], ()
+            return [toolbar.click_first(model.view_model.clicks, "card" if cards else "piece")], ()
         return [], ()
 
     def _holds(self, model: M, seat: int) -> bool:
