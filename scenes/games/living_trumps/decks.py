@@ -47,7 +47,7 @@ def draw(context: Page) -> None:
             size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
             top += (height - size * RATIO) / 2
         else:
-            size, middle = min(60.0, width - 14, (height - bottom - 6) / RATIO), left + width / 2
+            size, middle = min(60.0, w * min(SHARES) - 4, (height - bottom - 6) / RATIO), left + width / 2
             top += max(8.0, (height - bottom - 24 - size * RATIO) / 2) if bottom > 24 else 8
         for card in view.zones[pile][-1:]:
             context.piece(card, middle, top + size * RATIO / 2, size)

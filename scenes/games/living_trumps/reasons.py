@@ -141,8 +141,10 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
 def _search(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
-    sentences = (reasons_text.SEARCH_FINDS, reasons_text.search_risks(jokers, size))
-    return (*sentences, reasons_text.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, reasons_text.SEARCH_WHY)
+    risks = reasons_text.search_risks(jokers, size)
+    if view.phase == lt.P.PILE:
+        return reasons_text.SEARCH_FINDS, risks, reasons_text.PILE_SIZE
+    return reasons_text.SEARCH_WHY, risks
 
 
 def _onward(context: Page, _seat: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from game.rules.wording import listing, numeral, plural
 TRICK = 4  # cards of a Trick
 
 SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
-SEARCH_WHY = "A Trick of its rank can add it to your Powerbase."
+SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
 POWERBASE_SAFE = "A flush or a straight wins. Adding is free, and no rival can attack a card there."
 CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
@@ -68,11 +68,11 @@ def keeps_trick(rank: str) -> str:
     return f"keep your {rank}"
 
 
-def next_trick(cards: str, rival: str, chance: str, gain: str) -> tuple[str, str]:
+def next_trick(cards: str, one: bool, rival: str, chance: str, gain: str) -> tuple[str, str]:
     """Return which Trick a rival’s cards could make, what it would do, and how likely the rival has them; and in few
     words.
     """
-    end = f"The chance that {rival} holds them is {chance}."
+    end = f"The chance that {rival} holds {'one' if one else 'them'} is {chance}."
     return f"{cards.capitalize()} would make a Trick ({gain}). {end}", f"{cards.capitalize()} would make a Trick. {end}"
 
 

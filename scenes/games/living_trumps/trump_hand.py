@@ -151,7 +151,7 @@ def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ..
         return ()
     word = lt.RANK_WORDS[rank]
     cards = f"{numeral(lacking)} more {word if lacking > 1 else ONE[word]}"
-    return reasons_text.next_trick(cards, rival, odds(chance), brings(view, seat, rank))
+    return reasons_text.next_trick(cards, lacking == 1, rival, odds(chance), brings(view, seat, rank))
 
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:

@@ -142,7 +142,7 @@ LINES: Mapping[str, Wording] = {
     "living_trump": lambda t: f"{t.who()} took an action: {term(t.table, 'living_trump')}, for {t.data[0]}.",
     "cuts": lambda t: f"The deck was cut after {counted(t.number(0), 'card')}.",
     "piles": lambda t: f"The deck was cut into piles of {listing(map(str, t.data))}.",
-    "pile": line("{who} searches the {0} pile."),
+    "pile": line("{who} chose to search the {0} pile."),
     "names": lambda t: f"{t.who()} named {in_words([*map(str, t.data)])}.",
     "goes_on": line("{who} continued."),
     "stops": line("{who} stopped."),

@@ -13,7 +13,7 @@ from game.rules.living_trumps.phases.jokers import price, storm
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.script import Ask
-from game.rules.wording import listing, numeral
+from game.rules.wording import listing, plural
 from game.table import Table, View
 
 ONE = {word: word.removesuffix("s") for word in lt.RANK_WORDS} | {"sixes": "six"}
@@ -172,10 +172,8 @@ def to_choose(_table: Table, view: View, seat: int) -> int:
 
 
 def given(table: Table, view: View, _names: Sequence[str]) -> str:
-    """Return how many cards of a Trick a rival still gets, in words: `two of your sevens`."""
-    rank = view.vars[lt.V.TRICK_RANK]
-    count = numeral(to_choose(table, view, max(view.vars[lt.V.WHO], 0)))
-    return f"{count} of your {lt.RANK_WORDS[rank]}" if rank >= 0 else f"{count} of these cards"
+    """Return how many cards of a Trick a rival still gets, in words."""
+    return plural(to_choose(table, view, max(view.vars[lt.V.WHO], 0)), "card")
 
 
 def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
@@ -292,7 +290,7 @@ ASKS: Mapping[str, Ask] = {
         "add a Shadow {trick} to your Powerbase?", "{who} can add a Shadow to the Powerbase."
     ),
     "CONTROL": prompt("you control {victim}. Name the rank you want.", "{who} controls {victim} and names a rank."),
-    "SWAP": prompt("give {victim} {given}.", "{who} swaps cards with {victim}."),
+    "SWAP": prompt("give {victim} {given} of your Trick.", "{who} swaps cards with {victim}."),
     "YIELD_CARDS": prompt("choose the cards {active} gets.", "{who} gives {active} cards."),
     "TURNING": prompt("choose a Shadow to hand on.", "{who} hands on a Shadow.|{who} hand on a Shadow each."),
     "TRIM": prompt("take a card out of your Powerbase: five can stay.", "{who} takes cards out of the Powerbase."),
