@@ -129,4 +129,4 @@ def test_the_epilogues_are_told_winners_first() -> None:
         ],
     )
     words = "Ben: “I walk out into the snow.” Aubrey: “I stay behind the mirror.”"
-    assert found == {"How it ended": ("The end", words, "epilogue")}
+    assert found == {"The last words": ("The end", words, "epilogue")}

@@ -243,7 +243,9 @@ class ResultsScene(WidgetScreen):
             spoils = registry.look_of(self.session.meta.id).spoils
             if spoils and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
-        painter.paragraph(self._why(result), *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+        why, width = self._why(result), CHART[0] - 24 - 200
+        role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 3)) <= 2 else fonts.NOTE
+        painter.paragraph(why, *role, 200, 128, width, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Return the winners; empty if no one won or the game has no rules to win by."""

@@ -104,8 +104,8 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
     an ellipsis.
     """
     text = f"“{line.text}”" if line.kind == "talk" else line.text
-    least = painter.type(PILL_TYPE[-1])
-    two = 2 * painter.units(least) * PILL_LEADING + 2 <= PILL_TALLEST
+    smallest = painter.type(PILL_TYPE[-1])
+    two = 2 * painter.units(smallest) * PILL_LEADING + 2 <= PILL_TALLEST
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
         shorter.append(f"{shorter[-1][:ends]}.")
@@ -115,8 +115,10 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
             if len(broken) == 1:
                 return broken, painter.type(size)
         if len(broken) == 2 and two:
-            return broken, least
-    return (rich.truncated(text, face, least, room, 2) if two else (rich.one_line(text, face, least, room),)), least
+            return broken, smallest
+    return (
+        rich.truncated(text, face, smallest, room, 2) if two else (rich.one_line(text, face, smallest, room),)
+    ), smallest
 
 
 # -- the question --------------------------------------------------------------------------------------------------
