@@ -300,7 +300,7 @@ class Sheet:
             return 0
         have = len(kt.memories(view, self.seat))
         text = f"{counted(have, 'Memory', 'Memories') if have else 'No Memory yet'}. {CALLS}"
-        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 2)
+        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
         own = self.model.viewer == self.seat

@@ -138,7 +138,7 @@ def answers_rider(verb: str, rider: str, stake: int, more: int) -> str:
     """Return what an answer to an attack on a Shadow does."""
     return {
         "give_up": f"{rider} gets the Shadow",
-        "deal": f"the winner gets Shadow and {stake} Blood",
+        "deal": "the winner gets both",
         "fight": f"a Duel for {stake + more} Blood",
     }.get(verb, "")
 

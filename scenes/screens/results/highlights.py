@@ -63,10 +63,10 @@ class Remembered:
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
         text, again = fonts.clean(highlight.text), "Watch" if has_room else texts.watch(highlight.when)
         shown_text = excerpts.whole_sentences(
-            text, lambda part: len(painter.truncated(part, *fonts.NOTE, room, 3)) <= 2
+            text, lambda part: len(painter.truncated(part, *fonts.NOTE, room, 99)) <= 2
         )
         painter.paragraph(shown_text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
-        cut = shown_text != text or len(painter.truncated(text, *fonts.NOTE, room, 3)) > 2
+        cut = shown_text != text or len(painter.truncated(text, *fonts.NOTE, room, 99)) > 2
         if has_room:
             painter.label(highlight.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
         painter.icon("replay", x + w - 24, y + (h - 20 if has_room else 27), 20, theme.accent)

@@ -244,7 +244,7 @@ class ResultsScene(WidgetScreen):
             if spoils and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
         why, width = self._why(result), CHART[0] - 24 - 200
-        role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 3)) <= 2 else fonts.NOTE
+        role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 99)) <= 2 else fonts.NOTE
         painter.paragraph(why, *role, 200, 128, width, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
