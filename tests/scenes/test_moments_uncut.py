@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -45,7 +44,7 @@ def moments(game: str, seat: int) -> tuple[tuple[str, Match], ...]:
 
 
 @pytest.fixture
-def cut(listening: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def cut(listening: pytest.MonkeyPatch) -> list[str]:
     """What ends in an ellipsis from now on."""
     texts: list[str] = []
     ellipsize, draw_line = fonts.ellipsize, rich.draw_line
@@ -64,7 +63,7 @@ def cut(listening: pytest.MonkeyPatch) -> Iterator[list[str]]:
     noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
     listening.setattr(fonts, "ellipsize", noted)
     listening.setattr(rich, "draw_line", drawn)
-    yield texts
+    return texts
 
 
 @pytest.mark.parametrize(("game", "seat"), [(game, seat) for game in GAMES for seat in (0, 1)])

@@ -146,11 +146,11 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
 def _more_below(painter: Painter, body: Box, first: int) -> None:
     """Cover the part at the lower end of a page that is not whole, and say that there is more; targets from `first`."""
     x, y, w, h = body
-    end = painter.rect(body).bottom
+    end = painter.rect(body).bottom - painter.px(MORE_HEIGHT)
     wholes = [painter.rect(painter.boxes[each.key]) for each in painter.targets[first:] if each.key in painter.boxes]
     tallest = painter.px(TALLEST_CUT)
     tops = [each.top for each in wholes if each.top < end < each.bottom - 1 and end - each.top <= tallest]
-    height = max([MORE_HEIGHT, *((end - top) / painter.k + 2 for top in tops)])
+    height = MORE_HEIGHT + max([0.0, *((end - top) / painter.k + 2 for top in tops)])
     painter.box((x - 6, y + h - height, w + 10, height), 0, painter.tones.panel, None)
     middle = y + h - MORE_HEIGHT / 2
     width = painter.label(texts.MORE_BELOW, "sans", 15, x + w / 2 - 10, middle, painter.tones.muted, 0.5)
