@@ -29,7 +29,6 @@ FLOORS = (
     ("game/promises",),
     ("game/twins",),
     ("game/check", "game/engine"),
-    ("game/cli_text",),
     ("game/commands",),
     ("game/cli",),
     ("game/__main__",),

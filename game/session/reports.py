@@ -11,7 +11,6 @@ from game.match.match import Match
 from game.match.safety import Safety
 from game.match.save_format import reason
 from game.saves import leftovers
-from game.session import text as texts
 from game.table import Action
 
 
@@ -22,7 +21,7 @@ def key_in(data: Path | None) -> tuple[Key | None, list[str]]:
     try:
         return key_of(data), []
     except OSError as error:
-        return None, [texts.not_locked(reason(error))]
+        return None, [f"This game’s file is not locked: no key could be saved ({reason(error)})."]
 
 
 class Reports:

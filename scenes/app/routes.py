@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.app import text as texts
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -89,7 +87,7 @@ def guide(
     game: str,
     at: str = "",
     came: tuple[str, str] | None = None,
-    back: str = texts.BACK_TO_THE_TABLE,
+    back: str = "Back to the table",
     games: tuple[str, ...] = (),
 ) -> Scene:
     """Return the guide of a game, open at a phase or a rule."""

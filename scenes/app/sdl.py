@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-AGAIN_KEY = " again"  # after the name of a second monitor with the same name
-
 
 class Monitor(NamedTuple):
     """A monitor: its name, its area, and the part the desktop leaves free, in the units of window places."""
@@ -55,7 +53,7 @@ def monitors() -> list[Monitor]:
         called = (library.SDL_GetDisplayName(index) if library else None) or b"monitor"
         name = f"{called.decode('utf-8', 'replace')} {whole.w}x{whole.h}"
         while name in names:
-            name += AGAIN_KEY
+            name += " again"
         names.add(name)
         monitors_found.append(
             Monitor(name, whole, usable.clip(whole) if usable and usable.colliderect(whole) else whole)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.hotseat import text as texts
 from scenes.registry import cloth_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
@@ -30,7 +29,7 @@ class OwnerBanner:
     @property
     def text(self) -> str:
         """Return the text of the banner; empty if no banner is shown."""
-        return "" if self._content is None else texts.hand_of_spoken(self._content[0], self._content[1])
+        return "" if self._content is None else f"{self._content[0]}'s hand. {self._content[1]}"
 
     def say(self, name: str, asked: str, colour: int) -> None:
         """Show the banner from the next frame on."""
@@ -65,12 +64,13 @@ class OwnerBanner:
         if painter.shaded:
             painter.shade(band, 4, 12, 0.55, 6)
         painter.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
-        words, size = texts.hand_of(fonts.clean(name, 64)), NAME
+        words, size = f"{fonts.clean(name, 64)}'s hand", NAME
         while size > NAME / 2 and painter.text_width(words, "serif_semibold", size) > room - 60:
             size -= 2
         width = min(painter.text_width(words, "serif_semibold", size), room - 60)
         begin = painter.width / 2 - (width + 60) / 2
         painter.medallion(colour, True, begin + 22, y - 10, 44)
         painter.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
-        painter.label(fonts.clean(asked), "sans", WORDS, painter.width / 2, y + 28, paper.text, 0.5, room)
+        question = painter.whole_sentences(fonts.clean(asked), "sans", WORDS, room)
+        painter.label(question, "sans", WORDS, painter.width / 2, y + 28, paper.text, 0.5, room)
         return True

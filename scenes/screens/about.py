@@ -8,7 +8,11 @@ from game import __version__, rules
 from scenes.app.dialog import Dialog
 from scenes.screens import text as texts
 
-_LIBRARIES = texts.MADE_WITH
+_LIBRARIES = (
+    "Drawn with pygame-ce (LGPL), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans for other scripts "
+    "(OFL). Physics by pymunk (MIT), saves by msgspec (BSD), guides by markdown-it-py (MIT), stories by Jinja (BSD), "
+    "folders by platformdirs (MIT)."
+)
 
 
 def credits_text() -> str:
@@ -20,9 +24,9 @@ def credits_text() -> str:
     games = [f"{meta.title}: {meta.designer}" for meta in metas]
     return "\n".join(
         [
-            texts.version(__version__),
+            f"Version {__version__}. A card table for people who share one screen, with bots in the empty seats.",
             "",
-            texts.GAMES_AND_DESIGNERS,
+            "The games, and who designed them:",
             *games,
             "",
             _LIBRARIES,
@@ -34,4 +38,4 @@ def credits_text() -> str:
 
 def about() -> Dialog:
     """Return the dialog with the credits."""
-    return Dialog(texts.LANTERN_TABLE, credits_text(), width=720)
+    return Dialog("Lantern Table", credits_text(), width=720)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from game.table import Action, Table
 from scenes.app.dialog import Button, question
-from scenes.table import text as texts
 from scenes.table.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
@@ -79,7 +78,7 @@ class Choosing:
     def among(self, offered: Sequence[Offer]) -> None:
         """Ask which of these buttons, for which there was no room, is meant."""
         self._ask(
-            texts.WHAT_WOULD_YOU_DO,
+            "What would you do?",
             [(offer.words, partial(self.of, offer.actions, 0, titled(offer.words))) for offer in offered],
         )
 
@@ -110,7 +109,7 @@ class Choosing:
             title,
             [
                 (
-                    texts.NOTHING_MORE if code is None else self.arguments.word(actions, at - 1, code),
+                    "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
                     partial(self.of, group, at, title, text),
                 )
                 for code, group in groups.items()
@@ -119,4 +118,4 @@ class Choosing:
         )
 
     def _ask(self, title: str, answers: list[Button], text: str = "") -> None:
-        self._lay(question(title, text, [*answers, (texts.NOT_NOW, None)], width=860))
+        self._lay(question(title, text, [*answers, ("Not now", None)], width=860))

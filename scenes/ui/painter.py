@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
@@ -28,6 +29,7 @@ TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units: the outline of the focus ring on each side, for grounds as bright as the ring
 _SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
+SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
 
@@ -245,6 +247,16 @@ class Painter:
         """Return a text wrapped into at most `max_lines` lines; a longer text ends in an ellipsis."""
         return fonts.truncated(text, face, self.type(size), self.px(width), max_lines)
 
+    def whole_sentences(self, text: str, face: str, size: float, width: float, max_lines: int = 1) -> str:
+        """Return as many sentences of a text as fit into some lines of a width, from the first; at least one."""
+        sentences = SENTENCE_END.split(text)
+        while len(sentences) > 1:
+            lines = fonts.wrap(" ".join(sentences), face, self.type(size), self.px(width))
+            if len(lines) <= max_lines:
+                break
+            sentences.pop()
+        return " ".join(sentences)
+
     def fitting(self, text: str, face: str, size: float, min_size: float, room: float) -> float:
         """Return the type size at which a text fits a width, at least `min_size`."""
         while size > min_size and self.text_width(text, face, size) > room:
@@ -456,7 +468,7 @@ class Painter:
         seen = rect if grow else None if drawn is None else self.rect(drawn)
         self.boxes.setdefault(key, box)
         self.rings[key] = radius, self.theme
-        if grow:
+        if grow and self.targets.seen(rect):  # what is scrolled out of sight stays there
             rect = rect.inflate(max(0, MIN_TARGET - rect.w), max(0, MIN_TARGET - rect.h))
             rect.clamp_ip(self.surface.get_rect())
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from scenes.stage.display_list import Drawable
-from scenes.ui import text as texts
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
 MIN_TARGET = 44  # px of the smallest press area
+_STACKED = 0.001  # px by which a target drawn next around the same point counts as lying further on
 _GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
 FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
@@ -181,13 +181,13 @@ def nothing_done(target: Target) -> str:
     if not target.enabled and target.tip and target.role not in ("piece", "seat"):
         return target.tip
     if target.role == "entry":
-        return texts.NOTHING_WRITTEN
+        return "Nothing is written here yet."
     if target.role == "slider":
-        return texts.LEFT_AND_RIGHT_MOVE_IT
+        return "Left and right move it."
     name = target.name.rstrip(".")
     if target.settled:
-        return texts.already_chosen(name)
-    return texts.not_usable(name)
+        return f"{name}: already chosen."
+    return f"{name}. You cannot use it now."
 
 
 def in_order(targets: Iterable[Target]) -> list[Target]:
@@ -241,17 +241,23 @@ def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
 
 
 def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Target | None:
-    """Return the nearest target of the focused one's group in the direction (dx, dy); `None` at its edge."""
+    """Return the nearest target of the focused one's group in the direction (dx, dy); `None` at its edge.
+
+    Of targets around the same point, the one drawn later counts as lying to the right of the others and below them.
+    """
     focused = find(targets, key)
     if focused is None or not focused.group:
         return None
     x, y = focused.rect.center
     best: tuple[float, Target] | None = None
-    for other in targets:
+    place = targets.index(focused)
+    for index, other in enumerate(targets):
         if other.group != focused.group or other.key == focused.key or not other.focusable:
             continue
-        along = (other.rect.centerx - x) * dx + (other.rect.centery - y) * dy
-        across = abs((other.rect.centerx - x) * dy) + abs((other.rect.centery - y) * dx)
+        right, down = other.rect.centerx - x, other.rect.centery - y
+        along, across = right * dx + down * dy, abs(right * dy) + abs(down * dx)
+        if not right and not down:
+            along = (index - place) * (dx + dy) * _STACKED
         if along > 0 and across <= 3 * along and (best is None or along + 3 * across < best[0]):
             best = (along + 3 * across, other)
     return best[1] if best else None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.ui.target import Target, at, find, neighbour, step, tab_stops
+from scenes.stage import look
+from scenes.ui.painter import screen_painter
+from scenes.ui.target import Pointing, Target, at, find, neighbour, step, tab_stops
 
 
 def target(name: str, x: int = 0, y: int = 0, **more: object) -> Target:
@@ -61,6 +63,27 @@ def test_arrows_walk_a_grid():
     assert neighbour(targets, ("10",), 0, 1) is grid[1, 1]
     assert neighbour(targets, ("20",), 1, 0) is None
     assert neighbour(targets, ("outside",), 1, 0) is None
+
+
+def test_arrows_walk_through_what_is_stacked_around_one_point():
+    stack = [target(name, 20, 20, group="g") for name in "abc"]
+    targets = [target("left", 0, 20, group="g"), *stack, target("right", 40, 20, group="g")]
+    way = [targets[0]]
+    while (onward := neighbour(targets, way[-1].key, 1, 0)) is not None:
+        way.append(onward)
+    assert way == targets
+    assert neighbour(targets, ("right",), -1, 0) in stack
+    assert neighbour(targets, ("c",), -1, 0) is stack[1]
+
+
+def test_a_small_target_that_is_scrolled_out_of_sight_does_not_grow_into_it():
+    painter = screen_painter(pygame.Surface((400, 300)), look.LANTERN, Pointing())
+    with painter.within((0, 0, 1600, 200)):
+        for row in range(30):
+            painter.target(("row", row), (0, 40 * row, 100, 30), "row", grow=True)
+    visible = [each for each in painter.targets if each.rect.w and each.rect.h]
+    assert 0 < len(visible) < 10
+    assert len({tuple(each.rect) for each in visible}) == len(visible)
 
 
 def test_arrows_stay_in_a_row_of_unequal_lengths():

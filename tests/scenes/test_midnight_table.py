@@ -41,13 +41,6 @@ def test_it_is_played_until_midnight_by_gestures(tmp_path: Path, kinds: str) -> 
     window.app.close()
 
 
-def test_an_auction_and_a_contest_are_played_by_keys_alone(tmp_path: Path) -> None:
-    for match in (auction(), exchange()):
-        window = Room(tmp_path, match)
-        assert by_gestures(window, Random(3), 3, ("keys",)) == 3
-        window.app.close()
-
-
 def test_the_key_to_pass_passes(tmp_path: Path) -> None:
     window = Room(tmp_path, auction())
     window.settle()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import rules
@@ -22,6 +23,7 @@ from scenes.table.plain.table import PLAIN
 from scenes.table.scene import TableScene
 from tests.kit import embers, toy
 from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import KINDS, NAMES, Done, Plain, by_gestures, table_of, thought
 
 pytestmark = pytest.mark.film
@@ -114,13 +116,13 @@ def some_positions(game: str, seats: int, rng: Random) -> Iterator[tuple[State, 
             return
 
 
-def film(data: Path, game: str, state: State, viewer: int, play: Random) -> list[object]:
+def film(data: Path, game: str, state: State, viewer: int, play: Random, plain: bool) -> list[object]:
     """What the screen shows a seat of a position: as it lies, with the mouse on whatever is there, and in the middle of
-    a gesture."""
+    a gesture. On the table of the game, or on the plain one."""
     table = state.table
     seats = [SeatInfo(NAMES[seat], KINDS["h" if seat == viewer else "b"]) for seat in range(table.seats)]
     match = Match.new(game, seats, dict(table.options), "twin", position=dump(state))
-    window = Plain(data, match, bots=Bots())  # they think and think
+    window = AtTable(data, Session(match, "curtain", "fast", Bots()), plain)  # they think and think
     window.frames(3)
     shown: list[object] = []
 
@@ -134,22 +136,30 @@ def film(data: Path, game: str, state: State, viewer: int, play: Random) -> list
         window.move(*target.rect.center)
         look()
     for kind in ("piece", "action", "offer", "main"):
-        there = [target for target in window.targets(kind) if target.rect.w and target.enabled]
+        there = [t for t in window.top.targets() if t.key[0] == kind and t.rect.w and t.enabled]
         if there and window.top is window.scene:
             x, y = play.choice(there).rect.center
-            window.press_at(x, y)
+            window.aim(x, y)
+            window.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+            window.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
             look()
     window.app.close()
     return shown
 
 
-@pytest.mark.parametrize("game", dict.fromkeys(game for game, _ in every_table() if game != "free-table"))
-def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: str) -> None:
+GAMES = dict.fromkeys(game for game, _ in every_table() if game != "free-table")
+OWN = [game for game in GAMES if registry.look_of(game).table]
+
+
+@pytest.mark.parametrize(("game", "plain"), [(game, True) for game in GAMES] + [(game, False) for game in OWN])
+def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: str, plain: bool) -> None:
     rng, seats = Random(f"twins of {game}"), load(game).meta.seats[1]
     compared = 0
     for number, (one, other, viewer) in enumerate(some_positions(game, seats, rng)):
         seed = rng.random()
-        films = [film(tmp_path / f"{number} {k}", game, s, viewer, Random(seed)) for k, s in enumerate((one, other))]
+        films = [
+            film(tmp_path / f"{number} {k}", game, s, viewer, Random(seed), plain) for k, s in enumerate((one, other))
+        ]
         assert [n for n, pair in enumerate(zip(*films, strict=True)) if pair[0] != pair[1]] == []
         compared += 1
     assert compared == TWINS

@@ -50,15 +50,6 @@ def test_people_share_it_without_a_curtain(tmp_path: Path, style: str) -> None:
     window.app.close()
 
 
-@pytest.mark.film
-@pytest.mark.parametrize(("game", "kinds", "decisions"), [("hearts", "hbbb", 6), (TL, "hbbb", 14), (TT, "hbb", 12)])
-def test_it_is_played_by_keys_alone(tmp_path: Path, game: str, kinds: str, decisions: int) -> None:
-    """Tab, arrows, Enter: to cards, buttons, questions and sheets."""
-    window = Plain(tmp_path, table_of(game, kinds))
-    assert by_gestures(window, Random(game), decisions, ("keys",)) == decisions
-    window.app.close()
-
-
 def test_a_picture_by_the_command_line_is_of_the_plain_table_if_so_wanted(tmp_path: Path) -> None:
     """The developer's switch."""
     ours, plain = tmp_path / "a.png", tmp_path / "b.png"

@@ -8,7 +8,6 @@ from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
-from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
@@ -17,7 +16,7 @@ from scenes.ui.button import button_ground
 from scenes.ui.painter import Box
 
 # Coins, and the appearance of such a PC.
-GUIDE = ((15, "nearly bare"), (12, "plain clothes"), (9, "a trade"), (6, "rank, habits"))
+GUIDE = ((15, "almost nothing"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
 USUAL = 12
 HIGH, LOW = 104.0, 52.0
 GAP, MINIMUM = 10.0, 62.0  # between two figures; width of a figure
@@ -82,7 +81,7 @@ def draw(context: Page, box: Box) -> Box:
         right -= steps
         inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
-            text = texts.LESS_FOR_THINGS if name == "dock" else texts.ANY_NUMBER
+            text = "less, for Attachments" if name == "dock" else coins(base)
             painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
         stepper.draw(context, name, value, (min(offered), max(offered)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5

@@ -52,7 +52,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     plan = KnowPlan
     lens: Hashable = Lens()
     _charted: tuple[KnowModel, Charted] | None = None  # the contents of the map for the last model
-    more: ClassVar[toolbar.Entry] = replace(MORE, text="More", short="More")
+    more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:

@@ -196,7 +196,7 @@ class OpenLetter:
         room = x + w - left - painter.text_width(points, "serif_bold", 23) - 10
         if h >= 42:
             painter.label(row.label, "sans_semibold", 17, left, middle - 10, context.ink, 0, room)
-            painter.label(row.why, "sans", 15.5, left, middle + 11, context.soft, 0, room)
+            painter.label(row.why, "sans", 15.5, left, middle + 11, context.soft, 0, room, 12)
         else:
             text = f"{row.label}, {row.why}" if row.why else row.label
             painter.label(text, "sans", 16, left, middle, context.ink, 0, room)

@@ -186,7 +186,7 @@ def _footer(context: PageContext, box: Box) -> None:
     elif model.view_model.phase == "DONE":
         buttons = [
             ("home", endgame_text.ALL_GAMES, lambda: hands.press("home")),
-            ("again", endgame_text.PLAY_AGAIN, lambda: hands.press("anew")),
+            ("play again", endgame_text.PLAY_AGAIN, lambda: hands.press("anew")),
         ]
         buttons += [("tell", endgame_text.LAST_WORDS, tell), ("keep", *keep)]
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.app.settings.model import DIMMEST
-from scenes.screens.settings import text as texts
 from scenes.screens.settings.rows import Choice, SettingRow, Slide, Switch, Tiles
 from scenes.stage import faces, look, paint
 from scenes.ui.keymap import shown
@@ -45,65 +44,65 @@ _LOOK: tuple[SettingRow, ...] = (
         "theme", "Theme", "", tuple((name, name, "", "") for name in look.NAMES), height=132, picture=_theme_picture
     ),
     Choice(
-        "suits", "Suits", texts.COLOURS_OF_SUITS,
-        (("usual", texts.BY_GAME), ("four", texts.FOUR_COLOURS), ("two", texts.TWO_COLOURS)),
+        "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
+        (("usual", "By game"), ("four", "Four colours"), ("two", "Two colours")),
     ),
-    Slide("light", texts.LANTERN_LIGHT, texts.BRIGHTNESS_OF_THE_TABLE, DIMMEST, 100, 5),
+    Slide("light", "Lantern light", "Brightness of the table", DIMMEST, 100, 5),
     Choice(
-        "speed", "Motion", texts.HOW_FAST_CARDS_MOVE,
+        "speed", "Motion", "How fast cards move",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("off", "Off")),
     ),
-    Switch("reduced_motion", texts.REDUCED_MOTION, texts.PIECES_DO_NOT_MOVE),
-    Switch("bodies", texts.TUMBLING_PIECES, texts.TOKENS_ROLL_AND_PILES_FALL),
+    Switch("reduced_motion", "Reduced motion", "Pieces do not move on the screen"),
+    Switch("bodies", "Tumbling pieces", "Tokens roll and piles fall with weight"),
 )  # fmt: skip
 
 _READING: tuple[SettingRow, ...] = (
     Choice(
-        "contrast", "Contrast", texts.BETWEEN_TEXT_AND_BACKGROUND,
+        "contrast", "Contrast", "Between text and background",
         (("standard", "Standard"), ("strong", "Strong")),
     ),
     Choice(
-        "index", texts.CARD_INDEX, texts.SIZE_OF_THE_CORNER_FIGURES,
+        "index", "Card index", "Size of the corner figures; large with large text",
         (("normal", "Normal"), ("large", "Large")),
     ),
     Choice(
-        "messages", texts.MESSAGES_STAY, texts.HOW_LONG_A_MESSAGE_STAYS,
+        "messages", "Messages stay", "How long a message stays on screen",
         (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),
     ),
-    Switch("decision_time", texts.SHOW_DECISION_TIME, "A clock above the table; it has no effect"),
-    Switch("key_hints", texts.KEY_HINTS, texts.SHOW_KEYS_ON_BUTTONS),
-    Switch("bot_talk", texts.BOTS_TALK, texts.BOTS_COMMENT_IN_THE_LOG),
+    Switch("decision_time", "Show how long a decision takes", "A clock above the table; it has no effect"),
+    Switch("key_hints", "Key hints", "Show keys on buttons"),
+    Switch("bot_talk", "Bots talk", "Bots comment in the log"),
 )  # fmt: skip
 
 _SOUND: tuple[SettingRow, ...] = (
-    Switch("mute", "Mute", texts.NO_SOUND),
-    Slide("cards", "Cards", texts.DEALS_PLAYS_AND_TRICKS, sound="card"),
-    Slide("tokens", texts.TOKENS_AND_BAG, texts.PLACED_CLAIMED_AND_DRAWN, sound="token"),
-    Slide("bells", "Bells", texts.BELLS_AND_KNOCKS, sound="bell"),
-    Slide("room", texts.THE_ROOM, texts.PAGES_AND_THE_CURTAIN, sound="page"),
+    Switch("mute", "Mute", "No sound. You never need sound to play"),
+    Slide("cards", "Cards", "Deals, plays and tricks", sound="card"),
+    Slide("tokens", "Tokens and bag", "Placed, claimed and drawn", sound="token"),
+    Slide("bells", "Bells", "Bells, knocks and the end of the game", sound="bell"),
+    Slide("room", "The room", "Pages and the curtain", sound="page"),
 )
 
 _PLAY: tuple[SettingRow, ...] = (
     Tiles(
-        "sharing", texts.SHARING_THE_SCREEN, texts.FOR_NEW_GAMES,
+        "sharing", "Sharing the screen", "For new games; you can change it in each game",
         (
-            ("usual", "Default", texts.BEST_WAY_FOR_EACH_GAME, "hand"),
+            ("usual", "Default", "The best way for each game.", "hand"),
             ("curtain", "Curtain", "A curtain hides the table between players.", "curtain"),
-            ("peek", texts.HOLD_TO_PEEK, texts.HANDS_STAY_FACE_DOWN, "eye"),
+            ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours.", "eye"),
         ),
         height=116,
     ),
     Choice(
-        "look", texts.OPENING_THE_CURTAIN, texts.WAYS_TO_OPEN_CURTAIN,
+        "look", "Opening the curtain", "Hold or press the key, or type a PIN. Press: a click also opens a hand",
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
-    Switch("recap", texts.RECAP_AFTER_THE_CURTAIN, texts.SINCE_YOU_LAST_LOOKED),
-    Switch("wheel_turns", texts.THE_WHEEL_TURNS_PIECES, texts.wheel_zooms(shown('Ctrl'))),
+    Switch("recap", "Recap after the curtain", "What happened since you last looked"),
+    Switch("wheel_turns", "The wheel turns pieces", f"At the Free Table; {shown('Ctrl')}+wheel zooms"),
     Switch("hints", "Hints", "A bot suggests a move. The log says that you used a hint"),
-    Switch("odds", texts.SHOW_ODDS, texts.NOTEBOOK_SHOWS_ODDS),
+    Switch("odds", "Show odds", "The notebook shows who could be what"),
     Choice(
-        "pace", texts.BOTS_PACE, texts.TIME_BETWEEN_TWO_MOVES,
-        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", texts.STEP_BY_STEP)),
+        "pace", "Bots' pace", "Time between two moves of bots",
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),
     ),
 )  # fmt: skip
 

@@ -12,7 +12,6 @@ from game.rules.plugin import Occasion
 from scenes.registry import cloth_of
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Flight, PieceLook, Place, ease_out
-from scenes.table import text as texts
 from scenes.ui import boxes
 from scenes.ui.painter import Painter
 
@@ -27,7 +26,7 @@ HEARD = 0.04  # share of its time
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
-FOOTER, CONTINUE_HINT = 38.0, texts.PRESS_ANY_KEY  # at the bottom, if it stays until a player continues
+FOOTER, CONTINUE_HINT = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
@@ -63,10 +62,10 @@ def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False)
     best = _best(scores, fewest_win)
     ahead = [name for name, score in zip(names, scores, strict=True) if score == best]
     if len(ahead) == 1:
-        return texts.leads_with(ahead[0], best)
+        return f"{ahead[0]} leads with {best}."
     if len(ahead) == len(names):
-        return texts.everyone_has(best)
-    return texts.lead_with(", ".join(ahead[:-1]), ahead[-1], best)
+        return f"Everyone has {best}."
+    return f"{', '.join(ahead[:-1])} and {ahead[-1]} lead with {best} each."
 
 
 def _best(scores: Sequence[int], fewest_win: bool) -> int:
@@ -206,7 +205,8 @@ class AnnouncementPaper:
     def _rows(self, painter: Painter, w: float) -> list[str]:
         """Return the sentence of the announcement in rows; none without a sentence."""
         text = fonts.clean(self._occasion.text)
-        return painter.truncated(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
+        room = w - 40 - 2 * self._beside
+        return painter.truncated(painter.whole_sentences(text, *SAID, room, ROWS), *SAID, room, ROWS) if text else []
 
     def _places(self, painter: Painter) -> list[tuple[SeatStanding, float, float]]:
         """Return each seat with the middle and the top of its column."""
