@@ -23,3 +23,15 @@ def inset(box: Box, edge: float) -> Box:
     """Return a box made smaller by `edge` on every side; a negative edge makes it larger."""
     x, y, w, h = box
     return (x + edge, y + edge, w - 2 * edge, h - 2 * edge)
+
+
+def middle(box: Box) -> tuple[float, float]:
+    """Return the centre of a box."""
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
+def grown(box: Box, across: float, down: float) -> Box:
+    """Return a box made larger by `across` on the left and right, and by `down` above and below."""
+    x, y, w, h = box
+    return (x - across, y - down, w + 2 * across, h + 2 * down)

@@ -17,7 +17,6 @@ from game.rules.know_thyself.pieces import P, V
 from game.session.session import Session
 from game.table import Event, num
 from scenes.games.know_thyself import pages
-from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
 from scenes.games.know_thyself.presenter import KnowModel, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
@@ -95,20 +94,21 @@ def test_the_papers_tell_who_writes_and_what_can_be_seen() -> None:
 
 
 def test_what_is_written_comes_to_light_where_it_stands() -> None:
-    match, here = played(P.ATTACH, "hhbb", asked=1), layout(4, panel_open=True)
+    match = played(P.ATTACH, "hhbb", asked=1)
     there, session = shown(match, 1)[1], Session(match, "peek")
     presenter = KnowPresenter(session)
     presenter.refresh(covered=False)
+    renderer, ui = KnowRenderer(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
+    context = renderer.anchors(presenter.model, ui).context()
     for word in ("hearts", "spades"):
-        box = place(Event("attached", (), seat=1, data=(word, "a thing")), presenter.model, here)
+        box = place(Event("attached", (), seat=1, data=(word, "a thing")), context)
         row = there["action", match.table.parse(f"attach({word})")].rect
         assert box is not None
         assert row.inflate(4, 4).contains(pygame.Rect(*map(round, box)))
-    look_box = place(Event("described", (), seat=3, data=("tall",)), presenter.model, here)
+    look_box = place(Event("described", (), seat=3, data=("tall",)), context)
     assert look_box is not None
     assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
-    assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), presenter.model, here) is None
-    renderer, ui = KnowRenderer(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
+    assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), context) is None
     stage = renderer.stage(match.table, presenter.model, presenter.model, {}, {}, renderer.anchors(presenter.model, ui))
     plan = renderer.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
     assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]

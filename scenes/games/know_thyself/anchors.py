@@ -9,6 +9,7 @@ from game.rules.know_thyself import pieces as kt
 from game.table import View
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage.motion import Flight, Place
 from scenes.table.model import Model
@@ -25,9 +26,11 @@ class KnowAnchors(PlainAnchors):
     Attributes:
     gauge: makes the animation of the Master's gauge from an earlier model, or `None`.
     seen: the visible part of the map; `None` if something covers it.
+    context: returns a page context for this model, on a surface that is not seen.
     """
 
     layout: Layout
+    context: Callable[[], Page]
     gauge: Callable[[Model], Flight | None] = lambda _before: None
     seen: MapSeen | None = None
 

@@ -12,14 +12,16 @@ from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
 from scenes.table.blocks.toolbar import Entry
-from scenes.ui.button import button_ground
-from scenes.ui.painter import Box
+from scenes.table.plain.tiles import Choice, choice
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Cell, Column, Node, Row, Text
+from scenes.ui.painter import Painter
 
 # Coins, and the appearance of such a PC.
 GUIDE = ((15, "almost nothing"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
 USUAL = 12
-HIGH, LOW = 104.0, 52.0
-GAP, MINIMUM = 10.0, 62.0  # between two figures; width of a figure
+HIGH, LOW, LOW_PAGE = 104.0, 52.0, 330.0  # heights: of the panel; of a low one; of a page below which it is low
+GAP, SMALL, NARROW, WIDEST = 10.0, 15.0, 616.0, 900.0  # between two figures; type; width with words; of the panel
 
 
 def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
@@ -41,48 +43,50 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     return Entry(("main",), f"Give {model.name(pc)} {coins(base - dock)}", True, "Enter", actions=(action,))
 
 
-def draw(context: Page, box: Box) -> Box:
-    """Draw the figures at the foot of a box for the giving GM, and return the box left above them."""
-    model = context.model
+def tree(context: Page, above: Node) -> Node:
+    """Return a page with the figures at its footer for the giving GM."""
+    model, painter = context.model, context.painter
     legal = model.asked.legal if model.asked is not None and model.view.phase == P.AWARD else ()
     action = given(model, legal)
     if action is None:
-        return box
-    painter, (x, y, w, h) = context.painter, box
+        return above
     _, base, dock = map(num, action.args)
     bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
     docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
-    low = h < 330
-    height = LOW if low else HIGH
-    width = min(w - 16, 900.0)
-    place = (x + (w - width) / 2, y + h - height - (4 if low else 14), width, height)
-    paper.panel(painter, place)
-    left, top, _, _ = place
-    steps = min(stepper.WIDE, width * 0.24)
-    each = (width - 2 * steps - 24 - GAP * 6) / 4
-    keys = low or width < 640 or any(painter.text_width(words, "sans", 15) > each - 4 for _, words in GUIDE)
-    for at, (figure, words) in enumerate(GUIDE):
-        able, chosen = figure in bases, figure == base
-        tile = (left + 12 + (each + GAP) * at, top + 6, each, height - 12)
-        key = ("set", "base", figure)
-        button_ground(painter, key, tile, enabled=able)
-        if chosen:
-            painter.box(tile, 10, None, painter.tones.highlighted, 2.5)
-        tone = painter.tones.highlighted if chosen else painter.tones.text if able else painter.tones.muted
-        middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
-        painter.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
-        if not keys:
-            below = tile[1] + tile[3] * 0.76
-            painter.label(words, "sans", 16, tile[0] + each / 2, below, painter.tones.muted, 0.5, each - 4, 15)
-        spoken = f"{coins(figure)}: {words}"
-        painter.target(key, tile, spoken, "radio", able, spoken, group="base", chosen=chosen)
-    right = left + width - 12
-    for name, value, offered, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
-        right -= steps
-        inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
-        if not keys:
-            text = "less, for Attachments" if name == "dock" else coins(base)
-            painter.label(text, "sans", 15, right + steps / 2, top + 20, painter.tones.muted, 0.5, steps + 8)
-        stepper.draw(context, name, value, (min(offered), max(offered)), inner, what, "−" if name == "dock" else "")
-        right -= GAP * 1.5
-    return x, y, w, h - height - (8 if low else 16)
+    steps = (
+        ("base", base, bases, "Coins", coins(base), ""),
+        ("dock", dock, docks, "docked", "less, for Attachments", "−"),
+    )
+
+    def panel(width: float, height: float) -> Node:
+        aside = min(stepper.WIDE, width * 0.24)
+        each = (width - 2 * aside - GAP * 5) / len(GUIDE)
+        wordy = height >= HIGH - 12 and width >= NARROW
+        wordy = wordy and all(painter.text_width(words, "sans", SMALL) <= each - 4 for _, words in GUIDE)
+        figures = (_figure(painter, *each, each[0] in bases, each[0] == base, wordy) for each in GUIDE)
+        counters = []
+        for name, value, offered, what, words, sign in steps:
+            keys = stepper.tree(context, name, value, (min(offered), max(offered)), what, sign)
+            label = Text(words, SMALL, tone=painter.tones.muted, align=0.5, height=22, reading="", grows=True)
+            counters.append(Cell(Column(label, keys) if wordy else keys, width=aside, fills=True))
+        return Row(*figures, *counters, gap=GAP)
+
+    def arranged(width: float, height: float) -> Node:
+        low = height < LOW_PAGE
+        row = Cell(ForBox(panel), edge=(12, 6, 12, 6), ground=lambda box: paper.panel(painter, box), fills=True)
+        panelled = Cell(row, width=min(width - 16, WIDEST), fills=True)
+        footer = Cell(Row(panelled, start=0.5), height=LOW if low else HIGH, fills=True)
+        return Cell(Column(above, footer, gap=4), edge=(0, 0, 0, 4 if low else 14), fills=True)
+
+    return ForBox(arranged)
+
+
+def _figure(painter: Painter, figure: int, words: str, able: bool, chosen: bool, wordy: bool) -> Node:
+    """Return a number of Coins that can be chosen, with the appearance it stands for."""
+    tones = painter.tones
+    tone = tones.highlighted if chosen else tones.text if able else tones.muted
+    number = Text(str(figure), 26, "serif_bold", tone, 0.5, height=36, grows=True)
+    below = Text(words, 16, tone=tones.muted, align=0.5, min_size=SMALL, height=30, grows=True) if wordy else None
+    spoken = f"{coins(figure)}: {words}"
+    it = Choice(("set", "base", figure), spoken, spoken, "radio", not able, chosen, group="base")
+    return Cell(choice(painter, it, Column(number, below, start=0.5)), fills=True)

@@ -19,13 +19,16 @@ from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
+from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox, Painted
+from scenes.ui.boxtree import Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
 FOOTER, LOW_FOOTER = 104.0, 42.0  # of a column: name, number, state
 PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
 CARD = 46.0  # width of the cards of a last wager that is over
-ROOMY = 300.0
+ROOMY, WIDE = 300.0, 150.0  # least height of a page with all words; least width of a column with cards
 
 
 @dataclass(frozen=True)
@@ -80,33 +83,41 @@ def _stakes(context: Page) -> list[Action]:
 
 def draw(context: Page) -> None:
     """Draw the columns of Coins in the hall, with a dashed line that a PC must pass."""
-    model, painter = context.model, context.painter
-    x, y, w, h = papers.heading(
-        context, master_suite.ground(context), "The count", goal(context.table, model.view), bright=True
-    )
-    stakes = _stakes(context)
-    staked = num(chosen(context.table, model, stakes).args[0]) if stakes else 0
-    if stakes:
-        height = PANEL if h >= ROOMY else LOW_PANEL
-        _panel(context, staked, len(stakes), (x + 12, y + h - height - 8, w - 24, height))
-        h -= height + 14
-    if model.view.phase == kt.P.E_CUT:
-        staked = model.view.vars[kt.V.LEVEL]
-    bottom = FOOTER * _spread(painter) if h >= ROOMY else LOW_FOOTER
-    floor, room = y + h - bottom, h - bottom - (34 if h >= ROOMY else 6)
-    seats, v = [0, *kt.pcs(model.view)], model.view.vars
-    maximum = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + (staked if stakes else 0)
-    width = (w - 40) / len(seats)
-    size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, maximum - 1)))
-    line = floor - _height(size, bar(context.table, model.view)) - 3
-    done = cuts(model)
-    for at, seat in enumerate(seats):
-        box = (x + 20 + width * at, y, width, h)
-        _column(context, seat, box, floor, size, staked, done.get(seat))
-    left = x + 20 + width
-    painter.dashes(
-        (left + 6, line - 1, width * len(kt.pcs(model.view)) - 12, 3), 1, _gold(painter), 2, 0.95, dash=(10, 7)
-    )
+    painter, stakes = context.painter, _stakes(context)
+    staked = num(chosen(context.table, context.model, stakes).args[0]) if stakes else 0
+
+    def arranged(_: float, height: float) -> Node:
+        if not stakes:
+            return _columns(context, context.model.view.vars[kt.V.LEVEL] * (context.model.view.phase == kt.P.E_CUT), 0)
+        footer = Cell(_panel(context, staked, len(stakes)), height=PANEL if height >= ROOMY else LOW_PANEL)
+        return Column(_columns(context, staked, staked), Cell(footer, edge=(12, 6, 12, 8)))
+
+    master_goal = goal(context.table, context.model.view)
+    page = papers.headed(painter, "The count", master_goal, ForBox(arranged), bright=True)
+    page.draw(painter, master_suite.ground(context))
+
+
+def _columns(context: Page, staked: int, more: int) -> Node:
+    """Return a column for the Master and each PC, and over those of the PCs the line; `more` Coins may still come."""
+    painter, model = context.painter, context.model
+    seats, v, done = [0, *kt.pcs(model.view)], model.view.vars, cuts(model)
+    maximum = max(v[kt.V.MASTER], *v[kt.V.PURSE]) + more
+
+    def arranged(width: float, height: float) -> Node:
+        low, each = height < ROOMY, width / len(seats)
+        footer = LOW_FOOTER if low else FOOTER * _spread(painter)
+        room = height - footer - (6 if low else 34)
+        size = min(COIN, each * 0.5, room / (1 + LIFT * max(0, maximum - 1)))
+        over = _height(size, bar(context.table, model.view)) + 3
+
+        def line(box: Box) -> None:
+            painter.dashes(box, 1, _gold(painter), 2, 0.95, dash=(10, 7))
+
+        columns = Row(*(_column(context, seat, size, staked, done.get(seat), low, footer) for seat in seats))
+        goal_line = Column(Painted(line, height=3), Cell(Row(), height=over + footer - 2), start=1)
+        return Layers(columns, Row(Cell(Row(), width=each), Cell(goal_line, edge=(6, 0, 6, 0), fills=True)))
+
+    return Cell(ForBox(arranged), edge=(20, 0, 20, 0), fills=True)
 
 
 def bar(table: Table, view: View) -> int:
@@ -138,49 +149,51 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     return f"{short} short", f"{minimum} would turn it" if minimum <= purse else "no stake turns it"
 
 
-def _column(context: Page, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
-    painter, model = context.painter, context.model
-    view, (x, y, w, h) = model.view, box
-    theme, middle = painter.theme.paper, x + w / 2
+def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None, low: bool, footer: float) -> Node:
+    """Return the Coins of a seat, and below them its number, its name and its state."""
+    painter, model, view, theme = context.painter, context.model, context.model.view, context.painter.theme.paper
     count = view.vars[kt.V.PURSE][seat] if seat else view.vars[kt.V.MASTER]
-    turn = seat == view.vars[kt.V.TURN]
-    if turn and seat:
-        painter.box((x + 5, y + 4, w - 10, h - 8), 10, None, _gold(painter), 2.5)
-    about = staked and (turn or not seat)
+    turn, name = seat == view.vars[kt.V.TURN], short_name(model.name(seat)) if seat else "The Master"
+    about, who = staked and (turn or not seat), papers.named(model, seat) if seat else ""
     stays = count - staked if about and not seat else count
-    _coins(painter, stays, middle, floor, size)
-    if about:
-        _ghost(painter, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
-    low, spread = floor + LOW_FOOTER + 1 >= y + h, _spread(painter)
-    name = short_name(model.name(seat)) if seat else "The Master"
-    who = papers.named(model, seat) if seat else ""
-    used = painter.label(
-        str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title, 0.5
-    )
-    if seat:
-        painter.seat(context.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
-    if low:
-        painter.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
-    else:
-        painter.label(who or name, "serif_semibold", 19, middle, floor + 20 + 27 * spread, theme.text, 0.5, w - 10, 15)
+
+    def coins_of(box: Box) -> None:
+        middle, floor = box[0] + box[2] / 2, box[1] + box[3]
+        _coins(painter, stays, middle, floor, size)
+        if about:
+            _ghost(painter, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
+
+    def edge(box: Box) -> None:
+        if turn and seat:
+            painter.box(boxes.grown(box, -5, -4), 10, None, _gold(painter), 2.5)
+
     verdict, last = standing(context.table, model, seat) if seat else ("", "")
-    if not low and seat:
-        good = winning(context.table, view, seat)
-        tone = theme.good if good else theme.warning
-        painter.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
-        text = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
-        painter.label(text, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
-    if done is not None and not low and w > 150:
-        _cards(context, done, x + w - CARD - 8, floor)
-    words = [
-        f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}",
-        verdict,
-        _last_wager_text(context, seat, done),
-    ]
+    wagered = _last_wager_text(context, seat, done)
+    words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, wagered]
     words += [last] if seat else [goal(context.table, view)]
-    painter.target(
-        ("count", seat), box, ". ".join(filter(None, words)), "label", tip=f"{verdict}. {last}" * low * bool(seat)
-    )
+    sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 20), 20) if seat else None
+    spread = _spread(painter)
+    number = Text(str(count), 23 if low else 30, "serif_bold", theme.title, height=24 if low else 32 + 2 * spread)
+    lines: list[Node] = [Row(sign, number, gap=8, start=0.5)]
+    if low:
+        lines.append(Text(name, 16, "sans_semibold", theme.text, 0.5, height=18, grows=True))
+    else:
+        lines.append(
+            Text(who or name, 19, "serif_semibold", theme.text, 0.5, min_size=15, height=24 * spread, grows=True)
+        )
+    if seat and not low:
+        tone = theme.good if winning(context.table, view, seat) else theme.warning
+        lines.append(Text(verdict, 17, "sans_semibold", tone, 0.5, height=21 * spread, grows=True))
+        text = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
+        lines.append(Text(text, 16, tone=theme.text, align=0.5, min_size=15, height=21 * spread, grows=True))
+
+    def stack(width: float, _: float) -> Node:
+        has_cards = done is not None and not low and width > WIDE
+        return Layers(Painted(coins_of), _cards(context, done) if done is not None and has_cards else None)
+
+    inside = Column(ForBox(stack), Cell(Column(*lines), height=footer, edge=(5, 0, 5, 0)))
+    tip = f"{verdict}. {last}" * low * bool(seat)
+    return TargetBox(("count", seat), inside, edge, ". ".join(filter(None, words)), tip=tip)
 
 
 def _last_wager_text(context: Page, seat: int, done: Cut | None) -> str:
@@ -215,10 +228,11 @@ def _ghost(painter: Painter, on: int, staked: int, middle: float, floor: float, 
     painter.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
 
 
-def _cards(context: Page, done: Cut, x: float, floor: float) -> None:
-    """Draw the two cards of a last wager, the PC's on the Master's."""
-    for step, piece in enumerate((done.master, done.own)):
-        context.painter.card(context.table.names[piece], x + step * 22, floor - 74 + step * 30, CARD)
+def _cards(context: Page, done: Cut) -> Node:
+    """Return the two cards of a last wager, the PC's on the Master's, at the lower right of its column."""
+    names = [context.table.names[piece] for piece in (done.master, done.own)]
+    cards = Fan(2, lambda at, *place: context.painter.card(names[at], *place), CARD, apart=0.48, grows=False)
+    return Column(Cell(Row(cards, start=1), edge=(0, 0, 8, 8)), start=1)
 
 
 def _height(size: float, count: int) -> float:
@@ -235,25 +249,27 @@ def _gold(painter: Painter) -> tuple[int, int, int]:
     return painter.theme.paper.accent if not painter.theme.flat else painter.tones.highlighted
 
 
-def _panel(context: Page, staked: int, maximum: int, box: Box) -> None:
-    """Draw the choice of the stake: the lowest that turns the result, steps, all, and the outcome."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    view = model.view
+def _panel(context: Page, staked: int, maximum: int) -> Node:
+    """Return the choice of the stake: the lowest that turns the result, steps, all, and the outcome."""
+    painter, view = context.painter, context.model.view
     seat, purse, master = view.vars[kt.V.TURN], view.vars[kt.V.PURSE][view.vars[kt.V.TURN]], view.vars[kt.V.MASTER]
-    paper.panel(painter, box)
-    width = min(stepper.WIDE, w * 0.24)
-    stepper.draw(context, "stake", staked, (1, maximum), (x + 14, y + 4, width, h - 8), "Coins at stake")
-    left, room = x + width + 30, w - width - 44
-    minimum = min_stake(context.table, view, seat)
-    turns = staked >= minimum
+    turns = staked >= min_stake(context.table, view, seat)
     parts = (
         f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
         f"Lost, ties too: {purse - staked} to {master + staked}.",
         texts.LAST_WAGER_ODDS,
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
-    rows = 3 if h >= 80 else 2
-    for at, (text, tone) in enumerate(zip(parts[:rows], tones, strict=False)):
-        middle = y + h / 2 + (at - (rows - 1) / 2) * (h - 14) / rows
-        painter.label(text, "sans_semibold" if not at else "sans", 17, left, middle, tone, 0, room)
-    painter.target(("stake", "told"), (left - 8, y + 4, room, h - 8), " ".join(parts), "label")
+    keys = stepper.tree(context, "stake", staked, (1, maximum), "Coins at stake")
+
+    def arranged(width: float, height: float) -> Node:
+        rows = 3 if height >= 80 else 2
+        lines = (
+            Text(text, 17, "sans" if at else "sans_semibold", tone, height=(height - 14) / rows, grows=True)
+            for at, (text, tone) in enumerate(zip(parts[:rows], tones, strict=False))
+        )
+        words = TargetBox(("stake", "told"), Column(*lines, start=0.5), reading=" ".join(parts))
+        aside = Cell(keys, width=min(stepper.WIDE, width * 0.24), fills=True)
+        return Row(aside, Cell(words, edge=(8, 0, 0, 0), fills=True), gap=8)
+
+    return Cell(ForBox(arranged), edge=(14, 4, 14, 4), ground=lambda box: paper.panel(painter, box), fills=True)

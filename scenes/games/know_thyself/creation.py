@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from game.rules.know_thyself import pieces as kt
@@ -12,15 +13,21 @@ from scenes.games.know_thyself.attachments import order, swapped
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, look
-from scenes.story import envelope, handwriting, paper
+from scenes.story import envelope, paper
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.model import may
+from scenes.table.plain.tiles import TileGrid
+from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox, Painted
+from scenes.ui.boxtree import Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 LINES = 5  # that each seat writes in secret
 SIGN = 30.0  # width of the sign of a suit before its thing
 COINS = 62.0  # height of the place of Coins at the foot of a paper
+ROOMY, HIGH, LOW_PAPER = 260.0, 170.0, 204.0  # heights: with Coins; with a large look; of a paper that tells in its tip
+MIN_ROW = 26.0  # height of an Attachment
 TITLES = {
     kt.P.HC_WRITE: "Five things for a stranger",
     kt.P.HC_DEAL: "Four things each",
@@ -41,17 +48,18 @@ BESIDE = {
 
 def draw(context: Page) -> None:
     """Draw the papers of all PCs; before lines are dealt an envelope for each seat."""
-    model = context.model
-    phase, box = model.view.phase, papers.ground(context)
-    box = papers.heading(context, box, TITLES[phase], BESIDE[phase])
+    tree(context).draw(context.painter, papers.ground(context))
+
+
+def tree(context: Page) -> Node:
+    """Return the papers of all PCs under their heading."""
+    model, phase = context.model, context.model.view.phase
     if phase == kt.P.HC_WRITE:
-        for seat, place in papers.places(model, box, range(len(model.names))):
-            _envelope(context, seat, place)
-        return
-    if phase == kt.P.AWARD:
-        box = award.draw(context, box)
-    for seat, place in papers.places(model, box):
-        _paper(context, seat, place)
+        below = papers.side_by_side(model, functools.partial(_envelope, context), range(len(model.names)))
+    else:
+        below = papers.side_by_side(model, functools.partial(_paper, context))
+    below = award.tree(context, below) if phase == kt.P.AWARD else below
+    return papers.headed(context.painter, TITLES[phase], BESIDE[phase], below)
 
 
 def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
@@ -62,63 +70,73 @@ def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
 # -- in secret ---------------------------------------------------------------------------------------------------------
 
 
-def _envelope(context: Page, seat: int, box: Box) -> None:
-    """Draw whether a seat has written its five lines, never their text (KT-25)."""
-    painter, model = context.painter, context.model
-    x, y, w, h = box
+def _envelope(context: Page, seat: int) -> Node:
+    """Return whether a seat has written its five lines, never their text (KT-25)."""
+    painter, model, tones = context.painter, context.model, context.painter.tones
     writes = bool(kt.SEALED.waiting(model.view) >> seat & 1)
-    name = model.name(seat)
-    state = "writes" if writes else "sealed"
-    width = min(w - 8, 300.0, (h - 50) / envelope.height(1))
-    height = envelope.height(width)
-    left, top = x + (w - width) / 2, y + (h - height - 36) / 2
-    if writes:
-        paper.sheet(painter, (left, top, width, height), radius=4)
-        for line in range(LINES):
-            paper.blank(painter, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
-    else:
-        envelope.lay(painter, left, top, width, look.SEAT_COLOURS[context.colours[seat] % 8], width * 0.24)
-    text = f"{short_name(name)}: {state}"
-    room = min(w, painter.text_width(text, "sans_semibold", 17) + 54)
-    footer = (x + (w - room) / 2, top + height + 10, room, 32)
-    painter.box(footer, 16, painter.tones.panel, painter.tones.highlighted if writes else painter.tones.panel_line, 1.5)
-    painter.seat(context.colours[seat], footer[0] + 19, footer[1] + 16, 18)
-    painter.label(text, "sans_semibold", 17, footer[0] + 34, footer[1] + 16, painter.tones.text, 0, room - 44)
-    painter.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
+    name, state = model.name(seat), "writes" if writes else "sealed"
+
+    def sheet(box: Box) -> None:
+        if writes:
+            paper.sheet(painter, box, radius=4)
+        else:
+            wax = look.SEAT_COLOURS[context.colours[seat] % 8]
+            envelope.lay(painter, *box[:3], wax, box[2] * 0.24)
+
+    def ground(box: Box) -> None:
+        painter.box(box, 16, tones.panel, tones.highlighted if writes else tones.panel_line, 1.5)
+
+    lines = Cell(papers.blanks(painter, (1,) * LINES, 26) if writes else Row(), edge=(24, 8, 24, 8), fills=True)
+    mark = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
+    words = Text(f"{short_name(name)}: {state}", 17, "sans_semibold", tones.text, height=32)
+    footer = Row(Cell(Row(mark, words, gap=7), edge=(10, 0, 10, 0), ground=ground), start=0.5)
+
+    def arranged(width: float, height: float) -> Node:
+        wide = min(width - 8, 300.0, (height - 50) / envelope.height(1))
+        lying = Cell(lines, width=wide, height=envelope.height(wide), ground=sheet)
+        return Column(Row(lying, start=0.5), footer, gap=10, start=0.5)
+
+    return TargetBox(("page", seat), ForBox(arranged), reading=f"{name}, {state}")
 
 
 # -- the appearance of a PC --------------------------------------------------------------------------------------------
 
 
-def _paper(context: Page, seat: int, box: Box) -> None:
-    painter, model = context.painter, context.model
-    view = model.view
-    asked = _asked(model, seat)
+def _paper(context: Page, seat: int) -> Node:
+    """Return the paper of a PC: its look, its Attachments and its Coins, as far as they fit."""
+    model, view = context.model, context.model.view
     state, good = _state(model, seat)
-    x, y, w, h = papers.draw_paper(context, seat, box, state, asked, good)
-    text, things = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
+    text, belongings = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
     words = [model.name(seat), state, f"looks: {text}" if text else "no look yet"]
-    words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, things, strict=True) if thing]
+    words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, belongings, strict=True) if thing]
     words += [spoken] if (spoken := _purse(model, seat)) else []
-    spoken = ". ".join(filter(None, words))
+    face, purse = _look(context, seat, text), _coins(context, seat)
+    rows = [_thing(context, seat, at) for at in range(len(kt.SUIT_WORDS))]
+
+    def arranged(_: float, height: float) -> Node:
+        footer = COINS if height >= ROOMY else 0.0
+        upper = min(120.0, (height - footer) * 0.34) if height >= HIGH else min(48.0, height * 0.4)
+        left = height - upper - footer - 8
+        across = 1 if left >= len(rows) * MIN_ROW else 2
+        grid = TileGrid(*rows, columns=across, gap=10, across=0, max_height=64) if left >= MIN_ROW * 1.7 else None
+        return Column(Cell(face, height=upper), grid, Cell(purse, height=footer - 4) if footer else None, gap=6)
+
+    lies = papers.paper_of(context, seat, ForBox(arranged), state, _asked(model, seat), good)
+    reading = ". ".join(filter(None, words))
     if writes_now(model, seat):
-        painter.target(
-            ("page", seat), box, f"{spoken}: write", "button", True, f"{model.name(seat)}: write", group="page"
-        )
-    else:
-        painter.target(("page", seat), box, spoken, "label", tip=". ".join(words[2:]) if h < 130 else "")
-    place, rows, footer = parts((x, y, w, h))
+        tip = f"{model.name(seat)}: write"
+        return TargetBox(("page", seat), lies, reading=f"{reading}: write", role="button", tip=tip, group="page")
+    on_it = ". ".join(words[2:])
+    return TargetBox(("page", seat), lies, reading=reading, tip=lambda box: on_it if box[3] < LOW_PAPER else "")
+
+
+def _look(context: Page, seat: int, text: str) -> Node:
+    """Return the look of a PC, or blank lines for it."""
+    painter, name = context.painter, f"look[{seat}]"
+    blank = papers.blanks(painter, (1, 0.92, 0.6), 32, name)
+    inside = papers.handwritten(painter, text, 21, 16, name=name) if text else blank
     own = _action(context, seat, "describe")
-    if own is not None:
-        _open(context, ("action", own), place, "Describe how you look", own)
-    if text:
-        handwriting.fitted(painter, text, place, 21, 16)
-    else:
-        for line in range(max(1, int(place[3] / 32))):
-            paper.blank(painter, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
-    _things(context, seat, rows)
-    if footer is not None:
-        _coins(context, seat, footer)
+    return _open(context, inside, "Describe how you look", own) if own is not None else inside
 
 
 def writes_now(model: KnowModel, seat: int) -> bool:
@@ -128,69 +146,59 @@ def writes_now(model: KnowModel, seat: int) -> bool:
     return waits and seat in model.humans and model.viewer is None and asked != seat
 
 
-def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
-    """Return the boxes of a paper: the look, the four Attachments if they fit, and the Coins or `None`."""
-    x, y, w, h = box
-    footer = COINS if h >= 260 else 0.0
-    face = min(120.0, (h - footer) * 0.34) if h >= 170 else min(48.0, h * 0.4)
-    top, left = y + face + 6, h - face - footer - 8
-    across = 1 if left >= 4 * 26 else 2
-    height, width = min(64.0, left * across / 4), w / across
-    apart = 10.0 if across > 1 else 0.0
-    rows = [
-        (x + width * (at % across), top + height * (at // across), width - apart, height)
-        for at in range(len(kt.SUIT_WORDS))
-    ]
-    return (x, y, w, face), rows if left >= 44 else [], (x, y + h - footer + 4, w, footer - 4) if footer else None
-
-
-def _things(context: Page, seat: int, rows: Sequence[Box]) -> None:
-    """Draw four Attachments with their suits; those that can be written or moved are buttons."""
-    painter, model = context.painter, context.model
-    things = model.view.vars[kt.V.ATTACHMENTS][seat]
+def _thing(context: Page, seat: int, at: int) -> Node:
+    """Return an Attachment with its suit; one that can be written or moved is a button."""
+    painter, model, word = context.painter, context.model, kt.SUIT_WORDS[at]
+    belongings = model.view.vars[kt.V.ATTACHMENTS][seat]
     dealt = order(model) if model.view.phase == kt.P.HC_DEAL and model.view.vars[kt.V.TURN] == seat else ()
-    for (at, word), row in zip(enumerate(kt.SUIT_WORDS), rows, strict=False):
-        thing = str(things[dealt[at] - 1] if dealt else things[at])
-        left, top, room, deep = row
-        held = bool(dealt) and model.set_out("held", 0) == at + 1
+    thing = str(belongings[dealt[at] - 1] if dealt else belongings[at])
+    name = f"thing[{seat}][{word}]"
+    blank = Painted(lambda box: paper.blank(painter, box[0], box[1] + box[3] / 2 + 9, box[2] - 6), name=name)
+    written = papers.handwritten(painter, thing, 19, 15, centred=True, name=name) if thing else blank
+    inside = Row(papers.suit(painter, at), written, gap=SIGN - 22)
+    action = _action(context, seat, "attach", at)
+    if action is not None:
+        return _open(context, inside, f"Write an Attachment for {word}", action)
+    if not dealt:
+        return inside
+    held, key = model.set_out("held", 0) == at + 1, swapped(model, at)
+
+    def ground(box: Box) -> None:
+        edge = boxes.grown(box, 6, -1)
         if held:
-            painter.box((left - 6, top + 1, room + 12, deep - 2), 7, None, painter.tones.highlighted, 2.5)
-        papers.suit(painter, at, left + 11, top + deep / 2)
-        if thing:
-            handwriting.fitted(painter, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
-        else:
-            paper.blank(painter, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
-        action = _action(context, seat, "attach", at)
-        if action is not None:
-            _open(context, ("action", action), row, f"Write an Attachment for {word}", action)
-        elif dealt and context.model.asked is not None and context.model.asked.seat == seat:
-            spoken = f"{thing}, for {word}" + (", taken up" if held else "")
-            hover = context.ui.hover == swapped(model, at)
-            if hover and not held:
-                painter.dashes((left - 6, top + 1, room + 12, deep - 2), 7, painter.theme.paper.accent, 1.5, 0.9)
-            painter.target(swapped(model, at), row, spoken, "button", True, group="dealt", chosen=held, grow=True)
+            painter.box(edge, 7, None, painter.tones.highlighted, 2.5)
+        elif context.ui.hover == key and chooses:
+            painter.dashes(edge, 7, painter.theme.paper.accent, 1.5, 0.9)
+
+    chooses = context.model.asked is not None and context.model.asked.seat == seat
+    if not chooses:
+        return Cell(inside, ground=ground, fills=True)
+    spoken = f"{thing}, for {word}" + (", taken up" if held else "")
+    return TargetBox(key, inside, ground, spoken, "button", group="dealt", chosen=held, grow=True)
 
 
-def _open(context: Page, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
-    """Draw a place on a paper where the viewer can write now."""
-    painter, (x, y, w, h) = context.painter, box
+def _open(context: Page, inside: Node, words: str, action: Action) -> Node:
+    """Return a place on a paper where the viewer can write now."""
+    painter, key = context.painter, ("action", action)
     hover = context.ui.hover == key
     line = painter.theme.paper.lit_line if hover else painter.theme.paper.accent
-    painter.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
-    painter.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
+
+    def over(box: Box) -> None:
+        painter.dashes(boxes.grown(box, 6, -1), 7, line, 2 if hover else 1.25, 0.9)
+
+    target = TargetBox(key, inside, reading=words, role="button", tip=words, group="page", actions=(action,), grow=True)
+    return Cell(target, over=over, fills=True)
 
 
-def _coins(context: Page, seat: int, box: Box) -> None:
-    """Draw the Coins a PC begins with, or is offered."""
-    painter, (x, y, w, h) = context.painter, box
-    theme, purse = painter.theme.paper, _purse(context.model, seat)
-    painter.rule(x, y, w, 0.8, theme.line)
-    middle = y + h / 2 + 2
+def _coins(context: Page, seat: int) -> Node:
+    """Return the Coins a PC begins with, or is offered."""
+    painter, theme, purse = context.painter, context.painter.theme.paper, _purse(context.model, seat)
+    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     if not purse:
-        painter.label("no Coins yet", "serif_italic", 17, x + 4, middle, theme.muted, 0, w)
-        return
-    painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x + 18, middle)
-    painter.label(purse, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
+        return Column(rule, Cell(Text("no Coins yet", 17, "serif_italic", theme.muted, grows=True), fills=True))
+    coin = Mark(lambda x, y: painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x, y), 34)
+    words = Text(purse, 21, "serif_semibold", theme.title, grows=True)
+    return Column(rule, Cell(Row(coin, words, gap=9), fills=True))
 
 
 def _purse(model: KnowModel, seat: int) -> str:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.rules.know_thyself.pieces import SUIT_WORDS, P
+from game.rules.know_thyself.pieces import P
 from game.table import Event
-from scenes.games.know_thyself import creation, papers
-from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.presenter import KnowModel
-from scenes.games.know_thyself.suite import hall
+from scenes.games.know_thyself import creation, papers, suite
+from scenes.games.know_thyself.page import Page
 from scenes.stage.look import mix
 from scenes.table.animations.appearing import SHEET_TONES, appears
 from scenes.ui.painter import Box
@@ -30,31 +28,21 @@ TOLD = {
 DIM = mix(SHEET_TONES[0], papers.SHADE, papers.SHADED), mix(SHEET_TONES[1], papers.SHADE, papers.SHADED)
 
 
-def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
+def place(event: Event, context: Page) -> Box | None:
     """Return the box of a story text on the page over the map; `None` if the page does not show it."""
-    if model.view.phase not in TOLD[event.kind]:
+    if context.model.view.phase not in TOLD[event.kind]:
         return None
-    box = papers.below_heading(layout.map)
-    waking_now = event.kind in ("described", "attached")
-    lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), min_height=papers.ANSWERED)
-    paper_of_seat = next((paper for seat, paper in lie if seat == event.seat), None)
-    if paper_of_seat is None:
-        return None
-    inner = papers.inner(paper_of_seat)
-    if not waking_now:
-        return inner
-    face, rows, _ = creation.parts(inner)
-    if event.kind == "described" or not rows:
-        return face if event.kind == "described" else None
-    x, y, w, h = rows[SUIT_WORDS.index(str(event.data[0]))]
-    return x + creation.SIGN, y, w - creation.SIGN, h
+    page = (creation if event.kind in ("described", "attached") else suite).tree(context)
+    places: Mapping[str, Box] = page.anchors(context.painter, context.layout.map)
+    name = {"described": f"look[{event.seat}]"}.get(event.kind, f"text[{event.seat}]")
+    return places.get(f"thing[{event.seat}][{event.data[0]}]" if event.kind == "attached" else name)
 
 
 def written(plan: KnowPlan, events: list[Event]) -> None:
     """Animate each text as ink that appears in its place."""
-    model, layout = plan.stage.after, plan.stage.anchors.layout
+    context = plan.stage.anchors.context()
     for event in events:
-        box = place(event, model, layout)
+        box = place(event, context)
         if box is not None:
             lost = event.kind == "epilogue" and not event.data[1]
             tones, flat = DIM if lost else SHEET_TONES, plan.stage.flat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,9 +11,11 @@ from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
-from scenes.story import paper
+from scenes.stage.look import Rgb
+from scenes.story import handwriting, paper
 from scenes.table.blocks.plates import short_name
-from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox, Painted
+from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of the page
@@ -49,47 +52,41 @@ def ground(context: Page) -> Box:
     return box
 
 
-def heading(context: Page, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
-    """Draw a heading above the papers if there is room, and return the remaining box.
+def headed(painter: Painter, words: str, beside: str, below: Node, bright: bool = False) -> Node:
+    """Return a page with a heading above it if there is room, and a quieter text at its end.
 
     `bright` means that the background is as light as paper.
     """
-    x, y, w, _ = box
-    left = below_heading(box)
-    if left == box:
-        return box
-    painter = context.painter
-    title, quiet = (
-        (painter.theme.paper.title, painter.theme.paper.text) if bright else (painter.tones.text, painter.tones.muted)
-    )
-    used = painter.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
-    if beside and painter.text_width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
-        painter.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
-    return left
+    theme, tones = painter.theme.paper, painter.tones
+    title, quiet = (theme.title, theme.text) if bright else (tones.text, tones.muted)
+    name = Text(words, 27, "serif_semibold", title, height=TITLE)
+    end = Text(beside, 18, "serif_italic", quiet, height=TITLE)
+    gap = Cell(Row(), width=EDGE, stretches=True)
+    heading = Fitting(Row(name, gap, end if beside else None), Row(replace(name, grows=True)))
+    whole = Column(Cell(heading, height=TITLE, edge=(EDGE + 4, 18, EDGE + 4, 0)), below)
+    return ForBox(lambda _, h: whole if h >= 2 * LOW else below)
 
 
-def below_heading(box: Box) -> Box:
-    """Return the box below a heading; a low box has no heading."""
-    x, y, w, h = box
-    return (x, y + TITLE, w, h - TITLE) if h >= 2 * LOW else box
+def side_by_side(
+    model: KnowModel, made: Callable[[int], Node], seats: Sequence[int] = (), min_height: float = LOW
+) -> Node:
+    """Return papers next to each other, one for each of `seats` (default: all PCs).
 
-
-def places(model: KnowModel, box: Box, seats: Sequence[int] = (), min_height: float = LOW) -> list[tuple[int, Box]]:
-    """Return the boxes of papers next to each other, one for each of `seats` (default: all PCs).
-
-    If the box is lower than `min_height`, only the paper of the open sheet is shown.
+    In a box lower than `min_height` there is only the paper of the open sheet.
     """
-    x, y, w, h = box
-    pcs_shown = [*(seats or pcs(model.view))]
-    edge = EDGE if h >= LOW else 8.0
-    width = (w - 2 * edge - GAP * (len(pcs_shown) - 1)) / len(pcs_shown)
-    if h < min_height or width < NARROW:
-        pcs_shown = [model.open_sheet if model.open_sheet in pcs_shown else pcs_shown[0]]
-        width = w - 2 * edge
-    width = min(width, WIDEST if len(pcs_shown) > 1 or h >= min_height else width)
-    across = width * len(pcs_shown) + GAP * (len(pcs_shown) - 1)
-    lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(pcs_shown), GAP)
-    return list(zip(pcs_shown, lie, strict=True))
+    every = [*(seats or pcs(model.view))]
+    alone = model.open_sheet if model.open_sheet in every else every[0]
+
+    def arranged(width: float, height: float) -> Node:
+        edge = EDGE if height >= LOW else 8.0
+        each = (width - 2 * edge - GAP * (len(every) - 1)) / len(every)
+        low = height < min_height
+        visible = [alone] if low or each < NARROW else every
+        each = min(each if len(visible) > 1 else width - 2 * edge, width if low and len(visible) == 1 else WIDEST)
+        papers = (Cell(made(seat), width=each, fills=True) for seat in visible)
+        return Cell(Row(*papers, gap=GAP, start=0.5), edge=(edge, edge, edge, edge), fills=True)
+
+    return ForBox(arranged)
 
 
 def named(model: KnowModel, seat: int) -> str:
@@ -97,54 +94,84 @@ def named(model: KnowModel, seat: int) -> str:
     return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "No name yet"
 
 
-def draw_paper(
-    context: Page, seat: int, box: Box, state: str = "", highlighted: bool = False, good: bool = False,
+def paper_of(
+    context: Page, seat: int, inside: Node, state: str = "", highlighted: bool = False, good: bool = False,
     dim: bool = False,
-) -> Box:  # fmt: skip
-    """Draw the paper of a PC with pawn, name, player and state, and return the box left to write on.
+) -> Node:  # fmt: skip
+    """Return the paper of a PC with pawn, name, player and state, and below them what is written on it.
 
     `highlighted` means that it is the current one, `good` that it is done or won, `dim` that no light falls on it.
     """
-    painter, model = context.painter, context.model
-    x, y, w, h = box
-    theme, low = painter.theme.paper, h < LOW
-    header = LOW_HEADER if low else HEADER
-    paper.sheet(painter, box, radius=8)
-    if dim and not painter.theme.flat:
-        painter.box(box, 8, SHADE, alpha=SHADED)
-    if highlighted:
-        painter.box(box, 8, None, painter.tones.highlighted, 3)
-    height = header - 4
-    pawn = art.svg(f"ui/pawn-{context.colours[seat] % 8 + 1}", painter.px(height * 80 / 110), painter.px(height))
-    painter.mid(pawn, x + 12 + height * 40 / 110, y + header / 2 + 2)
-    left = x + 22 + height * 80 / 110
-    width = painter.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
-    room, name = x + w - 14 - left, short_name(model.name(seat))
-    who = named(model, seat)
+    painter, theme = context.painter, context.painter.theme.paper
     tone = theme.good if good else theme.accent
-    if low:
-        used = painter.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - width)
-        if used + width + 60 < room:
-            painter.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - width - 12)
-        painter.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
-        return inner(box)
-    painter.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, min_size=17)
-    painter.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - width)
-    painter.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
-    painter.rule(x + 14, y + header + 4, w - 28, 0.8, theme.line)
-    return inner(box)
+
+    def ground(box: Box) -> None:
+        paper.sheet(painter, box, radius=8)
+        if dim and not painter.theme.flat:
+            painter.box(box, 8, SHADE, alpha=SHADED)
+        if highlighted:
+            painter.box(box, 8, None, painter.tones.highlighted, 3)
+
+    def arranged(_: float, height: float) -> Node:
+        header = (_low_header if height < LOW else _header)(context, seat, state, tone)
+        edge = (14.0, 0.0, 14.0, 8.0) if height < LOW else (16.0, 6.0, 16.0, 10.0)
+        return Column(header, Cell(inside, edge=edge, fills=True))
+
+    return Cell(ForBox(arranged), ground=ground, fills=True, name=f"paper[{seat}]")
 
 
-def inner(box: Box) -> Box:
-    """Return the box left to write on below the head of a paper."""
-    x, y, w, h = box
-    if h < LOW:
-        return x + 14, y + LOW_HEADER, w - 28, h - LOW_HEADER - 8
-    return x + 16, y + HEADER + 10, w - 32, h - HEADER - 20
+def _pawn(context: Page, seat: int, height: float) -> Node:
+    """Return the pawn of a PC."""
+    painter, width = context.painter, height * 80 / 110
+    name = f"ui/pawn-{context.colours[seat] % 8 + 1}"
+    pawn = art.svg(name, painter.px(width), painter.px(height))
+    return Cell(Mark(lambda x, y: painter.mid(pawn, x, y), width), width=width, height=height)
 
 
-def suit(painter: Painter, at: int, x: float, y: float, size: float = 22.0) -> None:
-    """Draw the suit of a slot on a sheet, on a light disc if paper is dark."""
-    if painter.theme.flat:
-        painter.mid(paint.disc(painter.px(size * 1.25), look.CARD_PAPER), x, y)
-    painter.mid(standard.glyph(KEPT_SUITS[at], painter.px(size * (0.8 if painter.theme.flat else 1))), x, y)
+def _header(context: Page, seat: int, state: str, tone: Rgb) -> Node:
+    """Return the head of a paper in two lines, with a rule below."""
+    painter, theme, model = context.painter, context.painter.theme.paper, context.model
+    who = Text(named(model, seat), 23, "serif_semibold", theme.title, min_size=17, height=25, grows=True)
+    name = Text(short_name(model.name(seat)), tone=theme.muted, height=23, grows=True)
+    below = Row(name, Text(state, face="sans_semibold", tone=tone) if state else None, gap=8)
+    inside = Row(_pawn(context, seat, HEADER - 4), Column(who, below, start=0.5), gap=10)
+    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    return Column(Cell(inside, height=HEADER + 4, edge=(12, 2, 14, 2)), Cell(rule, edge=(14, 0, 14, 0)))
+
+
+def _low_header(context: Page, seat: int, state: str, tone: Rgb) -> Node:
+    """Return the head of a low paper in one line, without the player if there is no room."""
+    theme, model = context.painter.theme.paper, context.model
+    pawn = _pawn(context, seat, LOW_HEADER - 4)
+    who = Text(named(model, seat), 21, "serif_semibold", theme.title)
+    name = Text(short_name(model.name(seat)), tone=theme.muted)
+    gap, end = Cell(Row(), width=20, stretches=True), Text(state, face="sans_semibold", tone=tone) if state else None
+    inside = Fitting(Row(pawn, who, name, gap, end, gap=10), Row(pawn, replace(who, grows=True), end, gap=10))
+    return Cell(inside, height=LOW_HEADER, edge=(12, 2, 14, 0))
+
+
+def suit(painter: Painter, at: int, size: float = 22.0) -> Node:
+    """Return the suit of a slot on a sheet, on a light disc if paper is dark."""
+
+    def mark(x: float, y: float) -> None:
+        if painter.theme.flat:
+            painter.mid(paint.disc(painter.px(size * 1.25), look.CARD_PAPER), x, y)
+        painter.mid(standard.glyph(KEPT_SUITS[at], painter.px(size * (0.8 if painter.theme.flat else 1))), x, y)
+
+    return Mark(mark, size)
+
+
+def handwritten(
+    painter: Painter, text: str, size: float, min_size: float, *, centred: bool = False, name: str = ""
+) -> Node:
+    """Return a text in handwriting, in smaller letters if needed."""
+    return Painted(lambda box: handwriting.fitted(painter, text, box, size, min_size, centred=centred), name=name)
+
+
+def blanks(painter: Painter, shares: Sequence[float], pitch: float, name: str = "") -> Node:
+    """Return lines that are still to be filled in, of these shares of the width, as many as have room."""
+
+    def line(share: float) -> Node:
+        return Painted(lambda box: paper.blank(painter, box[0], box[1] + box[3] - 6, box[2] * share), height=pitch)
+
+    return Cell(Column(*(line(share) for share in shares)), fills=True, name=name)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+import pygame
+
 from game.rules.know_thyself import pieces as kt
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
@@ -22,7 +24,6 @@ from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
-from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
@@ -30,6 +31,7 @@ from scenes.table.model import Model, UiState
 from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import doer
 from scenes.table.plain.renderer import MORE, PlainRenderer
+from scenes.ui.fragments import Fragment
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
 
@@ -63,14 +65,19 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Return the layout for the UI state."""
         return layout(self.table.seats, self.beside(ui), fonts.text_size(), not self.wide_layout(self.size))
 
-    def anchors(self, model: KnowModel, ui: UiState) -> Anchors:
+    def anchors(self, model: KnowModel, ui: UiState) -> KnowAnchors:
         """Return the start and end points of animations for a model."""
         painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
             return purses.filling(painter, layout, model.name(kt.GM), purses.master(self.table, before.view), now)
 
-        return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, gauge, self._seen(model, ui))
+        def context() -> Page:
+            own = painter.onto(pygame.Surface((1, 1)))
+            return Page(own, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {})
+
+        seen = self._seen(model, ui)
+        return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, context, gauge, seen)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Page], None]]]:
         """Return the map, and its rooms as targets, as named parts of the page."""

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from scenes.games.know_thyself.page import Page
-from scenes.ui.button import button_ground
-from scenes.ui.painter import Box
-from scenes.ui.target import MIN_TARGET, Key
+from scenes.table.plain import tiles
+from scenes.table.plain.tiles import STEPPER as WIDE
+from scenes.table.plain.tiles import Choice
+from scenes.ui.boxtree import Node
 
-KEY = 44.0
-WIDE = 168.0  # width of a stepper with two digits
+__all__ = ["WIDE", "tree"]
 
 
-def draw(context: Page, name: str, value: int, bounds: tuple[int, int], box: Box, what: str, sign: str = "") -> None:
-    """Draw the number and its keys in a box; a click chooses one less or more for `name`, within `bounds`.
+def tree(context: Page, name: str, value: int, bounds: tuple[int, int], what: str, sign: str = "") -> Node:
+    """Return the number and its keys; a click chooses one less or more for `name`, within `bounds`.
 
     `what` is the counted thing in words; `sign` is written before the number.
     """
-    painter, (x, y, w, h) = context.painter, box
-    key = min(max(KEY, MIN_TARGET / painter.k), w * 0.36)
-    height = min(h, key)
-    top = y + (h - height) / 2
-    for step, icon, left in ((-1, "minus", x), (1, "plus", x + w - key)):
-        there = value + step
+
+    def step(by: int) -> Choice:
+        there = value + by
         able = bounds[0] <= there <= bounds[1]
-        target: Key = ("set", name, there)
-        button_ground(painter, target, (left, top, key, height), enabled=able)
-        painter.icon(icon, left + key / 2, top + height / 2, 22, painter.tones.text if able else painter.tones.muted)
-        text = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
-        painter.target(target, (left, top, key, height), text, "button", able, text, group=name, grow=True)
-    painter.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + height / 2, painter.tones.text, 0.5)
+        text = f"{'Fewer' if by < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if by < 0 else 'more'}"
+        return Choice(("set", name, there), text, text, barred=not able, group=name)
+
+    return tiles.stepper(context.painter, f"{sign}{value}", step(-1), step(1))

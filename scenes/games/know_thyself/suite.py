@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
+
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
@@ -9,105 +12,105 @@ from scenes.games.know_thyself import master_suite, papers
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.story import handwriting, paper
 from scenes.story.widgets import fitted
-from scenes.ui.painter import Box
+from scenes.table.plain import form
+from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox, Painted
+from scenes.ui.boxtree import Cell, Column, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
 ASKED = "Say who you are. Say why you came. Say what you wanted, and what you risked for it."
-ROOMY = 500.0  # least height with the floor of the hall
-LABEL = 22.0  # height of the label of an answer
+ROOMY, FLOOR = 500.0, 0.1  # least height with the floor of the hall; its share of the height
+LOW, LOW_PAPER, ANSWERED, FOOTER = 190.0, 230.0, 200.0, 84.0  # heights: of a low form, of a paper that tells in its tip
 HAPPY, UNHAPPY = "a happy end", "a sad end"
 
 
 def questions(context: Page) -> None:
     """Draw a paper for each PC with its four answers, blank until it has given them."""
-    model = context.model
-    box = hall(papers.heading(context, master_suite.ground(context), "The Master Suite", ASKED, bright=True))
-    for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
-        _answers(context, seat, place)
+    tree(context).draw(context.painter, master_suite.ground(context))
 
 
-def hall(box: Box) -> Box:
-    """Return a box without the floor of the hall, if the box is high enough to show the floor."""
-    x, y, w, h = box
-    return x, y, w, h * 0.9 if h > ROOMY else h
+def tree(context: Page) -> Node:
+    """Return the page of this phase: the answers, or the endings."""
+    model, painter = context.model, context.painter
+    asks = model.view.phase == P.E_QUESTIONS
+    made = functools.partial(_answers if asks else _ending, context)
+    title = "The Master Suite" if asks else "How it ends" if model.view.phase != P.OVER else "How it ended"
+    papers_of = papers.side_by_side(model, made, min_height=papers.ANSWERED)
+    below = ForBox(lambda _, h: Cell(papers_of, edge=(0, 0, 0, h * FLOOR if h > ROOMY else 0), fills=True))
+    return papers.headed(painter, title, ASKED if asks else goal(context.table, model.view), below, bright=True)
 
 
-def _answers(context: Page, seat: int, box: Box) -> None:
+def _answers(context: Page, seat: int) -> Node:
+    """Return the paper of a PC with its answers: below each other, on a low one side by side."""
     painter, model = context.painter, context.model
     name, *answers = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
-    x, y, w, h = papers.draw_paper(context, seat, box, state, asked)
-    theme = painter.theme.paper
-    low = h < 190
-    each = h / len(ANSWERS) if not low else h
-    for at, (label, text) in enumerate(zip(ANSWERS, answers, strict=True)):
-        if low:
-            left, width, top = x + at * (w + 12) / 3, (w - 24) / 3, y
-        else:
-            left, width, top = x, w, y + each * at
-        painter.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, width)
-        room = (left, top + LABEL, width, each - LABEL - 6)
-        if text:
-            handwriting.fitted(painter, text, room, 21, 16)
-        elif name:
-            painter.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, width)
-        else:
-            paper.blank(painter, left, top + LABEL + 24, width * 0.9)
-            if not low and each > 110:
-                paper.blank(painter, left, top + LABEL + 54, width * 0.6)
+    fields = [_field(painter, *field, bool(name)) for field in zip(ANSWERS, answers, strict=True)]
+    below, beside = Column(*fields, gap=6), Row(*fields, gap=12)
+    inside = Cell(ForBox(lambda _, h: beside if h < LOW else below), fills=True, name=f"text[{seat}]")
     words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
     words += [f"{label}: {text}" for label, text in zip(ANSWERS, answers, strict=True) if text]
-    painter.target(
-        ("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else ""
-    )
+    return _page(seat, papers.paper_of(context, seat, inside, state, asked), words, 2)
+
+
+def _field(painter: Painter, label: str, text: str, answered: bool) -> Node:
+    """Return an answer below its label, blank lines before it is given."""
+    theme = painter.theme.paper
+    if text:
+        answer = papers.handwritten(painter, text, 21, 16)
+    elif answered:
+        answer = Column(Text("not told", 17, "serif_italic", theme.muted, height=28, grows=True))
+    else:
+        answer = papers.blanks(painter, (0.9, 0.6), 30)
+    return Cell(form.field(painter, label, answer), fills=True)
+
+
+def _page(seat: int, paper_of_seat: Node, words: Sequence[str], first: int) -> Node:
+    """Return a paper as a target; a low one tells in its tip what is on it, the words from `first` on."""
+    tip = ". ".join(filter(None, words[first:]))
+    return TargetBox(
+        ("page", seat), paper_of_seat, reading=". ".join(filter(None, words)),
+        tip=lambda box: tip if box[3] < LOW_PAPER else "",
+    )  # fmt: skip
 
 
 def endings(context: Page) -> None:
     """Draw a paper for each PC with its ending, brightly lit for winners."""
-    model = context.model
-    won = [seat for seat in range(1, len(model.names)) if winning(context.table, model.view, seat)]
-    title = "How it ends" if model.view.phase != P.OVER else "How it ended"
-    about = goal(context.table, model.view)
-    box = hall(papers.heading(context, master_suite.ground(context), title, about, bright=True))
-    for seat, place in papers.places(model, box, min_height=papers.ANSWERED):
-        _ending(context, seat, place, seat in won)
+    tree(context).draw(context.painter, master_suite.ground(context))
 
 
-def _ending(context: Page, seat: int, box: Box, won: bool) -> None:
+def _ending(context: Page, seat: int) -> Node:
+    """Return the paper of a PC with its ending, and below it what it won or risked."""
     painter, model = context.painter, context.model
-    v = model.view.vars
+    v, won = model.view.vars, winning(context.table, model.view, seat)
     asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
-    purse, master = v[V.PURSE][seat], v[V.MASTER]
-    state = f"{'won' if won else 'lost'}, {purse} to {master}"
-    if won and not painter.theme.flat:
-        x, y, w, h = box
-        painter.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
-    inner = papers.draw_paper(context, seat, box, state, asked, won, dim=not won)
-    x, y, w, h = inner
-    theme, text = painter.theme.paper, _ending_text(model, seat)
-    answer = str(v[V.ANSWERS][seat][2 if won else 3])
-    footer = 0.0
-    if answer and h > 200:
-        footer = 84.0
-        painter.rule(x, y + h - footer, w, 0.8, theme.line)
-        painter.text(
-            "The prize" if won else "What was risked", "sans_semibold", 15, x, y + h - footer + 20, theme.accent
-        )
-        fitted(painter, answer, "serif_italic", 18, (x, y + h - footer + 26, w, footer - 28), theme.text)
-    place = (x, y + 4, w, h - footer - 12)
+    state = f"{'won' if won else 'lost'}, {v[V.PURSE][seat]} to {v[V.MASTER]}"
+    theme, text, answer = painter.theme.paper, _ending_text(model, seat), str(v[V.ANSWERS][seat][2 if won else 3])
     if text:
-        handwriting.fitted(painter, text, place, 23, 16)
+        story: Node = papers.handwritten(painter, text, 23, 16)
     elif text is not None:
-        painter.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
+        story = Column(Text("told aloud", 18, "serif_italic", theme.muted, height=30, grows=True))
     else:
-        for line in range(max(1, min(4, int(place[3] / 36)))):
-            paper.blank(painter, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
+        story = papers.blanks(painter, (1, 0.94, 0.97, 0.5), 34)
+    excerpt = Painted(lambda box: fitted(painter, answer, "serif_italic", 18, box, theme.text))
+    footer = form.field(painter, "The prize" if won else "What was risked", excerpt)
+    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    with_answer = Column(story, Cell(Column(rule, footer), height=FOOTER), gap=8)
+    inside = Cell(
+        ForBox(lambda _, h: with_answer if answer and h > ANSWERED else story), fills=True, name=f"text[{seat}]"
+    )
+
+    def light(box: Box) -> None:
+        if won and not painter.theme.flat:
+            painter.lamp(*boxes.middle(box), max(box[2:]) * 1.5, 0.55)
+
+    lit = Cell(papers.paper_of(context, seat, inside, state, asked, won, dim=not won), ground=light, fills=True)
     words = f"{model.name(seat)}, {papers.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
     spoken = quoted(text) if text else "told aloud" if text is not None else "still to be told"
-    painter.target(("page", seat), box, f"{words}. {spoken}", "label", tip=spoken if text and h < 150 else "")
+    return _page(seat, lit, [words, spoken], 1 if text else 2)
 
 
 def _ending_text(model: KnowModel, seat: int) -> str | None:

@@ -11,7 +11,7 @@ from scenes.ui.boxtext import ForBox, Passage, fitting
 from scenes.ui.boxtree import Cell, Column, Grid, Layers, Mark, Node, Row, Size, TargetBox, Text
 from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
-from scenes.ui.target import Key
+from scenes.ui.target import MIN_TARGET, Key
 
 TAG, TAG_RISE, TAG_GAP = 28.0, 19.0, -2.0  # height of a tag; how far it reaches above its tile; between two rows
 WORDED, BROKEN = 56.0, 62.0  # least height of a tile with a line of text, and with two
@@ -190,3 +190,19 @@ def tag_of(painter: Painter, tile: Tile) -> Node:
     number = Text(tile.tag, 16, "sans_bold", tones.muted if barred else tones.text, height=TAG)
     inside = Cell(Row(None if barred or not tile.icon else drop, number, gap=10, start=1), edge=(8, 0, 8, 0))
     return Cell(inside, height=TAG, ground=lambda box: painter.box(box, 7, fill, tones.panel_line, 1.25))
+
+
+def stepper(painter: Painter, value: str, less: Choice, more: Choice) -> Node:
+    """Return a number between a key for less and a key for more."""
+
+    def key(it: Choice, icon: str, size: float) -> Node:
+        tone = painter.tones.muted if it.barred else painter.tones.text
+        sign = Row(Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22), start=0.5)
+        return Cell(choice(painter, it, sign, grow=True), width=size, height=size)
+
+    def arranged(width: float, height: float) -> Node:
+        size = min(max(KEY, MIN_TARGET / painter.k), width * 0.36, height)
+        number = Text(value, 26, "serif_bold", painter.tones.text, 0.5, grows=True)
+        return Row(key(less, "minus", size), number, key(more, "plus", size))
+
+    return ForBox(arranged)

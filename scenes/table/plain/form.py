@@ -1,0 +1,13 @@
+"""A form on a box tree: fields, each with its label above or beside what is written in it."""
+
+from __future__ import annotations
+
+from scenes.ui.boxtree import Column, Node, Text
+from scenes.ui.painter import Painter
+
+LABEL = 22.0  # height of the label of a field
+
+
+def field(painter: Painter, label: str, content: Node) -> Node:
+    """Return a field: its label, and below it what is written there."""
+    return Column(Text(label, 15, "sans_semibold", painter.theme.paper.accent, height=LABEL, grows=True), content)
