@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game import __version__, commands
+from game import __version__, cli_text, commands
 from game.table.table import shorten
 
 PROGRAM = "lantern-table"
@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except OSError as error:
         _forget_stdout()
-        return _complain(f"cannot be read or written: {error}", 1)
+        return _complain(cli_text.unreadable(error), 1)
     except KeyboardInterrupt:
         return 130
 
@@ -63,7 +63,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with the message and a hint at `--help`."""
-        raise commands.UsageError(f"{message} (see {self.prog} --help)")
+        raise commands.UsageError(cli_text.see_help(message, self.prog))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_const",
         dest="run",
         const=commands.selftest,
-        help="check that everything works here: window, bots, every game, saves, themes",
+        help=cli_text.SELFTEST,
     )
     add = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -88,85 +88,73 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=getattr(commands, name))
         return made
 
-    play = command("play", "open a table")
+    play = command("play", cli_text.PLAY)
     _game(play)
     _seats(play)
-    play.add_argument("--bots", type=_count, metavar="K", help="number of bots; they take the last seats")
-    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help="kind of the bots (careful)")
-    play.add_argument(
-        "--names", type=_list, default=[], metavar="A,B,...", help="names of the players, from the first seat"
-    )
+    play.add_argument("--bots", type=_count, metavar="K", help=cli_text.NUMBER_OF_BOTS)
+    play.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help=cli_text.KIND_OF_BOTS)
+    play.add_argument("--names", type=_list, default=[], metavar="A,B,...", help=cli_text.NAMES_OF_THE_PLAYERS)
     _seed(play)
-    play.add_argument("--words", type=_list, default=[], metavar="W,...", help="words the players add to the shuffle")
+    play.add_argument("--words", type=_list, default=[], metavar="W,...", help=cli_text.SEED_WORDS)
     _options(play)
-    play.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
-    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.add_argument("--size", type=_size, metavar="WxH", help=cli_text.SIZE_OF_THE_WINDOW)
+    play.add_argument("--fullscreen", action="store_true", help=cli_text.FILL_THE_SCREEN)
     _plain(play)
-    play.add_argument("--tutorial", action="store_true", help="learn the game in a lesson of a few minutes")
+    play.add_argument("--tutorial", action="store_true", help=cli_text.LESSON)
 
-    simulate = command("simulate", "let bots play without a window")
+    simulate = command("simulate", cli_text.SIMULATE)
     _game(simulate)
     _seats(simulate)
-    simulate.add_argument("--games", type=_positive, default=10, metavar="G", help="how many games (default: 10)")
-    simulate.add_argument(
-        "--bot", type=_list, default=["careful"], metavar="NAME,...", help="bots by seat; repeated if too few"
-    )
+    simulate.add_argument("--games", type=_positive, default=10, metavar="G", help=cli_text.GAMES_OF_SIMULATE)
+    simulate.add_argument("--bot", type=_list, default=["careful"], metavar="NAME,...", help=cli_text.BOTS_BY_SEAT)
     _seed(simulate)
     _options(simulate)
-    simulate.add_argument("--keep", type=_folder, metavar="DIR", help="save each game in this folder")
-    simulate.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
+    simulate.add_argument("--keep", type=_folder, metavar="DIR", help=cli_text.SAVE_FOLDER)
+    simulate.add_argument("--jobs", type=_positive, metavar="N", help=cli_text.PROCESSES)
     _json(simulate)
 
-    tournament = command("tournament", "let bots play each other on the same deals, every bot at every seat")
+    tournament = command("tournament", cli_text.TOURNAMENT)
     _game(tournament)
-    tournament.add_argument(
-        "--bots", type=_list, required=True, metavar="NAME,...", help="the bots that play; repeated if too few"
-    )
+    tournament.add_argument("--bots", type=_list, required=True, metavar="NAME,...", help=cli_text.BOTS_THAT_PLAY)
     _seats(tournament)
-    tournament.add_argument(
-        "--games", type=_positive, default=40, metavar="G", help="how many games in all, SEATS of them on a deal (40)"
-    )
+    tournament.add_argument("--games", type=_positive, default=40, metavar="G", help=cli_text.GAMES_OF_TOURNAMENT)
     budget = tournament.add_mutually_exclusive_group()
-    budget.add_argument("--time", type=_seconds, metavar="T", help="seconds that a thinker has for a move")
-    budget.add_argument("--nodes", type=_positive, metavar="N", help="playouts that a thinker has for a move")
+    budget.add_argument("--time", type=_seconds, metavar="T", help=cli_text.SECONDS_A_MOVE)
+    budget.add_argument("--nodes", type=_positive, metavar="N", help=cli_text.PLAYOUTS_A_MOVE)
     _seed(tournament)
     _options(tournament)
-    tournament.add_argument("--jobs", type=_positive, metavar="N", help="processes that share the games")
+    tournament.add_argument("--jobs", type=_positive, metavar="N", help=cli_text.PROCESSES)
     _json(tournament)
 
-    command("engine", "speak the protocol, JSON Lines, on standard input and output")
+    command("engine", cli_text.ENGINE)
 
-    replay = command("replay", "print a saved game move by move, or a crash report")
+    replay = command("replay", cli_text.REPLAY)
     _file(replay)
     _json(replay)
 
-    _file(command("verify", "check that a saved game is unchanged and was shuffled by its sealed seed"))
+    _file(command("verify", cli_text.VERIFY))
 
-    check = command("check", "play random games and check the rules of a game")
+    check = command("check", cli_text.CHECK)
     _game(check)
-    check.add_argument("--games", type=_positive, default=20, metavar="G", help="how many games (default: 20)")
+    check.add_argument("--games", type=_positive, default=20, metavar="G", help=cli_text.GAMES_OF_CHECK)
     _seed(check)
 
-    screenshot = command("screenshot", "draw what one player sees, without a display")
+    screenshot = command("screenshot", cli_text.SCREENSHOT)
     _game(screenshot)
     _seats(screenshot)
-    screenshot.add_argument(
-        "--seat", type=_count, metavar="S", help="the seat whose view is drawn (default: an onlooker)"
-    )
+    screenshot.add_argument("--seat", type=_count, metavar="S", help=cli_text.VIEW_OF_SEAT)
     _seed(screenshot)
     _options(screenshot)
-    screenshot.add_argument(
-        "--actions", type=_count, default=0, metavar="K", help="number of moves that bots play first"
-    )
-    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    screenshot.add_argument("--actions", type=_count, default=0, metavar="K", help=cli_text.MOVES_FIRST)
+    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=cli_text.SIZE_IN_PIXELS)
     _plain(screenshot)
-    screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+    screenshot.add_argument("--out", type=Path, required=True, metavar="F.png", help=cli_text.THE_PICTURE)
 
-    gallery = command("gallery", "draw every card, piece and table on one tall picture, without a display")
-    gallery.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
-    gallery.add_argument("--width", type=_width, default=1600, metavar="W", help="in pixels (1600)")
+    gallery = command("gallery", cli_text.GALLERY)
+    gallery.add_argument("--out", type=Path, required=True, metavar="F.png", help=cli_text.THE_PICTURE)
+    gallery.add_argument("--width", type=_width, default=1600, metavar="W", help=cli_text.WIDTH_IN_PIXELS)
 
-    command("version", f"print the version ({__version__})")
+    command("version", cli_text.print_version(__version__))
     return parser
 
 
@@ -180,31 +168,30 @@ def _everywhere() -> argparse.ArgumentParser:
         type=_folder,
         default=argparse.SUPPRESS,
         metavar="DIR",
-        help="folder of saves and pictures (default: lantern-table-data beside the program if it exists, otherwise the "
-        "system's folder)",
+        help=cli_text.DATA_FOLDER,
     )
     return shared
 
 
 def _game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="id of the game, such as tricks-and-treats")
+    parser.add_argument("game", metavar="GAME", help=cli_text.GAME_ID)
 
 
 def _file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    parser.add_argument("file", type=Path, metavar="FILE", help=cli_text.A_SAVED_GAME)
 
 
 def _seats(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seats", type=_positive, metavar="N", help="number of seats")
+    parser.add_argument("--seats", type=_positive, metavar="N", help=cli_text.NUMBER_OF_SEATS)
 
 
 def _seed(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", type=_text, metavar="S", help="any text; the same seed deals the same game")
+    parser.add_argument("--seed", type=_text, metavar="S", help=cli_text.SEED)
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help="a house rule"
+        "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help=cli_text.A_HOUSE_RULE
     )
 
 
@@ -214,7 +201,7 @@ def _plain(parser: argparse.ArgumentParser) -> None:
 
 
 def _json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=cli_text.PRINT_ONE_JSON_OBJECT)
 
 
 def _text(text: str) -> str:
@@ -226,29 +213,29 @@ def _folder(text: str) -> Path:
     path = Path(text)
     try:
         if path.exists() and not path.is_dir():
-            raise argparse.ArgumentTypeError(f"{shorten(text)} is not a folder")
+            raise argparse.ArgumentTypeError(cli_text.not_a_folder(shorten(text)))
     except (OSError, ValueError) as error:
-        raise argparse.ArgumentTypeError(f"{shorten(text)} is not a valid folder name") from error
+        raise argparse.ArgumentTypeError(cli_text.not_a_folder_name(shorten(text))) from error
     return path
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"expected a whole number, not {shorten(text)!r}")
+        raise argparse.ArgumentTypeError(cli_text.not_a_number(shorten(text)))
     return int(text)
 
 
 def _positive(text: str) -> int:
     number = _count(text)
     if number == 0:
-        raise argparse.ArgumentTypeError("expected at least 1, not 0")
+        raise argparse.ArgumentTypeError(cli_text.AT_LEAST_ONE)
     return number
 
 
 def _seconds(text: str) -> float:
     """Parse a time in seconds, `MIN_TIME` to `MAX_TIME`."""
     if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text, re.ASCII) or not MIN_TIME <= float(text) <= MAX_TIME:
-        raise argparse.ArgumentTypeError(f"a time is {MIN_TIME} to {MAX_TIME} seconds, not {shorten(text)!r}")
+        raise argparse.ArgumentTypeError(cli_text.not_a_time(MIN_TIME, MAX_TIME, shorten(text)))
     return float(text)
 
 
@@ -259,7 +246,7 @@ def _list(text: str) -> list[str]:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"a house rule is written name=value, not {shorten(text)!r}")
+        raise argparse.ArgumentTypeError(cli_text.not_a_house_rule(shorten(text)))
     return name, value
 
 
@@ -271,16 +258,14 @@ def _size(text: str) -> tuple[int, int]:
         size = (0, 0)
     if not all(low <= pixels <= high for low, pixels, high in zip(MIN_SIZE, size, MAX_SIZE, strict=True)):
         minimum, maximum = ("x".join(map(str, bound)) for bound in (MIN_SIZE, MAX_SIZE))
-        raise argparse.ArgumentTypeError(
-            f"a size is written 1280x720, from {minimum} to {maximum}, not {shorten(text)!r}"
-        )
+        raise argparse.ArgumentTypeError(cli_text.not_a_size(minimum, maximum, shorten(text)))
     return size
 
 
 def _width(text: str) -> int:
     width = _count(text)
     if not MIN_WIDTH <= width <= MAX_WIDTH:
-        raise argparse.ArgumentTypeError(f"a width is {MIN_WIDTH} to {MAX_WIDTH}, not {shorten(text)}")
+        raise argparse.ArgumentTypeError(cli_text.not_a_width(MIN_WIDTH, MAX_WIDTH, shorten(text)))
     return width
 
 

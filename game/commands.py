@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game import __version__
+from game import __version__, cli_text
 from game.rules import UnknownGameError, load, text_of
 from game.rules.plugin import Game, OptionError, complete_options
 
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from game.match import Match, SeatInfo
     from game.records.bug_report import Report
 
-WITHOUT_DISPLAY = (
-    "without a display you can use simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
-)
+WITHOUT_DISPLAY = cli_text.NO_DISPLAY
 USUAL_SEATS = 4
 BAR = 30
 
@@ -51,7 +49,7 @@ def play(asked: argparse.Namespace) -> int:
     game = _game(asked.game)
     if asked.tutorial:
         if not text_of(game.meta.id, "tutorial.toml"):
-            raise UsageError(f"{game.meta.id} has no tutorial")
+            raise UsageError(cli_text.no_tutorial(game.meta.id))
         return _open_window(asked, game=game.meta.id, lesson=True, size=asked.size, fullscreen=asked.fullscreen)
     count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
     options = _options(game, asked.options)
@@ -60,9 +58,9 @@ def play(asked: argparse.Namespace) -> int:
     alone = count if game.meta.endless else max(1, len(asked.names))
     people = count - asked.bots if asked.bots is not None else alone
     if people < 0:
-        raise UsageError(f"{asked.bots} bots do not fit on {count} seats")
+        raise UsageError(cli_text.too_many_bots(asked.bots, count))
     if len(asked.names) > count:
-        raise UsageError(f"{len(asked.names)} names are too many for {count} seats")
+        raise UsageError(cli_text.too_many_names(len(asked.names), count))
     bots = _bots(asked.bot)
     usual = (name for name in NAMES if name not in asked.names)
     seats = _people_and_bots(count, people, [*asked.names, *usual], bots)
@@ -119,7 +117,7 @@ def simulate(asked: argparse.Namespace) -> int:
             {"game": game.meta.id, "seats": count, "seed": seed, "bots": kinds, "options": options, "games": games}
         )
     else:
-        print(f"{game.meta.title}, {count} seats, seed {_line(seed)}")
+        print(cli_text.game_line(game.meta.title, count, _line(seed)))
         print("\n".join(_summary(game, kinds, records)))
     return 0
 
@@ -135,7 +133,7 @@ def tournament(asked: argparse.Namespace) -> int:
     bots = _bots([name + budget if name == "thinker" else name for name in asked.bots])
     count = _seats(game, asked.seats or len(bots))
     if len(bots) > count:
-        raise UsageError(f"{len(bots)} bots do not fit on {count} seats")
+        raise UsageError(cli_text.too_many_bots(len(bots), count))
     options = _options(game, asked.options)
     seed = _seed(asked.seed)
     bar = ProgressBar(asked.games)
@@ -153,9 +151,9 @@ def tournament(asked: argparse.Namespace) -> int:
         head["fewest_win"] = game.meta.fewest_win
         _print_json(head | {"games": asked.games, "nodes": asked.nodes, "time": asked.time, "bots": table})
         return 0
-    print(f"{game.meta.title}, {count} seats, {asked.games} games, seed {_line(seed)}")
+    print(cli_text.tournament_line(game.meta.title, count, asked.games, _line(seed)))
     width = max(len("bot"), *map(len, names))
-    print(f"{'bot':<{width}}  won     (95 %)            {_mean_score(game)}  (95 %)")
+    print(cli_text.tournament_header(width, game.meta.fewest_win))
     for row in rows:
         print(
             f"{row['bot']:<{width}}  {row['win_share']:6.1%}  ({row['low']:6.1%} - {row['high']:6.1%})"
@@ -203,7 +201,7 @@ def replay(asked: argparse.Namespace) -> int:
         is_talk = line.kind == "talk" and 0 <= line.seat < len(match.names)
         who = f"{match.names[line.seat]}: " if is_talk else ""
         print(_line(who + in_words(line.text, match.game.called)))
-    print(match.result.reason if match.result else "The game is not over.")
+    print(match.result.reason if match.result else cli_text.NOT_OVER)
     return 0
 
 
@@ -220,11 +218,12 @@ def _replay_report(asked: argparse.Namespace) -> int:
         _print_json(msgspec.to_builtins(report))
         return 0
     print(
-        f"Made {_line(report.made)} by " + _line(", ".join(f"{name} {what}" for name, what in report.versions.items()))
+        cli_text.report_made(_line(report.made))
+        + _line(", ".join(f"{name} {what}" for name, what in report.versions.items()))
     )
     for text in report.log:
         print("  " + _line(in_words(text, _game(report.game).called if report.game else str)))
-    print(f"Then the {_line(report.part)} failed: {_line(report.fault.where)}")
+    print(cli_text.then_failed(_line(report.part), _line(report.fault.where)))
     for call in report.trace:
         print("  " + _line(call))
     if not report.game:
@@ -233,7 +232,7 @@ def _replay_report(asked: argparse.Namespace) -> int:
         met = bug_report.met_again(report) if report.part == "rules" else _pictured(report)
     except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
-    print("The same failure happens here." if met else "The failure did not recur here.")
+    print(cli_text.SAME_FAILURE if met else cli_text.NO_FAILURE)
     return 0
 
 
@@ -275,7 +274,7 @@ def screenshot(asked: argparse.Namespace) -> int:
     game = _game(asked.game)
     count = _seats(game, asked.seats or _usual_seats(game))
     if asked.seat is not None and asked.seat >= count:
-        raise UsageError(f"seats are 0 to {count - 1}, not {asked.seat}")
+        raise UsageError(cli_text.no_such_seat(count - 1, asked.seat))
     options = _options(game, asked.options)
     seed = _seed(asked.seed)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -286,7 +285,7 @@ def screenshot(asked: argparse.Namespace) -> int:
             seats=count, options=options, plain=asked.plain,
         )  # fmt: skip
     except OSError as error:
-        raise FailedError(f"the picture cannot be written: {error}") from error
+        raise FailedError(cli_text.picture_not_written(error)) from error
     return 0
 
 
@@ -296,7 +295,7 @@ def gallery(asked: argparse.Namespace) -> int:
     try:
         _scenes("scenes.dev.gallery").gallery(asked.out, asked.width)
     except OSError as error:
-        raise FailedError(f"the picture cannot be written: {error}") from error
+        raise FailedError(cli_text.picture_not_written(error)) from error
     return 0
 
 
@@ -312,7 +311,7 @@ def selftest(_asked: argparse.Namespace) -> int:
 
 def version(_asked: argparse.Namespace) -> int:
     """Print the version. Return the exit code."""
-    print(f"lantern-table {__version__}")
+    print(cli_text.version_line(__version__))
     return 0
 
 
@@ -350,7 +349,7 @@ def _find_display() -> None:
     if sys.platform in ("win32", "darwin") or "SDL_VIDEODRIVER" in os.environ or "WAYLAND_DISPLAY" in os.environ:
         return
     if not os.environ.get("DISPLAY"):
-        raise UsageError(f"no display found (DISPLAY is not set); {WITHOUT_DISPLAY}")
+        raise UsageError(cli_text.display_missing(WITHOUT_DISPLAY))
     os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
@@ -364,10 +363,10 @@ def _game(game_id: str) -> Game:
 def _existing(path: Path) -> Path:
     try:
         if not path.is_file():
-            raise UsageError(f"no such file: {path}")
+            raise UsageError(cli_text.no_such_file(path))
     except (ValueError, OSError) as error:
         why = error.strerror.lower() if isinstance(error, OSError) and error.strerror else error
-        raise UsageError(f"not a valid file name: {why}") from error
+        raise UsageError(cli_text.not_a_file_name(why)) from error
     return path
 
 
@@ -392,7 +391,7 @@ def _usual_seats(game: Game) -> int:
 def _seats(game: Game, count: int) -> int:
     low, high = game.meta.seats
     if not low <= count <= high:
-        raise UsageError(f"{game.meta.id} takes {low} to {high} seats, not {count}")
+        raise UsageError(cli_text.takes_seats(game.meta.id, low, high, count))
     return count
 
 
@@ -415,7 +414,7 @@ def _bots(names: list[str]) -> list[str]:
 
 
 def _no_bots(game: Game) -> UsageError:
-    return UsageError(f"{game.meta.id} has no rules, so bots cannot play it")
+    return UsageError(cli_text.no_rules(game.meta.id))
 
 
 def _people_and_bots(count: int, people: int, names: Sequence[str], bots: Sequence[str]) -> list[SeatInfo]:
@@ -436,19 +435,15 @@ def _summary(game: Game, kinds: Sequence[str], records: Sequence[GameRecord]) ->
     """Yield a table of the seats and lines about the length and endings of the games."""
     many = len(records)
     width = max(len("bot"), *map(len, kinds))
-    yield f"seat  {'bot':<{width}}  won     {_mean_score(game)}"
+    yield cli_text.seats_header(width, game.meta.fewest_win)
     for seat, kind in enumerate(kinds):
         won = sum(seat in record.winners for record in records) / many
         mean = sum(record.scores[seat] for record in records) / many
         yield f"{seat:<4}  {kind:<{width}}  {won:6.1%}  {mean:10.1f}"
     for what, counts in (("rounds", [r.rounds for r in records]), ("actions", [r.actions for r in records])):
-        yield f"{what}: {sum(counts) / many:.1f} on average, {min(counts)} to {max(counts)}"
+        yield cli_text.average(what, sum(counts) / many, min(counts), max(counts))
     endings = sorted({record.ending for record in records})
-    yield "endings: " + ", ".join(f"{ending} {sum(r.ending == ending for r in records)}" for ending in endings)
-
-
-def _mean_score(game: Game) -> str:
-    return f"mean score{', fewest win' if game.meta.fewest_win else ''}"
+    yield cli_text.endings(f"{ending} {sum(r.ending == ending for r in records)}" for ending in endings)
 
 
 def _print_json(value: Any) -> None:

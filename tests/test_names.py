@@ -122,14 +122,18 @@ def names(path: Path) -> frozenset[str]:
 
 
 @cache
-def local_names(path: Path) -> frozenset[str]:
-    """Return the names of the locals and the arguments of a file's functions."""
-    functions = (
-        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef | ast.Lambda)
-    )
-    inside = [node for function in functions for node in ast.walk(function)]
-    stored = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    return frozenset(stored | {node.arg for node in inside if isinstance(node, ast.arg)})
+def bound_names(path: Path) -> frozenset[str]:
+    """Return the names of the variables and the arguments of a file."""
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    fields = {
+        part.target.id
+        for node in nodes
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+    }
+    return frozenset((stored - fields) | {node.arg for node in nodes if isinstance(node, ast.arg)})
 
 
 def kept_in(name: str) -> tuple[str, ...]:
@@ -167,7 +171,7 @@ def test_retired_names_stay_away(room: str) -> None:
 @pytest.mark.parametrize("room", ["game", "scenes"])
 def test_locals_say_what_they_hold(room: str) -> None:
     empty = [
-        f"{path.relative_to(ROOT)}: {name}" for path in sources(room) for name in sorted(local_names(path) & EMPTY)
+        f"{path.relative_to(ROOT)}: {name}" for path in sources(room) for name in sorted(bound_names(path) & EMPTY)
     ]
     assert not empty
 

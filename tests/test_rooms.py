@@ -29,6 +29,7 @@ FLOORS = (
     ("game/promises",),
     ("game/twins",),
     ("game/check", "game/engine"),
+    ("game/cli_text",),
     ("game/commands",),
     ("game/cli",),
     ("game/__main__",),

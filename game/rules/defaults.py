@@ -40,6 +40,11 @@ def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
     return {}
 
 
+def one_piece(_table: Table, _view: View, _seat: int) -> int:
+    """Return that a decision takes one piece."""
+    return 1
+
+
 def no_plate(_table: Table, _view: View, _seat: int) -> Sequence[str]:
     """Return no facts about a seat beyond its cards and its score."""
     return ()

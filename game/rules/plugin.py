@@ -412,6 +412,7 @@ class Game:
         trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
         plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view. The
             plate shows the first line, and its tooltip all of them.
+        to_choose: (table, view, seat) -> how many pieces the seat must still choose in this phase, one by one.
         called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
         kept: how table set-ups are saved; None: they are not.
         outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one sentence
@@ -452,6 +453,7 @@ class Game:
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores
     trackers: Callable[[Table, View], Mapping[str, Any]] = defaults.no_trackers
     plate: Callable[[Table, View, int], Sequence[str]] = defaults.no_plate
+    to_choose: Callable[[Table, View, int], int] = defaults.one_piece
     called: Callable[[str], str] = defaults.called_by_name
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook

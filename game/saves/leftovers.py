@@ -11,6 +11,7 @@ from game.match.journal import write_copy
 from game.match.match import Match
 from game.match.save_format import reason
 from game.match.text import clean_talk
+from game.saves import text as say
 
 FILE = "leftovers.json"
 FILE_LIMIT = 1 << 20  # bytes
@@ -47,7 +48,7 @@ def keep(data: Path, match: Match) -> list[str]:
     try:
         write_copy(path, msgspec.json.format(content, indent=1) + b"\n")
     except OSError as error:
-        return [f"The texts that this game passes on to the next one could not be saved ({reason(error)})."]
+        return [say.not_passed_on(reason(error))]
     return []
 
 

@@ -9,6 +9,7 @@ from game.match.chance import Draw, seal
 from game.match.load import from_the_seed, replay
 from game.match.match import Match
 from game.match.save_format import Act, Deal, Handover
+from game.saves import text as texts
 
 
 class Verification(NamedTuple):
@@ -34,28 +35,28 @@ def verify(path: Path) -> Verification:
     lines = [_seal(match, sealed)]
     words = ", ".join(filter(None, match.header.words))
     if words:
-        lines.append(f"Words of the players were mixed in: {words}.")
+        lines.append(texts.words_mixed_in(words))
     if damage is not None:
-        lines.append(f"Stopped at {damage}.")
+        lines.append(texts.stopped_at(damage))
     if match.result is not None or damage is not None:
         results = sum(map(len, _draws(match)))
-        lines.append(f"{len(match.raw)} lines have the right hash; each covers all lines before it.")
-        lines.append(f"{results} random results match the seed.")
+        lines.append(texts.hashes_right(len(match.raw)))
+        lines.append(texts.rolls_match(results))
     else:  # the numbers would reveal how much was done in secret
-        lines.append("All lines have the right hash; each covers all lines before it.")
-        lines.append("All random results match the seed.")
+        lines.append(texts.ALL_HASHES_RIGHT)
+        lines.append(texts.ALL_ROLLS_MATCH)
     given = len(match.header.draws)
     if given:
-        lines.append(f"The game began from a set position; its first {given} random results were given.")
-    lines.append(f"The game is over: {match.result.reason}" if match.result else "The game is not over yet.")
+        lines.append(texts.set_position(given))
+    lines.append(texts.is_over(match.result.reason) if match.result else texts.NOT_OVER_YET)
     return Verification(sealed and damage is None, lines)
 
 
 def _seal(match: Match, sealed: bool) -> str:
-    fits = f"{'fits' if sealed else 'does NOT fit'} the seal {match.header.commitment}"
+    fits = texts.fits_seal(sealed, match.header.commitment)
     if match.result is None:
-        return f"The seed {fits}; you can see it when the game is over."
-    return f"The seed {match.header.seed or '(empty)'} {fits} that was shown before the deal."
+        return texts.seed_hidden(fits)
+    return texts.seed_open(match.header.seed, fits)
 
 
 def _draws(match: Match) -> list[list[Draw]]:

@@ -12,6 +12,7 @@ from game.bots.choose import thinking_seconds
 from game.match.match import Match
 from game.match.referee import Refused
 from game.rules.defaults import betrays_nothing
+from game.session import text as texts
 from game.table import Action, Event, State, View
 
 # Seconds between the last event and a bot's move. They do not depend on its cards, so its pace tells nothing.
@@ -23,7 +24,7 @@ UNSEEN = 0.6
 MINIMUM = 0.05  # seconds to think at least, where most of the time is used up
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
-LATE = "took too long"
+LATE = texts.TOOK_TOO_LONG
 
 
 class BotReply(Protocol):
@@ -178,13 +179,14 @@ class BotHost:
                 from game.bots.worker import Worker
 
                 self._thinker = Worker(match.game.meta.id, match.table.seats, match.options)
-            kind, seed = match.seats[seat].bot, match.secret(f"bot {seat}")
+            seed_key = f"bot {seat}"
+            kind, seed = match.seats[seat].bot, match.secret(seed_key)
             self._budget = self._share(thinking_seconds(kind), now) or BUDGET
             self._view = match.view(seat)
             self._thinker.ask(seat, kind, self._view, seed, self._budget, events)
             self._asked = (self._question, now)
         except OSError as error:
-            self._answer = FailedBot(seat, f"it could not start: {type(error).__name__}")
+            self._answer = FailedBot(seat, texts.could_not_start(type(error).__name__))
 
     def _share(self, thinks: float, now: float) -> float:
         """Return the seconds of this step for a bot that thinks by the clock; 0 for any other bot.
@@ -215,25 +217,25 @@ class BotHost:
         legal = match.legal(seat)
         wish = answer.action
         choices = [wish] if wish is not None and wish._replace(text="") in legal else []
-        trouble = answer.trouble or ("" if choices else "it is not allowed")
-        Random(match.secret("instead of a bot")).shuffle(legal)
+        trouble = answer.trouble or ("" if choices else texts.IT_IS_NOT_ALLOWED)
+        Random(match.secret(texts.INSTEAD_OF_A_BOT)).shuffle(legal)
         for action in [*choices, *(other for other in legal if other not in choices)]:
             try:
                 match.act(seat, action)
             except Refused:
-                trouble = "its move was refused"
+                trouble = texts.ITS_MOVE_WAS_REFUSED
                 continue
             if trouble and trouble not in self._reported:
                 self._reported.add(trouble)
-                why = trouble if trouble == LATE else f"could not decide ({trouble})"
-                self.notices.append(f"{match.names[seat]} {why} and made a simple move.")
+                why = trouble if trouble == LATE else texts.could_not_decide(trouble)
+                self.notices.append(texts.made_simple_move(match.names[seat], why))
             self._talk = answer.talk or self._talk
             if self._talk and match.noticed != self._noticed:  # words wait until others see something
                 match.say(seat, self._talk)
                 self._talk = ""
             return True
         self._stuck = True
-        self.notices.append(f"No move by {match.names[seat]} works, so the game cannot continue.")
+        self.notices.append(texts.no_move_works(match.names[seat]))
         return False
 
 

@@ -21,6 +21,7 @@ from game.replay.history import Decision, HistoryPoint, RecentHistory, branch, d
 from game.replay.review import Finding, Hint, finding_of, hint_of
 from game.replay.session import ReplaySession
 from game.rules.plugin import Refusal
+from game.session import text as texts
 from game.session.bot_host import GRACE
 from game.table import Action, Sees, State, View, Zone
 
@@ -29,11 +30,11 @@ HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
 REVIEW_SECONDS = 0.5
 PATIENCE = 3  # failures in a row after which a review stops
 
-COVERED = Refusal("covered", "", "Look at your own hand first.")
-SEVERAL = Refusal("covered", "", "Hints work only when one player decides.")
-NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")
-NO_RULES = Refusal("no_rules", "", "This table has no rules to judge moves by.")
-NOT_OVER = Refusal("not_over", "", "You can see this when the game is over.")
+COVERED = Refusal("covered", "", texts.LOOK_AT_YOUR_OWN_HAND)
+SEVERAL = Refusal("covered", "", texts.HINTS_FOR_ONE)
+NOT_YOU = Refusal("not_your_decision", "", texts.NOTHING_TO_DECIDE)
+NO_RULES = Refusal("no_rules", "", texts.NO_RULES_TO_JUDGE_BY)
+NOT_OVER = Refusal("not_over", "", texts.SHOWN_WHEN_OVER)
 
 
 class AdviserReply(Protocol):
@@ -162,11 +163,12 @@ class Practice:
             return
         try:
             self._adviser = self._adviser or self._open()
-            seed = match.secret(f"hint for {seat}")
+            seed_key = f"hint for {seat}"
+            seed = match.secret(seed_key)
             self._adviser.advise(seat, HINT_BY, self._seen(seat), seed, HINT_SECONDS)
             self._since = now
         except OSError as error:
-            self.trouble = f"There is no hint: the bot could not start ({type(error).__name__})."
+            self.trouble = texts.no_hint_no_bot(type(error).__name__)
 
     def hint(self, now: float) -> Hint | None:
         """Return the hint once it is ready, as long as the same person faces the same decision; otherwise None.
@@ -184,7 +186,7 @@ class Practice:
                 legal = len(match.legal(seat))
                 self._hint = hint_of(match.game, match.table, self._seen(seat), match.names, legal, reply.advice)
             elif reply is not None or now - self._since > HINT_SECONDS + GRACE:
-                self.trouble = f"There is no hint: {reply.trouble if reply is not None else 'it took too long'}."
+                self.trouble = texts.no_hint(reply.trouble if reply is not None else texts.IT_TOOK_TOO_LONG)
             if reply is not None or self.trouble:
                 self._rest()
         return self._hint
@@ -358,7 +360,7 @@ class Review:
             if late:
                 self._adviser.restart()
             if self._failed == PATIENCE:
-                self.trouble = f"The review stopped: {reply.trouble if reply is not None else 'it takes too long'}."
+                self.trouble = texts.review_stopped(reply.trouble if reply is not None else texts.IT_TAKES_TOO_LONG)
         self._at += 1
         self._since = None
         return True
@@ -382,4 +384,4 @@ class Review:
             self._adviser.advise(self.seat, REVIEW_BY, view, decision.line, REVIEW_SECONDS, taken)
             self._since = now
         except OSError as error:
-            self.trouble = f"No review: the bot could not start ({type(error).__name__})."
+            self.trouble = texts.no_review(type(error).__name__)

@@ -16,6 +16,7 @@ from game.match.seats import SeatInfo
 from game.rules import text_of
 from game.rules.plugin import Occasion, Refusal
 from game.rules.wording import terms_in
+from game.session import text as texts
 from game.session.session import Session
 from game.session.snapshot import Asked
 from game.table import Action, Event, Position, View
@@ -24,8 +25,8 @@ FILE = "tutorial.toml"
 LEARNER = 0  # the seat of the learner, unless a step sets another
 # Verbs that take one card of the hand.
 ONE = ("play", "pick", "lay", "discard", "gauntlet", "show", "balance", "feint", "ante", "gift")
-FIRST_READ = Refusal("not_yet", "", "Not yet. Read on first.")
-NOT_HERE = Refusal("not_yet", "", "Undo does not work in a lesson. Use Back.")
+FIRST_READ = Refusal("not_yet", "", texts.READ_ON_FIRST)
+NOT_HERE = Refusal("not_yet", "", texts.NO_UNDO_IN_LESSON)
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -253,14 +254,14 @@ class Lesson(Session):
         if wanted is None:
             return FIRST_READ
         own_words = action._replace(text=wanted.text)  # the learner may write a text of their own
-        return wrong if own_words == wanted else Refusal("not_yet", "", f"Not yet. First: {self.phrase(wanted)}.")
+        return wrong if own_words == wanted else Refusal("not_yet", "", texts.not_yet(self.phrase(wanted)))
 
     def occasion(self, event: Event) -> Occasion | None:
         """Return the banner as at any table. The end of the game becomes the end of the lesson."""
         standard = super().occasion(event)
         if standard is None or not standard.seats or self.result() is None:
             return standard
-        return standard._replace(title="The lesson is over", text=self._farewell)
+        return standard._replace(title=texts.THE_LESSON_IS_OVER, text=self._farewell)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return the refusal of every undo: a lesson goes back by its steps."""

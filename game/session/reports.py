@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.safety import Safety
 from game.match.save_format import reason
 from game.saves import leftovers
+from game.session import text as texts
 from game.table import Action
 
 
@@ -21,7 +22,7 @@ def key_in(data: Path | None) -> tuple[Key | None, list[str]]:
     try:
         return key_of(data), []
     except OSError as error:
-        return None, [f"This game’s file is not locked: no key could be saved ({reason(error)})."]
+        return None, [texts.not_locked(reason(error))]
 
 
 class Reports:

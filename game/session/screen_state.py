@@ -13,6 +13,7 @@ from game.match.log import LogLine, chronicle, last_deed, line_of
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
+from game.session import text as texts
 from game.session.auto_moves import AutoMoves
 from game.session.hotseat import Screen
 from game.session.snapshot import Asked, Curtain, FrozenScreen
@@ -21,8 +22,8 @@ from game.table import Action, Event, Table, View, carried
 if TYPE_CHECKING:
     from game.records.chronicle import OpenPieces, Picture
 
-COVERED = Refusal("covered", "", "Look at your own hand first.")
-OWN_HAND = "To look at your hand."  # the reason shown for a seat that looks without being asked (TT-33)
+COVERED = Refusal("covered", "", texts.LOOK_AT_YOUR_OWN_HAND)
+OWN_HAND = texts.TO_LOOK_AT_YOUR_HAND  # the reason shown for a seat that looks without being asked (TT-33)
 
 
 class ScreenState:
@@ -198,7 +199,7 @@ class ScreenState:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Return why `seat` may not do this now; None if it may."""
         if seat not in self.humans:
-            return Refusal("not_your_seat", "", "No one at this screen plays that seat.")
+            return Refusal("not_your_seat", "", texts.NOT_AT_THIS_SCREEN)
         betrays = self._betrays(seat, action)
         if not betrays and action._replace(text="") in self._match.open_actions(seat):
             return self._match.refusal(seat, action)

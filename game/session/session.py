@@ -16,6 +16,7 @@ from game.match.safety import Safety
 from game.match.seats import SeatInfo
 from game.rules.plugin import Refusal
 from game.saves import leftovers
+from game.session import text as texts
 from game.session.bot_host import PACES, BotHost, Thinker
 from game.session.hints import Practice
 from game.session.hotseat import Question, Screen
@@ -218,7 +219,7 @@ class Session(ScreenState):
             Refused: no one at this screen plays that seat.
         """
         if seat not in self.humans:
-            raise Refused("not_your_seat", "", "No one at this screen plays that seat.")
+            raise Refused("not_your_seat", "", texts.NOT_AT_THIS_SCREEN)
         self._match.say(seat, text)
         if seat not in (self.viewer, self._screen.stays):
             self._screen.left()
@@ -253,8 +254,8 @@ class Session(ScreenState):
         """Return why `seat` cannot propose to end the game here; None if it can, so that the others
         may agree (TT-103)."""
         if seat not in self.humans or not any(map(self._stop_vote, self.humans)):
-            when = " now" if self._match.game.names.vote(self.table) else "; leave it and continue at any time"
-            return Refusal("cannot_stop", "", f"This game cannot be ended early{when}.")
+            later = bool(self._match.game.names.vote(self.table))
+            return Refusal("cannot_stop", "", texts.NO_EARLY_END_NOW if later else texts.NO_EARLY_END)
         return None
 
     def stop_here(self, seat: int, agreed: Iterable[int]) -> None:
@@ -268,7 +269,7 @@ class Session(ScreenState):
         yes = {seat, *agreed}
         missing = [other for other in self.humans if other not in yes]
         if missing:
-            raise Refused("not_agreed", "", f"{self.names[missing[0]]} has not agreed to end the game here.")
+            raise Refused("not_agreed", "", texts.has_not_agreed(self.names[missing[0]]))
         self._sees(None)
         for voter in self.humans:
             vote = self._stop_vote(voter)
@@ -396,7 +397,7 @@ class Session(ScreenState):
         """Let the clock run for the person whose time it is. Return whether the time is over."""
         over = self.timer.tick(now, self._timed())
         if over is not None:
-            self.notices.append(f"{self.names[over.seat]} ran out of time: {over.then}.")
+            self.notices.append(texts.out_of_time(self.names[over.seat], over.then))
         return over is not None
 
     def step(self) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.match.match import Match
 from game.match.referee import Refused
 from game.rules.plugin import Limit
+from game.session import text as texts
 from game.table import Action, State
 
 LONGEST = 1.0  # the most seconds that one tick counts, so that no time passes while the table is not drawn
@@ -98,7 +99,7 @@ class Timer:
         """Take the action for a seat whose the time is up. Return False if the rules failed."""
         match = self._match
         legal, events = match.legal(seat), match.events(seat)
-        rng, expired = Random(match.secret("the time is up")), match.game.timing.expired
+        rng, expired = Random(match.secret(texts.THE_TIME_IS_UP)), match.game.timing.expired
         action: Action | None = match.referee.guarded(
             lambda: expired(match.table, match.view(seat), legal, events, rng), None
         )

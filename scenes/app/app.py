@@ -203,13 +203,13 @@ class App(Announcer):
         """Make all text larger by `steps`, or smaller if negative; 0 sets the usual size."""
         wanted = self.settings.text_size + steps * KEY_STEP if steps else USUAL_TEXT
         size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
-        self.say(f"Text size {size} %")  # before the change: a message that the disk is full matters more
+        self.say(texts.text_size(size))  # before the change: a message that the disk is full matters more
         self.change(msgspec.structs.replace(self.settings, text_size=size))
 
     def toggle_sound(self) -> None:
         """Mute or unmute all sounds."""
         mute = not self.settings.mute
-        self.say("Sound off" if mute else "Sound on")
+        self.say(texts.SOUND_OFF if mute else texts.SOUND_ON)
         self.change(msgspec.structs.replace(self.settings, mute=mute))
 
     def open_settings(self) -> None:
@@ -240,9 +240,9 @@ class App(Announcer):
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.surface, path)
         except (OSError, pygame.error) as error:
-            self.say(f"The screenshot could not be saved: {error}")
+            self.say(texts.screenshot_failed(error))
             return None
-        self.say(f"Screenshot saved as {path}")
+        self.say(texts.screenshot_saved(path))
         return path
 
     @property

@@ -276,7 +276,7 @@ class DropDown(WidgetScreen):
             top = y - 6 - height if y - 6 - height >= 8 else (painter.height - height) / 2
         left = max(8.0, min(x, painter.width - 8 - width))
         screen = painter.surface.get_rect()
-        painter.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
+        painter.targets.append(Target(("beside",), screen, texts.CLOSE_THE_LIST, "label", act=self.app.pop))
         box = (left, top, width, height)
         painter.shade(box, 8, 12, 0.6, 10)
         painter.box(box, 8, painter.theme.panel, painter.theme.control_line)

@@ -12,9 +12,10 @@ from typing import TypeVar
 
 import pygame
 
+from scenes.app import text as texts
 from scenes.stage import art
 
-TITLE = "Lantern Table"
+TITLE = texts.LANTERN_TABLE
 INVISIBLE_DRIVERS = ("dummy", "offscreen", "evdev")
 DENSE_DRIVERS = ("cocoa", "wayland")  # they count a window's size in points, of which each may be several pixels
 WITHOUT_GPU = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -50,7 +51,7 @@ def opening(make: Callable[[], Opened]) -> Opened:
             first = first or error
     if isinstance(first, NoDisplay):
         raise first
-    raise NoDisplay(f"no window can be opened here: {first}") from first
+    raise NoDisplay(texts.no_window(first)) from first
 
 
 def _drivers() -> Iterator[str | None]:
@@ -82,10 +83,10 @@ def _start(driver: str | None) -> None:
         pygame.display.init()
         current = pygame.display.get_driver()
     except pygame.error as error:
-        raise NoDisplay(f"no display found ({error})") from error
+        raise NoDisplay(texts.no_display(error)) from error
     if current in INVISIBLE_DRIVERS and current not in os.environ.get("SDL_VIDEODRIVER", ""):
         pygame.display.quit()
-        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else current})")
+        raise NoDisplay(texts.no_display(texts.DISPLAY_NOT_SET if sys.platform.startswith("linux") else current))
     if driver is None and current == "x11":
         os.environ.setdefault(WITHOUT_GPU, "0")  # without a GPU a flip costs thirty times as much
     elif current in DENSE_DRIVERS:

@@ -43,8 +43,8 @@ def keep_or_show(app: App, session: Session) -> None:
         app.say(texts.WRITING_STORY)
         app.later(export.keep(session, app.data_dir))
         return
-    where = f"“{page.name}” is in {page.parent}"
-    app.say(where if file_manager.show(page) else f"No program was found to open it. {where}")
+    where = texts.file_is_in(page.name, page.parent)
+    app.say(where if file_manager.show(page) else texts.no_program_to_open(where))
 
 
 def save_copy(session: Session, data_dir: Path) -> str:
@@ -53,9 +53,8 @@ def save_copy(session: Session, data_dir: Path) -> str:
     try:
         session.save_copy(path)
     except OSError as error:
-        return f"The copy could not be written: {_why(error)}."
-    seal = " It is locked until the game ends and opens on this computer only." if session.sealed else ""
-    return f"A copy is with your saved games.{seal}"
+        return texts.copy_failed(_why(error))
+    return texts.COPY_SAVED_LOCKED if session.sealed else texts.COPY_SAVED
 
 
 def ask_for_layout(app: App, session: Session) -> None:
@@ -63,12 +62,12 @@ def ask_for_layout(app: App, session: Session) -> None:
     try:
         layout = session.layout("")
     except LayoutError as error:
-        app.push(Dialog("This table cannot be saved", str(error)))
+        app.push(Dialog(texts.THIS_TABLE_CANNOT_BE_SAVED, str(error)))
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
     text = texts.PRESET_SAVED_NOTE
-    app.push(Form("Save this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
+    app.push(Form(texts.SAVE_THIS_TABLE, text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
 
 
 def _keep_named(app: App, session: Session, name: str) -> None:
@@ -78,15 +77,15 @@ def _keep_named(app: App, session: Session, name: str) -> None:
         return
     text = texts.TABLE_NAME_IS_TAKEN
     keep: Button = ("Replace", lambda: app.say(_keep_layout(app, layout)))
-    app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Cancel", None)]))
+    app.push(Dialog(texts.replace_table(layout.name), text, [keep, ("Cancel", None)]))
 
 
 def _keep_layout(app: App, layout: Layout) -> str:
     try:
         keep(app.data_dir, layout)
     except OSError as error:
-        return f"The table could not be saved: {_why(error)}."
-    return f"“{layout.name}” is saved. You can choose it when you set up a table."
+        return texts.table_not_saved(_why(error))
+    return texts.table_saved(layout.name)
 
 
 def export_log(session: Session, data_dir: Path) -> str:
@@ -100,14 +99,14 @@ def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
     try:
         write_copy(path, text.encode("utf-8", "replace"))
     except OSError as error:
-        return f"The {what} could not be written: {_why(error)}."
-    return f"{what.capitalize()} saved as {path}"
+        return texts.export_failed(what, _why(error))
+    return texts.exported(what.capitalize(), path)
 
 
 def log_text(session: Session) -> str:
     """Return the log as an onlooker sees it, one line an action, with the result if the game is over."""
     sat = [name for name, seat in zip(session.names, session.seats, strict=True) if not seat.empty]
-    lines = [session.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {session.seal()}"]
+    lines = [session.meta.title, texts.at_the_table(", ".join(sat)), texts.seal_line(session.seal())]
     for line in session.chronicle():
         text = session.in_words(line.text)
         who = f"{session.names[line.seat]}: " if line.kind == "talk" and 0 <= line.seat < len(session.names) else ""
@@ -115,7 +114,7 @@ def log_text(session: Session) -> str:
     result, seed = session.result(), session.seed_if_over()
     if result is not None:
         scores = ", ".join(f"{name} {score}" for name, score in zip(session.names, result.scores, strict=True))
-        lines += ["", result.reason, f"Points: {scores}", f"Seed of the shuffle: {seed}"]
+        lines += ["", result.reason, texts.points_line(scores), texts.seed_line(seed)]
     return "\n".join(lines) + "\n"
 
 

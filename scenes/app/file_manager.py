@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scenes.app import text as texts
+
 OPENERS = {"darwin": "open"}
 
 
@@ -33,6 +35,6 @@ def open_folder(path: Path) -> str:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return f"The folder does not exist: {path}"
-    spoken = f"The saved games are in {path}"
-    return spoken if show(path) else f"No program was found to open folders. {spoken}"
+        return texts.folder_missing(path)
+    spoken = texts.saves_are_in(path)
+    return spoken if show(path) else texts.no_program_for_folders(spoken)

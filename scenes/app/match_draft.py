@@ -49,15 +49,15 @@ class SessionPlan:
 def kinds(meta: Meta) -> list[tuple[str, str]]:
     """Return the kinds of player for a seat, with their labels. Games without rules have no bots."""
     bots = () if meta.endless else OFFERED
-    return [(HUMAN, "Person"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
+    return [(HUMAN, "Person"), *((f"bot:{bot}", texts.bot_named(bot_label(bot))) for bot in bots)]
 
 
 def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
     """Return how many can play a game and how long it takes: by default, or `minutes`."""
     minimum, maximum = meta.seats
-    people = f"{minimum} players" if minimum == maximum else f"{minimum} to {maximum} players"
+    people = texts.players_exactly(minimum) if minimum == maximum else texts.players_between(minimum, maximum)
     if meta.endless:
-        return f"{people}, as long as you like"
+        return texts.as_long_as_you_like(people)
     return f"{people}, {length(minutes or meta.minutes)}"
 
 
@@ -65,7 +65,7 @@ def length(minutes: tuple[int, int]) -> str:
     """Return a duration as text."""
     low, high = minutes
     whole = low % 60 == high % 60 == 0
-    return f"{low // 60} to {high // 60} hours" if whole else f"{low} to {high} minutes"
+    return texts.hours(low // 60, high // 60) if whole else texts.minutes(low, high)
 
 
 def players_in_words(meta: Meta, people: int, bots: int) -> str:
@@ -73,7 +73,7 @@ def players_in_words(meta: Meta, people: int, bots: int) -> str:
     words = f"{people} {'person' if people == 1 else 'people'}"
     if meta.endless:
         return words
-    return f"{words}, {bots} bot{'' if bots == 1 else 's'}"
+    return texts.and_bots(words, bots)
 
 
 @dataclass
@@ -258,11 +258,11 @@ class MatchDraft:
         name = clean_name(self.seats[seat].name)
         twins = [k for k, other in enumerate(self.seats) if seen_as(clean_name(other.name)) == seen_as(name)]
         if not seen_as(name):
-            return f"Seat {seat + 1} has no name."
+            return texts.seat_without_name(seat + 1)
         people = [draft for draft in self.seats if draft.kind == HUMAN]
         if seen_as(name) == VIEWER and people != [self.seats[seat]]:
             return texts.NAME_YOU_IS_TAKEN
-        return f"Two players are called {name}." if len(twins) > 1 else ""
+        return texts.same_name(name) if len(twins) > 1 else ""
 
     @property
     def reason(self) -> str:
@@ -308,8 +308,8 @@ def defaults(meta: Meta) -> dict[str, str | int]:
     return {option.name: option.default for option in meta.options}
 
 
-NONE = "No limit"  # label of a number that is off
-DEFAULT = " · default"  # suffix of the default value of a house rule
+NONE = texts.NO_LIMIT  # label of a number that is off
+DEFAULT = texts.DEFAULT_MARK  # suffix of the default value of a house rule
 
 
 @functools.lru_cache(maxsize=16)
@@ -396,6 +396,6 @@ def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
     """Return a bot, or a person if there are no rules, with an unused name and colour."""
     names = {seen_as(clean_name(seat.name)) for seat in seats}
     colours = {seat.colour for seat in seats}
-    name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if seen_as(name) not in names)
+    name = next(name for name in (*NAMES, *(texts.seat_name(k) for k in range(1, 20))) if seen_as(name) not in names)
     kind = kinds(meta)[0 if meta.endless else 1][0]
     return Draft(name, kind, next(colour for colour in range(COLOURS) if colour not in colours))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.app import routes, unsaved
+from scenes.app import text as texts
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -154,4 +155,4 @@ def offer(app: App, path: Path) -> None:
 def _not_opened(app: App, error: Exception) -> None:
     from scenes.app.dialog import Dialog
 
-    app.push(Dialog("This game cannot be opened", str(error)))
+    app.push(Dialog(texts.THIS_GAME_CANNOT_BE_OPENED, str(error)))

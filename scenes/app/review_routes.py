@@ -92,9 +92,9 @@ def results(painter: Painter, app: App, session: Session, box: tuple[float, floa
     x, y, w, h = box
     buttons: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if session.humans and not session.meta.endless:
-        buttons.append(("review", "Look back", "Look back", "hint", look_back))
+        buttons.append(("review", texts.LOOK_BACK, texts.LOOK_BACK, "hint", look_back))
     if any(seat.bot for seat in session.seats):
-        buttons.append(("bots", "What the bots knew", "Bots", "bot", bots))
+        buttons.append(("bots", texts.WHAT_THE_BOTS_KNEW, "Bots", "bot", bots))
     words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in buttons]
     narrow = w < sum(words) + BESIDE * len(buttons) + GAP * (len(buttons) - 1)
     if narrow:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from scenes.app import text as texts
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -87,7 +89,7 @@ def guide(
     game: str,
     at: str = "",
     came: tuple[str, str] | None = None,
-    back: str = "Back to the table",
+    back: str = texts.BACK_TO_THE_TABLE,
     games: tuple[str, ...] = (),
 ) -> Scene:
     """Return the guide of a game, open at a phase or a rule."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.saves.paths import Saved, moment, saved_games
+from scenes.app import text as texts
 
 
 def resumable(data_dir: Path) -> list[Saved]:
@@ -17,9 +18,9 @@ def when(left: float, now: datetime | None = None) -> str:
     """Return the time a game was left (seconds since 1970) as text: `today at 21:40`, `on 3 May at 20:15`."""
     then, today = moment(left), now or datetime.now()
     days = (today.date() - then.date()).days
-    day = {0: "today", 1: "yesterday"}.get(days, f"on {then.day} {then:%B}")
+    day = {0: texts.TODAY, 1: texts.YESTERDAY}.get(days, texts.on_day(then))
     year = f" {then.year}" if then.year != today.year and days not in (0, 1) else ""
-    return f"{day}{year} at {then:%H:%M}"
+    return texts.at_time(f"{day}{year}", then)
 
 
 def last(saved: Saved, over: bool = False) -> str:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+AGAIN_KEY = " again"  # after the name of a second monitor with the same name
+
 
 class Monitor(NamedTuple):
     """A monitor: its name, its area, and the part the desktop leaves free, in the units of window places."""
@@ -53,7 +55,7 @@ def monitors() -> list[Monitor]:
         called = (library.SDL_GetDisplayName(index) if library else None) or b"monitor"
         name = f"{called.decode('utf-8', 'replace')} {whole.w}x{whole.h}"
         while name in names:
-            name += " again"
+            name += AGAIN_KEY
         names.add(name)
         monitors_found.append(
             Monitor(name, whole, usable.clip(whole) if usable and usable.colliderect(whole) else whole)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
 
-MARK = "Not saved"
-QUIT = "Quit without saving?"
-ELSEWHERE = "Save in another folder…"
+MARK = texts.NOT_SAVED
+QUIT = texts.QUIT_WITHOUT_SAVING
+ELSEWHERE = texts.SAVE_IN_ANOTHER_FOLDER
 
 
 def of(app: App) -> Session | None:
@@ -33,7 +33,7 @@ def warning(app: App) -> str:
 
 def leave(app: App, act: Callable[[], object]) -> None:
     """Run an act that leaves the table; ask first if steps of its game would be lost."""
-    if not _asked(app, texts.LEAVE_WITHOUT_SAVING, "Leave without saving", act):
+    if not _asked(app, texts.LEAVE_WITHOUT_SAVING, texts.LEAVE_UNSAVED, act):
         act()
 
 
@@ -43,7 +43,7 @@ def quits(app: App) -> bool:
     If something would be lost, the first attempt asks.
     """
     asked = isinstance(app.top, Dialog) and app.top.title == QUIT
-    return asked or not _asked(app, QUIT, "Quit without saving", app.quit)
+    return asked or not _asked(app, QUIT, texts.QUIT_UNSAVED, app.quit)
 
 
 def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
@@ -51,8 +51,8 @@ def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
     session = of(app)
     if session is None:
         return False
-    lost = f"{session.safety.unsaved} You lose it if you leave now."
-    text = f"{lost}\nYou can save the whole game in another folder."
+    lost = texts.lost_on_leaving(session.safety.unsaved)
+    text = texts.save_elsewhere(lost)
     elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, session))
     app.push(Dialog(title, text, [elsewhere, (label, act), ("Stay", None)], width=720))
     return True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
+from scenes.hotseat import text as texts
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.painter import Painter
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.settings.model import Settings
 
-BUTTON = ("hands", "hand", "Hands: hold to see, or click to open")  # name, icon, and words of the button
+BUTTON = ("hands", "hand", texts.HANDS_HOLD_TO_SEE)  # name, icon, and words of the button
 ABOUT = "A hand shows while you hold its button or key. Tick your name if you want a click to leave your hand open."
 ALL = "A click opens every hand: this is set in the settings."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
@@ -33,7 +34,7 @@ class ClicksBoard(WidgetScreen):
     """The switches of all who share the screen. The settings keep them, by name."""
 
     overlay = True
-    title = "How hands open"
+    title = texts.HOW_HANDS_OPEN
     first = ("ui", "done")
 
     def __init__(self, session: Session) -> None:

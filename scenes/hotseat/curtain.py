@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.wording import listing
 from scenes import registry
+from scenes.hotseat import text as texts
 from scenes.stage import art, cloths, fonts, look
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
@@ -22,7 +23,7 @@ PLACES = {
     "flame": (84.0, 252.0),  # the flame of the lantern, from the top of the window
     "lantern": (100.0, 216.0),
     "name": (226.0, 508.0),
-    "name size": (64.0, 118.0),
+    "name_size": (64.0, 118.0),
     "sign": (56.0, 100.0),
     "asked": (280.0, 572.0),
     "key": (292.0, 640.0),
@@ -59,7 +60,7 @@ class Held(Protocol):
 
 def look_away(names: Sequence[str]) -> str:
     """Return the sentence that asks the others at the screen to look away."""
-    return f"{listing(names)}, please look away for a moment."
+    return texts.look_away(listing(names))
 
 
 def menu_place(surface: Drawable) -> pygame.Rect:
@@ -92,13 +93,13 @@ def draw(
         base = _at(painter, "asked") - (len(broken) - 1 - index) * step
         painter.text(line, "sans", size, middle, base, painter.tones.text, 0.5, painter.width - 60, soft=soft)
     _key_cap(painter, ui.hold, cover)
-    words = "or click the lantern" if cover.press else "or press and hold the lantern"
+    words = texts.OR_CLICK_THE_LANTERN if cover.press else texts.OR_PRESS_AND_HOLD
     painter.text(words, "sans", 19, middle, _at(painter, "or"), painter.tones.muted, 0.5, soft=soft)
     if cover.others:
         line = look_away([fonts.clean(name, 24) for name in cover.others])
         tone = painter.tones.text if theme.flat else look.rgb("#e6dcf2")
         painter.text(line, "sans_italic", 20, middle, _at(painter, "others"), tone, 0.5, painter.width - 60, soft=soft)
-    name = f"{'Press' if cover.press else 'Hold'} to open, {cover.name}"
+    name = texts.to_open(cover.press, cover.name)
     height, (width, tall) = _at(painter, "lantern"), KEY_SIZE
     painter.target(("ui", "look"), (middle - 106, _at(painter, "flame") - height * 0.54, 212, height), name, "button")
     painter.target(("ui", "look"), (middle - width / 2, _at(painter, "key") - 2, width, tall + 8), name, "button")
@@ -127,7 +128,7 @@ def _lantern(painter: Painter) -> None:
 
 def _name(painter: Painter, cover: Cover, colour: int) -> None:
     name = fonts.clean(cover.name, 64)
-    size, sign = _at(painter, "name size"), _at(painter, "sign")
+    size, sign = _at(painter, "name_size"), _at(painter, "sign")
     maximum, room = size, painter.width - 320 - sign
     while size > maximum * 0.4 and painter.text_width(name, "serif_semibold", size) > room:
         size -= 4
@@ -162,5 +163,5 @@ def _key_cap(painter: Painter, hold: float, cover: Cover) -> None:
         soft=not painter.theme.flat,
     )
     painter.text(
-        "to open", "serif_semibold", 26, x + w + 22, y + 39, painter.tones.text, 0, soft=not painter.theme.flat
+        texts.TO_OPEN, "serif_semibold", 26, x + w + 22, y + 39, painter.tones.text, 0, soft=not painter.theme.flat
     )

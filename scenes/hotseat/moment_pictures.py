@@ -11,6 +11,7 @@ from game.internal_names import place_in_words
 from game.replay.history import HistoryPoint
 from game.session.snapshot import Asked
 from scenes import registry
+from scenes.hotseat import text as texts
 from scenes.stage import fonts, grounds, look
 from scenes.ui.target import Key, Target
 
@@ -82,7 +83,7 @@ class Plain:
                 parts.append(
                     (
                         place_in_words(zone, self._session.names),
-                        " ".join([*known, *([f"{hidden} face down"] if hidden else [])]),
+                        " ".join([*known, *([texts.face_down(hidden)] if hidden else [])]),
                     )
                 )
         return parts

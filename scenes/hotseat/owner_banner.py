@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.hotseat import text as texts
 from scenes.registry import cloth_of
 from scenes.stage import fonts
 from scenes.stage.look import Theme
@@ -29,7 +30,7 @@ class OwnerBanner:
     @property
     def text(self) -> str:
         """Return the text of the banner; empty if no banner is shown."""
-        return "" if self._content is None else f"{self._content[0]}'s hand. {self._content[1]}"
+        return "" if self._content is None else texts.hand_of_spoken(self._content[0], self._content[1])
 
     def say(self, name: str, asked: str, colour: int) -> None:
         """Show the banner from the next frame on."""
@@ -64,7 +65,7 @@ class OwnerBanner:
         if painter.shaded:
             painter.shade(band, 4, 12, 0.55, 6)
         painter.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
-        words, size = f"{fonts.clean(name, 64)}'s hand", NAME
+        words, size = texts.hand_of(fonts.clean(name, 64)), NAME
         while size > NAME / 2 and painter.text_width(words, "serif_semibold", size) > room - 60:
             size -= 2
         width = min(painter.text_width(words, "serif_semibold", size), room - 60)

@@ -9,22 +9,23 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
+from scenes.hotseat import text as texts
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, OVER, SAID
 from scenes.ui.target import Key, at, dragged
 
 if TYPE_CHECKING:
     from scenes.hotseat.hooks import TableHooks
 
-PUT_BACK = "Hold your hand open while you choose: closing it clears what you picked."
-SWITCH = "To open hands with a click, press the Hands button at the top."
+PUT_BACK = texts.HOLD_HAND_OPEN
+SWITCH = texts.TO_OPEN_HANDS
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds up to which a press without movement is a click, not a hold
 
 
 def first(names: Iterable[str]) -> str:
     """Return the sentence that says who must decide in secret before anyone may look."""
-    who = [*names] or ["Another player"]
-    return f"{listing(who)} decide{'s' * (len(who) == 1)} in secret first."
+    who = [*names] or [texts.ANOTHER_PLAYER]
+    return texts.decide_first(listing(who), len(who) == 1)
 
 
 class Peek:
@@ -80,7 +81,7 @@ class Peek:
     def _hold_it(self) -> None:
         """Say how to look at a hand, and where the switch is."""
         table = self._table
-        held = f"Hold the button or {table.hand_access.key}: your hand stays open only while you hold it."
+        held = texts.holds_while_held(table.hand_access.key)
         table.person.say(f"{held} {SWITCH}")
 
     def by_number(self, key: Key, act: str) -> None:
@@ -93,14 +94,14 @@ class Peek:
     def _sentence(self) -> str:
         """Return the sentence that says how each person who is asked can look, by key or by button."""
         table, session = self._table, self._table.live
-        asked = f"{listing(session.names[seat] for seat in session.lookers)} must decide"
+        asked = texts.must_decide(listing(session.names[seat] for seat in session.lookers))
         acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
         key_hints = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
         if all(key_hints):
             return (
-                f"{asked}: {listing(f'{cap} is {name}’s key' for cap, (name, _) in zip(key_hints, acts, strict=True))}."
+                f"{asked}: {listing(texts.key_of(cap, name) for cap, (name, _) in zip(key_hints, acts, strict=True))}."
             )
-        return f"{asked}: take the button of the hand you want to see."
+        return texts.take_button(asked)
 
     def not_now(self) -> None:
         """Say why no hand can be opened now."""

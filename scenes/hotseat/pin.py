@@ -41,7 +41,7 @@ class PinScene(WidgetScreen):
 
     def __init__(self, name: str, pin: str, done: Callable[[str], None], forgotten: Callable[[], None]) -> None:
         super().__init__()
-        self.title = f"{name}, your PIN"
+        self.title = texts.your_pin(name)
         self._pin, self._done, self._forgotten = pin, done, forgotten
         self._chosen = ""
         self._typed = ""
@@ -71,7 +71,7 @@ class PinScene(WidgetScreen):
             self.app.pop()
             self._done(typed)
         elif wanted:
-            self._wrong, self._chosen = "Wrong PIN. Try again:", ""
+            self._wrong, self._chosen = texts.WRONG_PIN_TRY_AGAIN, ""
         else:
             self._chosen = typed
 
@@ -102,10 +102,10 @@ class PinScene(WidgetScreen):
         self._pad(painter, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
         low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
-            painter, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgot it", self._forget, enabled=bool(self._pin),
-            tip="" if self._pin else texts.NO_PIN_YET,
+            painter, ("ui", "forgotten"), (x + 32, low, half, 46), texts.FORGOT_IT, self._forget,
+            enabled=bool(self._pin), tip="" if self._pin else texts.NO_PIN_YET,
         )  # fmt: skip
-        widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
+        widgets.button(painter, ("ui", "cancel"), (x + 44 + half, low, half, 46), texts.NOT_NOW, self.back)
 
     def _pad(self, painter: Painter, x: float, y: float, width: float, height: float) -> None:
         for k, digit in enumerate(_PAD):
@@ -115,7 +115,7 @@ class PinScene(WidgetScreen):
             back = digit == "back"
             widgets.button(
                 painter, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
-                icon="chevron-left" if back else "", name="Delete the last digit" if back else digit,
+                icon="chevron-left" if back else "", name=texts.DELETE_THE_LAST_DIGIT if back else digit,
             )  # fmt: skip
 
 
@@ -137,8 +137,8 @@ class Pins:
         def forgotten() -> None:
             others = [other for other in humans if other != seat]
             ask_all(
-                app, names, others, f"{names[seat]} forgot the PIN and wants to choose a new one.",
-                lambda _: self._forget(seat), lambda no: app.say(f"{names[no]} says no."),
+                app, names, others, texts.forgot_pin(names[seat]),
+                lambda _: self._forget(seat), lambda no: app.say(texts.says_no(names[no])),
             )  # fmt: skip
 
         app.push(PinScene(names[seat], self._chosen.get(seat, ""), known, forgotten))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from game.match import Refused
 from game.table import Action
+from scenes.hotseat import text as texts
 from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.hotseat.read_aloud import ReadAloud
     from scenes.ui.target import Key
 
-NOBODY = "Only people at the table can do that."
+NOBODY = texts.ONLY_PEOPLE
 
 
 class HasUiState(Protocol):

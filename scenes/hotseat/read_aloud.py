@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from game.match.text import in_words
+from scenes.hotseat import text as texts
 from scenes.hotseat.curtain import Cover, look_away
 from scenes.stage import fonts
 from scenes.ui.toast import Toast
@@ -67,10 +68,10 @@ def of_table(model: ReadAloud, ui: Warned, name: Called) -> list[Spoken]:
         parts.append(Spoken(("log", index), _line(model, line, name)))
     if model.recap:
         since = " ".join(plain(line.text, name) for line in model.recap)
-        parts.append(Spoken(("recap",), f"Since you last looked: {since}"))
+        parts.append(Spoken(("recap",), texts.read_since(since)))
     parts.append(Spoken(("sentence",), plain(model.sentence, name)))
     if ui.toast is not None:
-        rule = f" Rule {fonts.clean(ui.toast.rule)}." if ui.toast.rule else ""
+        rule = texts.read_rule(fonts.clean(ui.toast.rule)) if ui.toast.rule else ""
         parts.append(Spoken(("toast",), plain(ui.toast.text, name) + rule, alert=True))
     return parts
 
@@ -78,7 +79,7 @@ def of_table(model: ReadAloud, ui: Warned, name: Called) -> list[Spoken]:
 def _line(model: ReadAloud, line: LogLine, name: Called) -> str:
     words = plain(line.text, name)
     if line.kind == "talk" and 0 <= line.seat < len(model.names):
-        return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"
+        return texts.read_talk(fonts.clean(model.names[line.seat], 64), words)
     return words
 
 

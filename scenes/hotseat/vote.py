@@ -41,21 +41,21 @@ class Wish(NamedTuple):
 def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Take back the last move if the people agree."""
     text = session.in_words(session.undo_line())
-    wish = Wish(texts.UNDO_THE_LAST_MOVE, "to undo the last move", text, "Undo")
+    wish = Wish(texts.UNDO_THE_LAST_MOVE, texts.TO_UNDO_THE_LAST_MOVE, text, "Undo")
     propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Redo the move that was taken back, if the people agree."""
     text = session.in_words(session.redo_line())
-    wish = Wish(texts.REDO_THE_MOVE, "to redo a move", text, "Redo")
+    wish = Wish(texts.REDO_THE_MOVE, texts.TO_REDO_A_MOVE, text, "Redo")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)
 
 
 def stop_here(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """End the game now if the people agree."""
-    scored = "" if session.meta.endless else ", with the score as it is"
-    wish = Wish(f"End the game here{scored}?", f"to end the game here{scored}", "", "Stop here", grave=True)
+    scored = not session.meta.endless
+    wish = Wish(texts.end_here(scored), texts.to_end_here(scored), "", texts.STOP_HERE, grave=True)
     propose(app, session, wish, session.stop_here, cover, done)
 
 
@@ -80,10 +80,10 @@ def propose(
         others = asked(asker)
         if others:
             cover()
-        question = f"{session.names[asker]} asks {wish.words}{f': {wish.text}' if wish.text else '.'}"
+        question = texts.asks(session.names[asker], wish.words, wish.text)
 
         def refused(seat: int) -> None:
-            app.say(f"{session.names[seat]} does not agree. The game continues.")
+            app.say(texts.does_not_agree(session.names[seat]))
 
         ask_all(app, session.names, others, question, partial(_try, act, done, asker), refused)
 
@@ -91,15 +91,15 @@ def propose(
         ask_the_others(people[0])
         return
     asker = viewer if viewer is not None else people[0] if len(people) == 1 else None
-    away: Button = ("Play on", None)
+    away: Button = (texts.PLAY_ON, None)
     if asker is None:
-        text = f"{wish.text}\n\nWho wants this? The other players answer next."
+        text = texts.who_wants(wish.text)
         named: list[Button] = [(session.names[seat], partial(ask_the_others, seat)) for seat in people]
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
     others = [session.names[seat] for seat in asked(asker)]
-    words = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
-    label = "Ask the other players" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
+    words = texts.asked_next(listing(others), len(others) == 1) if others else ""
+    label = texts.ASK_THE_OTHER_PLAYERS if len(others) > 1 else texts.ask_one(others[0]) if others else wish.button
     app.push(Dialog(wish.title, f"{wish.text}\n\n{words}".strip(), [(label, partial(ask_the_others, asker)), away]))
 
 
@@ -124,8 +124,8 @@ def ask_all(
     def yes() -> None:
         ask_all(app, names, rest, question, agreed, refused, (*so_far, seat))
 
-    text = f"{question}\n\nIt happens only if everyone agrees."
-    app.push(Dialog(f"{names[seat]}, do you agree?", text, [("Agree", yes), ("No", lambda: refused(seat))]))
+    text = texts.everyone_must_agree(question)
+    app.push(Dialog(texts.do_you_agree(names[seat]), text, [("Agree", yes), ("No", lambda: refused(seat))]))
 
 
 def _try(act: AgreedAct, done: Done, asker: int, agreed: tuple[int, ...]) -> None:

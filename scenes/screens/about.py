@@ -8,11 +8,7 @@ from game import __version__, rules
 from scenes.app.dialog import Dialog
 from scenes.screens import text as texts
 
-_LIBRARIES = (
-    "Drawn with pygame-ce (LGPL), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans for other scripts "
-    "(OFL). Physics by pymunk (MIT), saves by msgspec (BSD), guides by markdown-it-py (MIT), stories by Jinja (BSD), "
-    "folders by platformdirs (MIT)."
-)
+_LIBRARIES = texts.MADE_WITH
 
 
 def credits_text() -> str:
@@ -24,9 +20,9 @@ def credits_text() -> str:
     games = [f"{meta.title}: {meta.designer}" for meta in metas]
     return "\n".join(
         [
-            f"Version {__version__}. A card table for people who share one screen, with bots in the empty seats.",
+            texts.version(__version__),
             "",
-            "The games, and who designed them:",
+            texts.GAMES_AND_DESIGNERS,
             *games,
             "",
             _LIBRARIES,
@@ -38,4 +34,4 @@ def credits_text() -> str:
 
 def about() -> Dialog:
     """Return the dialog with the credits."""
-    return Dialog("Lantern Table", credits_text(), width=720)
+    return Dialog(texts.LANTERN_TABLE, credits_text(), width=720)

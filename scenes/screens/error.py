@@ -30,8 +30,8 @@ Answer = tuple[str, str, Callable[[], None]]
 FOLDER = "reports"
 SIZE = (1280, 720)  # px of the picture in a report
 _WIDE, _GAP, _TALL = 760, 18, 54
-_TITLES = {"rules": "The rules failed", "picture": "Something went wrong"}
-_WORDS = "Include names, log and typed texts"
+_TITLES = {"rules": texts.THE_RULES_FAILED, "picture": texts.SOMETHING_WENT_WRONG}
+_WORDS = texts.INCLUDE_NAMES
 
 
 class FaultScene(WidgetScreen):
@@ -67,9 +67,9 @@ class FaultScene(WidgetScreen):
         try:
             path = bug_report.write(self.app.data_dir / FOLDER, chosen, picture_of(chosen, self.app.theme))
         except OSError as error:
-            self._kept = f"The report could not be written: {error.strerror or error}."
+            self._kept = texts.report_failed(error.strerror or error)
         else:
-            self._kept = f"Saved as {path}. Nothing is sent. You can pass it on to the developers."
+            self._kept = texts.report_saved(path)
         self.changed()
 
     def take_back(self) -> None:
@@ -140,18 +140,18 @@ class FaultScene(WidgetScreen):
     def _message(self) -> str:
         where = f"({self.fault.where})"
         if self.session is None:
-            return f"The program failed {where}. Your saved games are safe."
+            return texts.program_failed(where)
         safe = texts.SAVED_UP_TO_LAST_MOVE
         if self.fault.part == "rules":
             title = self.session.meta.title
-            return f"The rules of {title} failed {where}. Your move did not happen. {safe}"
-        return f"This screen failed {where}. The game has not changed. {safe}"
+            return texts.rules_failed(title, where, safe)
+        return texts.screen_failed(where, safe)
 
     def _keys(self) -> list[Answer]:
-        keys: list[Answer] = [("report", "Save a report", self.keep)]
+        keys: list[Answer] = [("report", texts.SAVE_A_REPORT, self.keep)]
         if self._may_take_back:
-            keys.append(("undo", "Undo last move", self.take_back))
-        keys += [("leave", "Back to launcher", self.leave_all), ("on", "Continue", self.app.pop)]
+            keys.append(("undo", texts.UNDO_LAST_MOVE, self.take_back))
+        keys += [("leave", texts.BACK_TO_LAUNCHER, self.leave_all), ("on", "Continue", self.app.pop)]
         return keys
 
 

@@ -17,6 +17,8 @@ from scenes.ui.target import Key, at, find
 
 MAIN: Key = ("main",)
 
+TAB_KEY = "tab "  # before the name of a tab that a step shows
+
 
 def lesson_scene(game: str, at: int = 0) -> RenderedScreen:
     """Return the table of a game with its lesson, started at a step. Nothing of it is saved."""
@@ -56,14 +58,22 @@ class Tutorial:
     def _caption(self) -> Caption:
         lesson = self.lesson
         step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.table.reads
-        label = "Watch …" if waits else "Do it for me" if wanted else "Play a game" if lesson.over else "Go on"
+        label = (
+            texts.WATCH
+            if waits
+            else texts.DO_IT_FOR_ME
+            if wanted
+            else texts.PLAY_A_GAME
+            if lesson.over
+            else texts.CONTINUE
+        )
         aims: list[Key] = [("action", wanted)] if wanted is not None else []
         show = () if lesson.busy else (*aims, *map(self.key_of, step.show))
         return Caption(
             step.title, step.say, lesson.at, len(lesson.steps), label,
             main=wanted is None and not self.table.reads, waiting=waits, yours=wanted is not None and not waits,
             show=show,
-            tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
+            tab=next((name.removeprefix(TAB_KEY) for name in step.show if name.startswith(TAB_KEY)), ""),
             terms=" ".join(lesson.terms),
         )  # fmt: skip
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
 
-PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
+PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", texts.ONE_STEP_AT_A_TIME))
 STYLES = tuple((style, title) for style, title, _ in sharing_row.STYLES)
-FORCED = (("no", "Ask me"), ("yes", "Play it for me"))
+FORCED = (("no", texts.ASK_ME), ("yes", texts.PLAY_IT_FOR_ME))
 WIDE, ROW, PITCH, HEADER = 560, 50, 60, 84
 ICON = 62  # width of a button besides its text
 
@@ -135,14 +135,14 @@ class MenuScene(WidgetScreen):
         def take(pace: str) -> None:
             self.session.pace = pace
 
-        self.app.push(DropDown(place, PACES, self.session.pace, take, "Bots' pace"))
+        self.app.push(DropDown(place, PACES, self.session.pace, take, texts.BOTS_PACE))
 
     def _choose_style(self, place: Box) -> None:
         def take(style: str) -> None:
             self.session.style = style
 
         styles = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
-        self.app.push(DropDown(place, styles, self.session.style, take, "Sharing the screen"))
+        self.app.push(DropDown(place, styles, self.session.style, take, texts.SHARING_THE_SCREEN))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
@@ -150,7 +150,7 @@ class MenuScene(WidgetScreen):
 
         price = sharing_row.forced_price(self.session.meta.id, len(self.session.humans))
         choices = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
-        self.app.push(DropDown(place, choices, "yes" if self.session.forced else "no", take, "My only card"))
+        self.app.push(DropDown(place, choices, "yes" if self.session.forced else "no", take, texts.MY_ONLY_CARD))
 
     def save(self) -> None:
         """Write a copy of the saved game."""
@@ -165,7 +165,7 @@ class MenuScene(WidgetScreen):
         """Return the label of the story button: save the story, or open it once it is saved."""
         from scenes.story import export
 
-        return "Open the story" if export.page_of(self.session) else "Save the story so far"
+        return texts.OPEN_THE_STORY if export.page_of(self.session) else texts.SAVE_THE_STORY_SO_FAR
 
     def keep(self) -> None:
         """Save the story of the game in files and say where, or open it."""
@@ -206,7 +206,7 @@ class MenuScene(WidgetScreen):
         widgets.panel(painter, (x, y, width, height))
         lost = self.session.safety.unsaved
         note, ink = (
-            (unsaved.MARK.lower(), painter.theme.warning) if lost else ("saved as you play", painter.theme.muted)
+            (unsaved.MARK.lower(), painter.theme.warning) if lost else (texts.SAVED_AS_YOU_PLAY, painter.theme.muted)
         )
         room = width - 84 - painter.text_width(note, *fonts.NOTE)
         painter.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, painter.theme.title, widest=room)
@@ -222,9 +222,9 @@ class MenuScene(WidgetScreen):
         """Return the content of the menu, one or two items a row."""
         several, lost = len(self.session.humans) > 1, self.session.safety.unsaved
         bots = any(seat.bot for seat in self.session.seats)
-        screen = "Exit full screen" if self.app.fullscreen else "Full screen"
+        screen = texts.EXIT_FULL_SCREEN if self.app.fullscreen else texts.FULL_SCREEN
         rows: list[tuple[Item | Drop, ...]] = [
-            (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
+            (Item("resume", texts.BACK_TO_THE_TABLE, "play", self.back, act="back", kind="main"),),
             *([(Item("elsewhere", unsaved.ELSEWHERE, "warning", self.save_elsewhere),)] if lost else []),
             (
                 Item(
@@ -244,16 +244,16 @@ class MenuScene(WidgetScreen):
         ]  # fmt: skip
         rows.append(self._practice())
         if bots:
-            rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.session.pace], self._choose_pace),))
+            rows.append((Drop("pace", texts.BOTS_PACE, dict(PACES)[self.session.pace], self._choose_pace),))
         if several:
             rows.append((Drop("style", "Sharing", dict(STYLES)[self.session.style], self._choose_style),))
         if self.session.may_force and self.session.humans:
             chosen = dict(FORCED)["yes" if self.session.forced else "no"]
-            rows.append((Drop("forced", "My only card", chosen, self._choose_forced),))
+            rows.append((Drop("forced", texts.MY_ONLY_CARD, chosen, self._choose_forced),))
         rows += [
             (
                 Item("fullscreen", screen, "fullscreen", self.app.toggle_fullscreen),
-                Item("save", "Save a copy", "save", self.save),
+                Item("save", texts.SAVE_A_COPY, "save", self.save),
             ),
             (
                 Item("guide", "Guide", "book", self.guide, act="guide"),
@@ -262,7 +262,7 @@ class MenuScene(WidgetScreen):
             *([(Item("table", texts.SAVE_THIS_TABLE, "save", self.keep_table),)] if self.session.keeps_tables else []),
             *([(Item("keep", self._story(), "log", self.keep),)] if self.session.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
-            (Item("leave", "Leave the table", "exit", self.leave_table),),
+            (Item("leave", texts.LEAVE_THE_TABLE, "exit", self.leave_table),),
         ]
         return rows
 
@@ -271,9 +271,9 @@ class MenuScene(WidgetScreen):
         endless, over = self.session.meta.endless, self.session.result() is not None
         opens = {
             "hint": ("Hint", "hint", review_routes.hint, "hint"),
-            "again": ("Show again", "step-back", _again, "again"),
-            "review": ("Look back", "hint", review_routes.look_back, ""),
-            "bots": ("What the bots knew", "bot", review_routes.bots, ""),
+            "again": (texts.SHOW_AGAIN, "step-back", _again, "again"),
+            "review": (texts.LOOK_BACK, "hint", review_routes.look_back, ""),
+            "bots": (texts.WHAT_THE_BOTS_KNEW, "bot", review_routes.bots, ""),
         }
         names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
         tips = {"hint": review_routes.hint_trouble(self.app, self.session), "again": self._behind_curtain()}

@@ -67,7 +67,7 @@ class StatisticsScene(WidgetScreen):
 
     def _ask(self, game: str = "") -> None:
         """Ask before statistics are reset."""
-        title = f"Reset {registry.look_of(game).plain_title}?" if game else texts.RESET_ALL_STATISTICS
+        title = texts.reset_statistics(registry.look_of(game).plain_title) if game else texts.RESET_ALL_STATISTICS
         text = texts.RESET_ALL_STATISTICS_NOTE
         self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Cancel", None)]))
 
@@ -93,8 +93,8 @@ class StatisticsScene(WidgetScreen):
         w = min(WIDE, painter.width - 48)
         x, y = (painter.width - w) / 2, 100.0
         if self._lines:
-            width = painter.text_width("Reset all…", *fonts.BUTTON) + 48
-            widgets.button(painter, ("ui", "reset"), (x + w - 8 - width, 26, width, 48), "Reset all…", self._ask)
+            width = painter.text_width(texts.RESET_ALL, *fonts.BUTTON) + 48
+            widgets.button(painter, ("ui", "reset"), (x + w - 8 - width, 26, width, 48), texts.RESET_ALL, self._ask)
         if self._trouble:
             painter.icon("warning", x + 20, y + 16, 26, painter.theme.warning)
             y += painter.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, painter.theme.warning) + 16
@@ -135,7 +135,7 @@ class StatisticsScene(WidgetScreen):
         widgets.button(
             painter, ("reset", game),
             (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44),
-            "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
+            "Reset…", partial(self._ask, game), kind="link", name=texts.reset_named(name), group="lines",
         )  # fmt: skip
         low = y + (_HEADER if painter.wide_layout else _HEADER_COMPACT)
         for header, right in self._columns(painter, game, x, w):
@@ -159,9 +159,7 @@ class StatisticsScene(WidgetScreen):
         text = ", ".join(f"{header} {cell}" for (header, _), cell in zip(columns, cells, strict=True) if cell != "–")
         spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
         act = partial(self._open_saved_games, line.game)
-        painter.target(
-            ("line", k), (x, y, w, _ROW), spoken, tip="Show the saved games of this kind", act=act, group="lines"
-        )
+        painter.target(("line", k), (x, y, w, _ROW), spoken, tip=texts.SHOW_THE_SAVED_GAMES, act=act, group="lines")
 
 
 def _heads(game: str) -> tuple[str, ...]:

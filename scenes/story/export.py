@@ -16,6 +16,7 @@ from game.match import clean_text
 from game.match.journal import write_copy
 from game.saves.paths import fit_for_file
 from scenes import registry
+from scenes.story import text as say
 
 if TYPE_CHECKING:
     from game.records.chronicle import Picture
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
 FOLDER = "stories"
 WHY = {
-    errno.ENOSPC: "there is no room left",
-    errno.EACCES: "you are not allowed to write there",
-    errno.EPERM: "you are not allowed to write there",
-    errno.EROFS: "you are not allowed to write there",
+    errno.ENOSPC: say.DISK_FULL,
+    errno.EACCES: say.NO_PERMISSION,
+    errno.EPERM: say.NO_PERMISSION,
+    errno.EROFS: say.NO_PERMISSION,
 }
 
 
@@ -58,7 +59,7 @@ def keep(session: Session, data_dir: Path) -> Iterator[str]:
         yield _trouble("story", stories, error)
         return
     _pages[session] = session.revision, page
-    yield f"The story is saved as “{page.name}”, and as text beside it, in {stories}"
+    yield say.story_saved(page.name, stories)
 
 
 def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
@@ -68,7 +69,7 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
         (path,) = _write(stories, title, [(".md", text)])
     except OSError as error:
         return _trouble(what, stories, error)
-    return f"Saved: {path}"
+    return say.saved_as(path)
 
 
 def _pictures(session: Session) -> Iterable[Picture]:
@@ -113,5 +114,5 @@ def _fresh(folder: Path, title: str, suffixes: Sequence[str]) -> str:
 
 
 def _trouble(what: str, folder: Path, error: OSError) -> str:
-    why = WHY.get(error.errno or 0, (error.strerror or "it cannot be written").lower())
-    return f"The {what} could not be saved in {folder}: {why}. Nothing is lost; try again later."
+    why = WHY.get(error.errno or 0, (error.strerror or say.CANNOT_BE_WRITTEN).lower())
+    return say.not_saved(what, folder, why)

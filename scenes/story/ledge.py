@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.stage import fonts
+from scenes.story import text as texts
 from scenes.ui.painter import Box, Painter
 
 TAB = 26.0
@@ -15,7 +16,7 @@ def tray(painter: Painter, box: Box, name: str, after: float = 0.0) -> None:
     painter.shade(box, 14, 8, 0.5, 4)
     painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
     painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
-    words = f"only {fonts.clean(name, 40)} sees this"
+    words = texts.only_sees(fonts.clean(name, 40))
     width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
     x += after
     painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.highlighted)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.stage import art, standard
+from scenes.story import text as texts
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
@@ -74,9 +75,9 @@ class _Row:
         self.end = width - (24 + painter.units(cap.get_width()) if cap is not None else 10)
         longest = max((word for _, word in line.layers), key=lambda word: painter.text_width(word, "sans_semibold", 17))
         want = painter.text_width(longest, "sans_semibold", 17) + 24
-        self.tag, self.tagged = "act: none" if width > ROOMY else "act", 0.0
+        self.tag, self.tagged = texts.ACT_NONE if width > ROOMY else "act", 0.0
         if line.card:
-            named = f"to {line.whom}"
+            named = texts.to_whom(line.whom)
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26
             self.tag = named if painter.text_width(named, "sans", MINIMUM) <= room else ""
             tag_width = min(painter.text_width(named, "sans", 16), room) if self.tag else SIGN
@@ -125,10 +126,10 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     hint = (
         line.placeholder
         if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE
-        else "write …"
+        else texts.WRITE
     )
     field(
-        painter, ui, hands, "line", place, "Next line of the story", placeholder=hint, size=SIZE,
+        painter, ui, hands, "line", place, texts.NEXT_LINE_OF_THE_STORY, placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
 
@@ -147,5 +148,5 @@ def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) ->
     else:
         painter.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
     painter.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
-    spoken = f"Deed of this line: {line.tag or 'none'}"
+    spoken = texts.deed_of_line(line.tag or "none")
     painter.target(key, (x - 6, y, w + 10, h), spoken, tip=spoken, act=line.open_tag)

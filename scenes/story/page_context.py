@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from scenes.stage.look import Rgb
 from scenes.story import paper, widgets
+from scenes.story import text as texts
 from scenes.story.hands import Hands
 from scenes.story.ui_state import UiState
 from scenes.ui import controls
@@ -81,7 +82,7 @@ class PageContext(Generic[M]):
         x, y = (painter.width - w) / 2, (painter.height - h) / 2
         paper.panel(painter, (x, y, w, h), alpha=1)
         painter.label(title, "serif_semibold", 24, x + 28, y + 34, painter.tones.text, 0, w - 100)
-        self.button(("ui", "close"), (x + w - 56, y + 12, 44, 44), "", self.away, icon="cross", name="Not now")
+        self.button(("ui", "close"), (x + w - 56, y + 12, 44, 44), "", self.away, icon="cross", name=texts.NOT_NOW)
         return (x + 24, y + 66, w - 48, h - 84)
 
     def away(self) -> None:

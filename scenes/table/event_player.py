@@ -9,6 +9,7 @@ import pygame
 
 from game.table import Event
 from scenes.stage import motion
+from scenes.table import text as texts
 from scenes.table.animations.animations import Ended, Moving
 from scenes.table.blocks import announcement
 from scenes.ui.target import Target
@@ -83,5 +84,5 @@ class EventPlayer:
         drawn = moving.draw(surface, renderer, table.presenter.model, table.ui, table.intact)
         table.patches = renderer.patches
         if moving.asked:
-            return [*drawn, Target(("ui", "on"), surface.get_rect(), f"Go on: {moving.asked}")]
+            return [*drawn, Target(("ui", "on"), surface.get_rect(), texts.go_on_with(moving.asked))]
         return drawn

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any
 
 from scenes.table import compact
+from scenes.table import text as texts
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
 OWN_WIDE, OWN_HIGH = (
@@ -21,7 +22,7 @@ OWN_WIDE, OWN_HIGH = (
 class Plate:
     """The plate of one seat: `side` is `own`, `left`, `top` or `right`.
 
-    With large text it is `row` in the row of the other seats. It is `brief` (`own brief` for the front seat) where
+    With large text it is `row` in the row of the other seats. It is `brief` (`own_brief` for the front seat) where
     there is room only for names and numbers.
     """
 
@@ -81,7 +82,7 @@ class Layout:
         `front_seat` is the name of the player in the front seat.
         """
         left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2
-        return [(f"{front_seat}’s cards", (left, top, self.hand_run, self.hand_card[1]))]
+        return [(texts.cards_of(front_seat), (left, top, self.hand_run, self.hand_card[1]))]
 
 
 @functools.cache
@@ -158,7 +159,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         panel=(width - panel - 10, 10, panel, height - 20),
         rail=None if beside else (width - compact.RAIL - 8, 10, compact.RAIL, height - 20),
         plates=(
-            Plate("own" if layout.own[3] >= OWN_HIGH and layout.own[2] >= OWN_WIDE else "own brief", layout.own),
+            Plate("own" if layout.own[3] >= OWN_HIGH and layout.own[2] >= OWN_WIDE else "own_brief", layout.own),
             *(Plate("row" if layout.full else "brief", box) for box in layout.plates),
         ),
         beside=layout.beside,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.flow import seats_of
 from game.rules.wording import listing
+from scenes.table import text as texts
 from scenes.table.keys import CHOICES
 
 if TYPE_CHECKING:
@@ -19,11 +20,10 @@ def nothing_to_do(table: RenderedScreen) -> str:
     if tiles:
         keys = [cap(act) for act in [*CHOICES][: len(tiles)]]
         if not all(keys) or not cap("act"):
-            return "Choose one of them first."
+            return texts.CHOOSE_ONE_OF_THEM_FIRST
         text = keys[0] if len(keys) == 1 else f"{keys[0]} {'or' if len(keys) == 2 else 'to'} {keys[-1]}"
-        return f"Choose first: press {text}, then {cap('act')}."
+        return texts.choose_first(text, cap("act"))
     if table.live.lookers:
-        return f"Nothing is selected: {cap('next')} moves from one thing to the next, {cap('act')} uses it."
+        return texts.nothing_selected(cap("next"), cap("act"))
     asked = [table.session.names[seat] for seat in seats_of(table.session.view().actors)]
-    who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
-    return f"There is nothing to do just now{who}."
+    return texts.nothing_to_do(listing(asked), len(asked))

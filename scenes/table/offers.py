@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.table import Action, Table
 from scenes.app.dialog import Button, question
+from scenes.table import text as texts
 from scenes.table.words import Arguments, together
 from scenes.ui.widget_screen import WidgetScreen
 
@@ -78,7 +79,7 @@ class Choosing:
     def among(self, offered: Sequence[Offer]) -> None:
         """Ask which of these buttons, for which there was no room, is meant."""
         self._ask(
-            "What would you do?",
+            texts.WHAT_WOULD_YOU_DO,
             [(offer.words, partial(self.of, offer.actions, 0, titled(offer.words))) for offer in offered],
         )
 
@@ -109,7 +110,7 @@ class Choosing:
             title,
             [
                 (
-                    "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
+                    texts.NOTHING_MORE if code is None else self.arguments.word(actions, at - 1, code),
                     partial(self.of, group, at, title, text),
                 )
                 for code, group in groups.items()
@@ -118,4 +119,4 @@ class Choosing:
         )
 
     def _ask(self, title: str, answers: list[Button], text: str = "") -> None:
-        self._lay(question(title, text, [*answers, ("Not now", None)], width=860))
+        self._lay(question(title, text, [*answers, (texts.NOT_NOW, None)], width=860))

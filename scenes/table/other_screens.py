@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.app import exports, review_routes, routes
 from scenes.hotseat.click_switch import ClicksBoard
+from scenes.table import text as texts
 
 if TYPE_CHECKING:
     from scenes.table.rendered import RenderedScreen
@@ -29,7 +30,7 @@ class OtherScreens:
         """Open the guide at the rule that a refusal names."""
         toast = self._table.ui.toast
         if toast is not None:
-            self.guide(toast.rule, ("This rule stopped your move:", toast.text))
+            self.guide(toast.rule, (texts.THIS_RULE_STOPPED_YOUR_MOVE, toast.text))
 
     def hint(self) -> None:
         """Ask for a hint, if no curtain hides the table."""

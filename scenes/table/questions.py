@@ -10,6 +10,7 @@ from game.table import Action
 from scenes.app.dialog import Button, Dialog, question
 from scenes.hotseat import vote
 from scenes.hotseat.player import HasUiState, Player
+from scenes.table import text as texts
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -31,7 +32,7 @@ class Questions:
         """Ask which of several actions a gesture means."""
         phrase = self.presenter.live.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
-        self.app.push(question("Which of these?", "", [*answers, ("Not now", None)]))
+        self.app.push(question(texts.WHICH_OF_THESE, "", [*answers, (texts.NOT_NOW, None)]))
 
     def knock(self, seat: int) -> None:
         """Ask whether a seat knocks while another is asked; do nothing if it cannot knock."""
@@ -46,8 +47,8 @@ class Questions:
                 self._done()
 
         self._cover()
-        text = "Knock to act before the game continues."
-        self.app.push(Dialog(f"{session.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
+        text = texts.KNOCK_TIP
+        self.app.push(Dialog(texts.knocks(session.names[seat]), text, [("Knock", knocks), (texts.NOT_NOW, None)]))
 
     def undo(self) -> None:
         """Take back the last move of the game; without a vote if nobody else must agree."""

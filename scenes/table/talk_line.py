@@ -50,12 +50,12 @@ class TalkLine:
         ui = self.presenter.ui
         ui.panel_open = True
         self._opened, self._writer = self.presenter.now, self.presenter.speaker()
-        self._entry.set(self._unsent.text(self._what))
+        self._entry.set(self._unsent.text(self._draft_key))
         self._entry.begin(select=False)
         ui.talk = self._entry.typed
 
     @property
-    def _what(self) -> str:
+    def _draft_key(self) -> str:
         return f"{self._writer} says"
 
     def drop(self) -> None:
@@ -68,26 +68,26 @@ class TalkLine:
     def add(self, text: str) -> None:
         """Keep letters that were typed after the line had closed by itself, as part of the unsent text."""
         if self._writer is not None:
-            self._unsent.keep(self._what, fonts.clean(self._unsent.text(self._what) + text, LIMIT))
+            self._unsent.keep(self._draft_key, fonts.clean(self._unsent.text(self._draft_key) + text, LIMIT))
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a key or text event: Enter sends the line, Escape closes it."""
         key = event.key if event.type == pygame.KEYDOWN else None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             seat, text = self.presenter.speaker(), self._entry.text
-            self._unsent.keep(self._what, "")
+            self._unsent.keep(self._draft_key, "")
             self.drop()
             if seat is not None and text.strip():
                 self.presenter.live.say(seat, text)
                 self._on_spoken()
         elif key == pygame.K_ESCAPE:
-            self._unsent.keep(self._what, "")
+            self._unsent.keep(self._draft_key, "")
             self.drop()
         elif (
             key is not None or self.presenter.now != self._opened
         ):  # the letter that opened the line is not part of the text
             self._entry.write(event)
-            self._unsent.keep(self._what, self._entry.text)
+            self._unsent.keep(self._draft_key, self._entry.text)
             self.presenter.ui.talk = self._entry.typed
         self.presenter.changed = True
 

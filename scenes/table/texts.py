@@ -9,6 +9,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.app.dialog import Button, question
 from scenes.hotseat.curtain import look_away
+from scenes.table import text as texts
 from scenes.table.drafts import drafts_of
 from scenes.table.offers import MAX_LISTED, offers, titled
 from scenes.table.writing import WritingPage, WritingScene
@@ -17,7 +18,7 @@ from scenes.ui.target import find
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-NOT_NOW: Button = ("Not now", None)
+NOT_NOW: Button = (texts.NOT_NOW, None)
 
 
 class Texts:
@@ -47,11 +48,9 @@ class Texts:
         elif words:
             self._ask_which(words)
         elif any(command(each, seat).needs_text for each in self._session.alike() for seat in self._session.lookers):
-            self._presenter.say("What is written in secret has a button: press it first.")
+            self._presenter.say(texts.SECRET_HAS_BUTTON)
         elif missed and asked is None and self._presenter.game.talk.written:
-            self._presenter.say(
-                "Nothing is open to write on. To say something to all, press the line below the Chronicle."
-            )
+            self._presenter.say(texts.NOTHING_TO_WRITE_ON)
         else:
             return False
         return True
@@ -61,7 +60,9 @@ class Texts:
         table, choose = self._table, self._table.choosing().of
         offered = offers(self._session.table, words, self._session.phrase, MAX_LISTED)
         buttons: list[Button] = [(each.words, partial(choose, each.actions, 0, titled(each.words))) for each in offered]
-        table.lay(question("What would you write?", "", [*buttons, ("Say something to all", table.speak), NOT_NOW]))
+        table.lay(
+            question(texts.WHAT_WOULD_YOU_WRITE, "", [*buttons, (texts.SAY_SOMETHING_TO_ALL, table.speak), NOT_NOW])
+        )
 
     def answer(self, seat: int) -> None:
         """Let one of several people with the same question answer in secret, over the table.
@@ -75,13 +76,13 @@ class Texts:
         if len(answers) == 1 and not writes:
             self._table.act(answers[0])
             return
-        parts = [f"I am {name}: write"] if writes else [session.phrase(answer) for answer in answers]
+        parts = [texts.write_as(name)] if writes else [session.phrase(answer) for answer in answers]
         asked = look_away([session.names[other] for other in session.humans if other != seat])
         asked += "" if writes else f"\n{session.sentence()}"
         buttons: list[Button] = [
             (words, partial(self._table.act, answer)) for words, answer in zip(parts, answers, strict=True)
         ]
-        self._table.lay(question(f"{name}, in secret", asked, [*buttons, NOT_NOW], main=0 if writes else None))
+        self._table.lay(question(texts.in_secret(name), asked, [*buttons, NOT_NOW], main=0 if writes else None))
 
     def write(self, action: Action, seat: int) -> None:
         """Ask for the text of an action of a seat, starting with what was typed before."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.internal_names import place_in_words
 from game.rules.wording import counted
 from game.table import Action, Table, num
+from scenes.table import text as texts
 
 # Words before an argument that mean nothing without it.
 BEFORE = frozenset({"a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "that", "the", "to", "with"})
@@ -27,7 +28,7 @@ def plain_name(name: str) -> str:
 
 def lying(count: int, kind: str = "card") -> str:
     """Return a number of pieces in words."""
-    return counted(count, plain_name(kind) or "piece") if count else f"no {plain_name(kind) or 'piece'}s"
+    return counted(count, plain_name(kind) or "piece") if count else texts.none_of(plain_name(kind) or "piece")
 
 
 def together(phrases: Sequence[str], verb: str) -> str:

@@ -13,6 +13,7 @@ from game.story import Form, Sheet
 from game.table import Action
 from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import art, fonts
+from scenes.table import text as texts
 from scenes.table.words import plain_name
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry, rows_height
@@ -60,7 +61,7 @@ class WritingPage(NamedTuple):
 def lines_of(takes: int | Form, text: str) -> list[WritingField]:
     """Return the fields of a sheet, filled with an earlier text."""
     if isinstance(takes, int):
-        return [WritingField("In your words", text, takes)]
+        return [WritingField(texts.IN_YOUR_WORDS, text, takes)]
     written = takes.read(text) or takes.blank
     return [
         WritingField(f"{name[:1].upper()}{name[1:]}", had, field.limit)
@@ -219,7 +220,7 @@ class WritingScene(WidgetScreen):
                 self.changed()
         bottom = y + height - 72
         self._die(painter, x + EDGE, bottom)
-        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, bottom, 150, 54), "Not now", self.back)
+        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, bottom, 150, 54), texts.NOT_NOW, self.back)
         widgets.button(
             painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54), "Done", self._done, kind="main"
         )
@@ -232,12 +233,12 @@ class WritingScene(WidgetScreen):
         """Draw who writes; if several may, each can be chosen."""
         choice = len(self._pages) > 1
         for page in self._pages:
-            spoken, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
+            spoken, key = page.name if choice else texts.writes(page.name), ("writer", page.seat)
             width = min(painter.text_width(spoken, *fonts.BUTTON) + 66, w)
             if choice:
                 widgets.button(
                     painter, key, (x, y, width, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
-                    group="writers", role="radio", name=f"{page.name} writes",
+                    group="writers", role="radio", name=texts.writes(page.name),
                 )  # fmt: skip
             else:
                 painter.target(key, (x, y, width, CHIP), spoken, "label")
@@ -249,14 +250,8 @@ class WritingScene(WidgetScreen):
     def _die(self, painter: Painter, x: float, y: float) -> None:
         """Draw the die that gives an idea."""
         there = bool(self._open_to_ideas())
-        tip = (
-            "No other idea comes."
-            if self._no_more
-            else "Fills in what is blank; what you typed stays."
-            if there
-            else "Every line is written: the die only fills in what is blank."
-        )
-        label = "Another" if self._diced else "An idea"
+        tip = texts.NO_OTHER_IDEA_COMES if self._no_more else texts.DIE_FILLS_BLANKS if there else texts.NO_BLANKS_LEFT
+        label = "Another" if self._diced else texts.AN_IDEA
         enabled = there and not self._no_more
         widgets.button(
             painter, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip
@@ -275,9 +270,14 @@ class WritingScene(WidgetScreen):
         left = entry.limit - len(entry.text)
         painter.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
         painter.label(
-            f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, painter.theme.muted, 1
+            texts.letters_left(left) if left else texts.NO_ROOM_LEFT,
+            *fonts.LABEL,
+            x + w,
+            y + 14,
+            painter.theme.muted,
+            1,
         )
-        spoken = f"{field.name}, {left} letters left"
+        spoken = texts.field_letters_left(field.name, left)
         widgets.entry(painter, ("field", k), (x, y + LABEL, w, height), entry, spoken, lines=rows)
 
 

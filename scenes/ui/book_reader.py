@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.ui import text as texts
 from scenes.ui.book import (
     Book,
     Figure,
@@ -220,12 +221,11 @@ def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Guide
     for option in meta.options if meta else ():
         yield Paragraph((Span(f"{option.title}. ", strong=True), Span(option.explain)), (option.rule,))
         if option.range is not None:
-            usual = "no limit" if option.default == option.off else option.default
-            steps = f" in steps of {option.step}" if option.step > 1 else ""
-            range_text = (Span(f"{option.range[0]} to {option.range[1]}{steps}; usually {usual}."),)
+            usual = texts.NO_LIMIT if option.default == option.off else option.default
+            range_text = (Span(texts.number_rule(*option.range, option.step, usual)),)
             yield Paragraph(range_text, (), "•", 1)
         for choice in option.choices:
-            mark = (Span(" (usual)", slanted=True),) if choice.value == option.default else ()
+            mark = (Span(texts.USUAL_MARK, slanted=True),) if choice.value == option.default else ()
             spans = (Span(choice.label), *mark)
             yield Paragraph(spans, (), "•", 1)
 

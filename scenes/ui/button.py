@@ -108,11 +108,14 @@ def wood_ground(painter: Painter, kind: str, state: str, chosen: bool) -> Ground
 def cloth_ground(painter: Painter, kind: str, state: str, chosen: bool = False) -> Ground:
     """Return the background of a button on a cloth.
 
-    The `main` or chosen one is orange with a thick lower edge; a `ghost` names what must be done first.
+    The `main` or chosen one is orange with a thick lower edge; a `ghost` names what must be done first; an
+    `order` to click cards has no outline, because it is not a button.
     """
     tones, hover = painter.tones, state in ("hover", "pressed")
     if kind == "ghost":
         return Ground(tones.muted, dashed=True)
+    if kind == "order":
+        return Ground(tones.label)
     if kind != "main" and not chosen:
         enabled = state != "disabled"
         fill = mix(tones.tile, WHITE, 0.09) if hover else tones.tile

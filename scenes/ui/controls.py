@@ -10,6 +10,7 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.stage.look import mix
 from scenes.ui import boxes, widgets
+from scenes.ui import text as texts
 from scenes.ui.button import Measures, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -57,7 +58,7 @@ def segments(
 def back(painter: Painter, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
     """Add the Back button, which is in the corner of most screens."""
     widgets.button(
-        painter, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)"
+        painter, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip=texts.BACK_BUTTON
     )
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.ui import key_events
+from scenes.ui import keymap_text as words
 
 
 @dataclass(frozen=True)
@@ -30,81 +31,79 @@ class Act:
     where: str = ""
 
 
-MOVING, TABLE, THINGS, PROGRAM = "Moving and choosing", "At the table", "At the free table", "Everywhere"
-REPLAY = "In a replay"
-GROUPS = (MOVING, TABLE, THINGS, REPLAY, PROGRAM)
+MOVING, TABLE, THINGS, REPLAY, PROGRAM = GROUPS = words.GROUPS
 RULED, FREE, AGAIN = "ruled", "free", "again"
 
 # Letter keys of the Free Table: they act on the piece with the focus, the selected one, or the one under the mouse.
-THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
-    ("things", "Actions", "Opens the menu of a piece.", ("Menu", "Shift+F10")),
-    ("draw", "Draw", "Draws the top of a pile, or a token from the bag, into your hand.", ("D",)),
-    ("deal", "Deal", "Deals cards from a pile to each player.", ("E",)),
-    ("take", "Take off", "Takes a number of cards off a pile, or tokens out of the bag.", ("G",)),
-    ("move", "Move", "Picks a piece up. The arrows move it, Enter puts it down.", ("M",)),
-    ("flip", "Flip", "Flips the top card, or the cards you carry.", ("X",)),
-    ("turn_over", "Turn over", "Turns a whole pile over.", ("O",)),
-    ("turn", "Turn", "Turns a pile by a quarter, or rolls the dice.", ("R",)),
-    ("shuffle", "Shuffle", "Shuffles a pile or shakes the bag.", ("S",)),
-    ("cut", "Cut", "Cuts a pile: the top goes under the rest.", ("C",)),
-    ("spread", "Spread", "Spreads a pile, squares it, stacks the selected cards, or writes.", ("W",)),
-    ("count", "Count", "Counts a pile; everyone sees the number.", ("N",)),
-    ("peek", "Peek", "Looks at the top of a pile.", ("P",)),
-    ("search", "Search", "Searches a pile; everyone sees that you do.", ("F",)),
-    ("show", "Show", "Shows a card of your hand to everyone.", ("H",)),
-    ("give", "Give", "Gives a pile or a card of your hand to a player.", ("V",)),
-    ("put_back", "Put back", "Puts a piece back into its supply.", ("Z",)),
-    ("label", "Label", "Names a pile.", ("I",)),
-    ("add", "Add", "Raises a counter.", ("A",)),
-    ("lock", "Lock", "Locks or unlocks a pile in its place.", ("K",)),
-    ("snap", "Snap to grid", "Turns the grid for pieces on or off.", ("Y",)),
-    ("nearer", "Zoom in", "Shows the table larger.", ("+", "=", "Keypad +")),
-    ("farther", "Zoom out", "Shows the table smaller.", ("-", "Keypad -")),
-    ("whole", "Whole table", "Shows the whole table.", ("0", "Keypad 0")),
+THINGS_DONE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("things", ("Menu", "Shift+F10")),
+    ("draw", ("D",)),
+    ("deal", ("E",)),
+    ("take", ("G",)),
+    ("move", ("M",)),
+    ("flip", ("X",)),
+    ("turn_over", ("O",)),
+    ("turn", ("R",)),
+    ("shuffle", ("S",)),
+    ("cut", ("C",)),
+    ("spread", ("W",)),
+    ("count", ("N",)),
+    ("peek", ("P",)),
+    ("search", ("F",)),
+    ("show", ("H",)),
+    ("give", ("V",)),
+    ("put_back", ("Z",)),
+    ("label", ("I",)),
+    ("add", ("A",)),
+    ("lock", ("K",)),
+    ("snap", ("Y",)),
+    ("nearer", ("+", "=", "Keypad +")),
+    ("farther", ("-", "Keypad -")),
+    ("whole", ("0", "Keypad 0")),
 )
 
 # If a chord is bound twice, the command listed first wins.
 ACTS: tuple[Act, ...] = (
-    Act("next", MOVING, "Next thing", "Moves to the next thing; with Shift, back.", ("Tab",)),
-    Act("left", MOVING, "Left", "Moves left; with Shift, sorts the card; in a replay, one move back.", ("Left",)),
-    Act("right", MOVING, "Right", "Moves right; with Shift, sorts the card; in a replay, one move on.", ("Right",)),
-    Act("up", MOVING, "Up", "Moves up.", ("Up",)),
-    Act("down", MOVING, "Down", "Moves down.", ("Down",)),
-    Act("act", MOVING, "Do it", "Presses the ringed thing, or the main button.", ("Enter", "Keypad Enter")),
-    Act("look", MOVING, "Hold to look", "Opens the curtain, shows your hand, presses the ringed thing.", ("Space",)),
-    Act("back", MOVING, "Back", "Goes one step back; in the end, to the menu.", ("Esc",)),
-    Act("use", TABLE, "Use a treat", "Selects a treat, or uses the selected one.", ("U",), RULED),
-    Act("pass", TABLE, "Pass", "Passes.", ("P",), RULED),
-    Act("enlarge", TABLE, "Enlarge", "Enlarges the piece under the mouse while held.", ("Alt",)),
-    Act("step", TABLE, "Bots' next step", "Lets a bot move; without steps, opens a notebook.", ("N",), RULED),
-    Act("talk", TABLE, "Say something", "Opens the line to talk to the table.", ("T",)),
-    Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
-    Act("hint", TABLE, "Hint", "Suggests a move and says why.", ("H",), RULED),
-    Act("again", TABLE, "Show again", "Shows what has happened since your last move.", ("A",), RULED),
-    Act("guide", TABLE, "Guide", "Opens the guide at the page for this moment.", ("F1",)),
-    Act("older", TABLE, "Older lines", "Scrolls the log back; in a replay, to the previous mark.", ("Page Up",)),
-    Act("newer", TABLE, "Newer lines", "Scrolls the log forward; in a replay, to the next mark.", ("Page Down",)),
-    Act("undo", TABLE, "Undo", "Asks to undo the last move.", ("Ctrl+Z",)),
-    Act("redo", TABLE, "Redo", "Asks to redo the undone move.", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Act("save", TABLE, "Save a copy", "Saves a copy of the game.", ("Ctrl+S",)),
+    Act("next", MOVING, *words.ACTIONS["next"], ("Tab",)),
+    Act("left", MOVING, *words.ACTIONS["left"], ("Left",)),
+    Act("right", MOVING, *words.ACTIONS["right"], ("Right",)),
+    Act("up", MOVING, *words.ACTIONS["up"], ("Up",)),
+    Act("down", MOVING, *words.ACTIONS["down"], ("Down",)),
+    Act("act", MOVING, *words.ACTIONS["act"], ("Enter", "Keypad Enter")),
+    Act("look", MOVING, *words.ACTIONS["look"], ("Space",)),
+    Act("back", MOVING, *words.ACTIONS["back"], ("Esc",)),
+    Act("use", TABLE, *words.ACTIONS["use"], ("U",), RULED),
+    Act("pass", TABLE, *words.ACTIONS["pass"], ("P",), RULED),
+    Act("enlarge", TABLE, *words.ACTIONS["enlarge"], ("Alt",)),
+    Act("step", TABLE, *words.ACTIONS["step"], ("N",), RULED),
+    Act("talk", TABLE, *words.ACTIONS["talk"], ("T",)),
+    Act("panel", TABLE, *words.ACTIONS["panel"], ("L",)),
+    Act("hint", TABLE, *words.ACTIONS["hint"], ("H",), RULED),
+    Act("again", TABLE, *words.ACTIONS["again"], ("A",), RULED),
+    Act("guide", TABLE, *words.ACTIONS["guide"], ("F1",)),
+    Act("older", TABLE, *words.ACTIONS["older"], ("Page Up",)),
+    Act("newer", TABLE, *words.ACTIONS["newer"], ("Page Down",)),
+    Act("undo", TABLE, *words.ACTIONS["undo"], ("Ctrl+Z",)),
+    Act("redo", TABLE, *words.ACTIONS["redo"], ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Act("save", TABLE, *words.ACTIONS["save"], ("Ctrl+S",)),
     *(
-        Act(f"choice{k}", TABLE, f"Choice {k}", "Selects the tile with this number.", (f"{k}", f"Keypad {k}"), RULED)
+        Act(f"choice{k}", TABLE, words.choice(k), words.CHOICE, (f"{k}", f"Keypad {k}"), RULED)
         for k in range(1, 10)
     ),
-    *(Act(name, THINGS, title, note, chords, FREE) for name, title, note, chords in THINGS_DONE),
-    Act("first", REPLAY, "First move", "Goes to the deal.", ("Home",), AGAIN),
-    Act("last", REPLAY, "Last move", "Goes to the end.", ("End",), AGAIN),
-    Act("eyes", REPLAY, "Change viewer", "Shows another player’s view; with Shift, back. 0: the table.", ("E",), AGAIN),
-    Act("marked", REPLAY, "Marked only", "Lists marked moments, or all moves.", ("M",), AGAIN),
-    Act("blackout", PROGRAM, "Blackout", "Covers the table at once. Press again to uncover it.", ("B",)),
-    Act("start", PROGRAM, "Start, send", "Starts a game; sends what you write.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
-    Act("settings", PROGRAM, "Settings", "Opens the settings.", ("F10",)),
-    Act("larger", PROGRAM, "Larger text", "Makes text larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
-    Act("smaller", PROGRAM, "Smaller text", "Makes text smaller.", ("Ctrl+-", "Ctrl+Keypad -")),
-    Act("usual", PROGRAM, "Default text", "Sets text to the default size.", ("Ctrl+0", "Ctrl+Keypad 0")),
-    Act("mute", PROGRAM, "Sound on or off", "Turns sound on or off.", ("Ctrl+M",)),
-    Act("fullscreen", PROGRAM, "Full screen", "Switches between full screen and window.", ("F11",)),
-    Act("screenshot", PROGRAM, "Screenshot", "Saves a picture of the window; never of an open hand.", ("F12",)),
+    *(Act(name, THINGS, *words.ACTIONS[name], chords, FREE) for name, chords in THINGS_DONE),
+    Act("first", REPLAY, *words.ACTIONS["first"], ("Home",), AGAIN),
+    Act("last", REPLAY, *words.ACTIONS["last"], ("End",), AGAIN),
+    Act("eyes", REPLAY, *words.ACTIONS["eyes"], ("E",), AGAIN),
+    Act("marked", REPLAY, *words.ACTIONS["marked"], ("M",), AGAIN),
+    Act("blackout", PROGRAM, *words.ACTIONS["blackout"], ("B",)),
+    Act("start", PROGRAM, *words.ACTIONS["start"], ("Ctrl+Enter", "Ctrl+Keypad Enter")),
+    Act("settings", PROGRAM, *words.ACTIONS["settings"], ("F10",)),
+    Act("larger", PROGRAM, *words.ACTIONS["larger"], ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
+    Act("smaller", PROGRAM, *words.ACTIONS["smaller"], ("Ctrl+-", "Ctrl+Keypad -")),
+    Act("usual", PROGRAM, *words.ACTIONS["usual"], ("Ctrl+0", "Ctrl+Keypad 0")),
+    Act("mute", PROGRAM, *words.ACTIONS["mute"], ("Ctrl+M",)),
+    Act("fullscreen", PROGRAM, *words.ACTIONS["fullscreen"], ("F11",)),
+    Act("screenshot", PROGRAM, *words.ACTIONS["screenshot"], ("F12",)),
 )  # fmt: skip
 ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
 
@@ -258,8 +257,8 @@ class Keymap:
     def among_several(self) -> str:
         """Return the help text for a group of targets that Tab has reached."""
         left, right = self.cap("left"), self.cap("right")
-        arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
-        return f"{arrows} from one to the next here; {self.cap('next')} moves to the next group."
+        arrows = words.ARROWS_GO if (left, right) == ("Left", "Right") else words.keys_go(left, right)
+        return words.keys_of_group(arrows, self.cap("next"))
 
 
 def _meet(act: str, other: str) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 
 import pygame
 
+from scenes.ui import text as texts
 from scenes.ui.target import Key, Target
 from scenes.ui.tree import Screen, Spoken
 
@@ -106,7 +107,7 @@ class Reader:
         """Return the last frame as a tree for the package."""
         kit, screen = self._kit, self._screen
         root = kit.Node(kit.Role.WINDOW)
-        root.set_label(_unicode(screen.title) or "Lantern Table")
+        root.set_label(_unicode(screen.title) or texts.LANTERN_TABLE)
         root.set_bounds(kit.Rect(0.0, 0.0, float(self._size[0]), float(self._size[1])))
         nodes = [(self._id(("spoken", *each.key)), self._text(each)) for each in screen.spoken]
         nodes += [(self._id(target.key), self._node(target)) for target in screen.unique()]
@@ -114,7 +115,7 @@ class Reader:
         focused = screen.focused
         update = kit.TreeUpdate(self._id(focused.key) if focused is not None else WINDOW)
         tree = kit.Tree(WINDOW)
-        tree.toolkit_name = "Lantern Table"
+        tree.toolkit_name = texts.LANTERN_TABLE
         update.tree = tree
         update.nodes = [(WINDOW, root), *nodes]
         return update

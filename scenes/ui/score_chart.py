@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, fonts, look, paint
+from scenes.ui import text as texts
 from scenes.ui.painter import Painter
 
 Race = Sequence[tuple[str, Sequence[int]]]
@@ -58,9 +59,9 @@ def bands(race: Race) -> list[tuple[str, int, int]]:
 def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
     """Return the number of rounds as text, or the name of the round in which the game stopped; empty for one round."""
     if stopped and begun:
-        return f"stopped in {begun[-1][:1].lower()}{begun[-1][1:]}"
+        return texts.stopped_in(begun[-1][:1].lower() + begun[-1][1:])
     count = len(bands(race))
-    return f"{count} rounds" if count > 1 else ""
+    return texts.rounds(count) if count > 1 else ""
 
 
 def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
@@ -82,15 +83,17 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> 
 def spoken(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
     """Describe the race in words for screen readers; with `fewest_win`, the fewest points lead."""
     if not race:
-        return "This game has no points before its end."
+        return texts.NO_POINTS_BEFORE_END
     leaders: list[str] = []
+    before = ""
     for label, scores in race:
         best = min(scores) if fewest_win else max(scores)
-        ahead = " and ".join(seat.name for seat, score in zip(seats, scores, strict=True) if score == best)
-        if not leaders or not leaders[-1].startswith(f"{ahead} from "):
-            leaders.append(f"{ahead} from {label}")
+        ahead = texts.AND.join(seat.name for seat, score in zip(seats, scores, strict=True) if score == best)
+        if ahead != before:
+            leaders.append(texts.from_round(ahead, label))
+        before = ahead
     end = ", ".join(f"{seat.name} {score}" for seat, score in zip(seats, race[-1][1], strict=True))
-    return f"In the lead: {'; '.join(leaders[-6:])}. At the end: {end}."
+    return texts.lead_spoken("; ".join(leaders[-6:]), end)
 
 
 def paint_race(
@@ -100,7 +103,7 @@ def paint_race(
     """Draw the chart with headings, legend and events, up to a `share` (0 to 1) of the game."""
     theme = painter.theme
     if not race:
-        painter.label("This game has no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
+        painter.label(texts.NO_POINTS_BEFORE_END, *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from scenes.stage.display_list import Drawable
+from scenes.ui import text as texts
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
@@ -181,13 +182,13 @@ def nothing_done(target: Target) -> str:
     if not target.enabled and target.tip and target.role not in ("piece", "seat"):
         return target.tip
     if target.role == "entry":
-        return "Nothing is written here yet."
+        return texts.NOTHING_WRITTEN
     if target.role == "slider":
-        return "Left and right move it."
+        return texts.LEFT_AND_RIGHT_MOVE_IT
     name = target.name.rstrip(".")
     if target.settled:
-        return f"{name}: already chosen."
-    return f"{name}. You cannot use it now."
+        return texts.already_chosen(name)
+    return texts.not_usable(name)
 
 
 def in_order(targets: Iterable[Target]) -> list[Target]:

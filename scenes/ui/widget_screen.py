@@ -8,6 +8,7 @@ from math import inf
 import pygame
 
 from scenes.stage.display_list import DisplayList, Drawable, DrawCommand, repaint
+from scenes.ui import text as texts
 from scenes.ui.controls import share_at
 from scenes.ui.entry import TextEntry
 from scenes.ui.finish import finish
@@ -285,7 +286,7 @@ class WidgetScreen(Scene, ABC):
         elif target:
             self.activate(target)
         else:
-            self.app.say(f"Nothing is selected: {self.app.keymap.cap('next')} moves from one thing to the next.")
+            self.app.say(texts.nothing_selected(self.app.keymap.cap("next")))
 
     def reach(self, key: Key, act: bool) -> None:
         self._renew()
@@ -324,7 +325,7 @@ class WidgetScreen(Scene, ABC):
                 entry.handle(event)
                 full = event.type == pygame.TEXTINPUT and len(before) >= entry.limit
                 if full and entry.text == before:
-                    self.app.say(f"Only {entry.limit} letters fit here.")
+                    self.app.say(texts.letters_fit(entry.limit))
             self.changed()
 
     def entered(self, key: Key | None) -> None:

@@ -45,7 +45,7 @@ def test_the_room_in_which_most_came_back() -> None:
     """KT-40: with the cards that named it, and not the hall through which all must go."""
     drawn = [note("true_name", -1, (60, 80), at, "Lost Love") for at in (HALL, KITCHEN, MAZE)]
     named = highlights_of([note("round", -1, (), "letter"), *drawn], wager(1, *[memory(1, HALL)] * 3, *[memory(1)] * 2))
-    text = "Kitchen of Lost Love: two Memories there."
+    text = "Kitchen of Lost Love: two Memories."
     assert named["A True Name"] == ("Before the first Wager", text, "true_name")
 
 
@@ -74,7 +74,7 @@ def test_why_it_ended() -> None:
     """KT-93."""
     suite = [note("round", -1, (), "suite"), note("ended", -1, (), "memories")]
     enough = highlights_of(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["It was enough"]
-    assert enough == ("Wager 2", "Wick remembered for the ninth time: “I want it.”", "memory")
+    assert enough == ("Wager 2", "Wick remembered for the ninth time. “I want it.”", "memory")
     broke = [note("toll", 2, (), 1, 0), note("round", -1, (), "suite"), note("ended", -1, (), "broke")]
     assert highlights_of(broke)["No Coin left"][1:] == ("A toll took Ben’s last Coin.", "toll")
 
@@ -129,4 +129,4 @@ def test_the_epilogues_are_told_winners_first() -> None:
         ],
     )
     words = "Ben: “I walk out into the snow.” Aubrey: “I stay behind the mirror.”"
-    assert found == {"How it ended": ("The end", words, "epilogue")}
+    assert found == {"The last words": ("The end", words, "epilogue")}

@@ -193,7 +193,7 @@ def test_a_box_that_cannot_be_played_takes_no_focus_and_says_why(shot: Shot, tex
 def test_enter_with_nothing_chosen_says_what_is_missing(shot: Shot) -> None:
     assert shot.top.focused() is None
     shot.key(pygame.K_RETURN)
-    assert any("click a card" in spoken.text.lower() for spoken in shot.top.spoken() if spoken.alert)
+    assert any("click a card first" in spoken.text.lower() for spoken in shot.top.spoken() if spoken.alert)
 
 
 @pytest.mark.parametrize("shot", ["light-open"], indirect=True)

@@ -139,7 +139,7 @@ def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     assert not [name for name, each in found.items() if each.role == "button"]
     other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
-    assert other["count"].name == f"0 Memories. {sheet.CALLS}"
+    assert other["count"].name == f"No Memory yet. {sheet.CALLS}"
 
 
 def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:

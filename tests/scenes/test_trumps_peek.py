@@ -239,7 +239,7 @@ def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(siz
     assert all(words in window.session.sentence() for words in ("Ben: Ana", "six of clubs"))
     shown = {each.name.partition(":")[0]: each for each in (*window.targets("main"), *window.targets("action"))}
     assert {*shown} == {"Give it up for one Blood", "Deal for it", "Fight for it"}
-    assert shown["Fight for it"].tip == say.answers_rider("fight", 1, 1)
+    assert shown["Fight for it"].tip == say.answers_rider("fight", "", 1, 1)
     assert not [each for each in window.targets("ui") if each.key[1] == "more"]
     window.app.close()
 

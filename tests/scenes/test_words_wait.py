@@ -102,17 +102,18 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(open_tab
 
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("text", "end"),
     [
         ("Bruno trumped with [[K5]], second in the line.", "second in the line."),
-        ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", ""),
-        ("[[K5]] and [[B12]] joined the line. [[Ghost]] came up and went back.", ""),
+        ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", "K5 ."),
+        ("[[K5]] and [[B12]] joined the line. [[Ghost]] came up and went back.", "went back."),
+        ("Moth offered the ten of diamonds for the queen of diamonds.", "queen of diamonds."),
     ],
 )
 def test_the_newest_line_is_not_cut_before_its_last_word(
-    size: tuple[int, int], text: str, sentence: str, listening: pytest.MonkeyPatch
+    size: tuple[int, int], text: str, end: str, listening: pytest.MonkeyPatch
 ) -> None:
-    """It is written smaller, or without its last clause."""
+    """It is written smaller, or in two rows."""
     painter = Painter(pygame.Surface(size), cloth_of("tricks-and-treats", LANTERN), LANTERN)
     labels, drawn = [], []
     label, draw_line = Painter.label, rich.draw_line
@@ -129,4 +130,4 @@ def test_the_newest_line_is_not_cut_before_its_last_word(
     listening.setattr(rich, "draw_line", note_line)
     toolbar.line_pill(painter, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
     assert labels == []
-    assert drawn[0].endswith(sentence if sentence and size[0] >= 1280 else ".")
+    assert " ".join(drawn).endswith(end)

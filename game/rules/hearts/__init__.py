@@ -430,6 +430,11 @@ def _receiver(table: Table, view: View) -> int:
     return ((view.seat or 0) + way(table, view.vars[DEAL])) % SEATS
 
 
+def to_choose(_table: Table, view: View, seat: int) -> int:
+    """Return how many cards a seat must still choose: three are passed."""
+    return 3 - len(view.zones[PASSING + seat]) if view.phase == PASS else 1
+
+
 def plate(table: Table, view: View, seat: int) -> list[str]:
     """Return how many cards a seat has chosen to pass, later the points that it won in this deal."""
     if view.phase == PASS:
@@ -465,5 +470,5 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   talk=Talk(reason=reason), plate=plate, outlook=outlook, forced=("play",),
+                   talk=Talk(reason=reason), plate=plate, to_choose=to_choose, outlook=outlook, forced=("play",),
                    tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip

@@ -82,8 +82,16 @@ GLOSSARY = {
 ENDINGS = {
     "broke": "A PC had no Coins left, and no one gave any.",
     "master_poor": "The Master had fewer than eight Coins for each PC.",
-    "memories": "A PC had nine Memories, five of them on one Attachment.",
+    "memories": "A PC had nine Memories or more, five of them on one Attachment.",
     "called": "More than half of the players voted to end the game.",
+}
+
+# The same on the results page, after who has more Coins than the Master.
+ENDED_AS = {
+    "broke": "The end came as a PC was broke.",
+    "master_poor": "The end came below eight Coins for each PC.",
+    "memories": "The end came with a PC’s ninth Memory.",
+    "called": "The end came by a vote.",
 }
 
 PRESETS = (

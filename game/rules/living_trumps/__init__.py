@@ -11,7 +11,7 @@ from game.rules.living_trumps.phases.timing import TIMING
 from game.rules.living_trumps.phases.turns import result, scores
 from game.rules.living_trumps.script import SCRIPT, apply, complete_position, make_table, owner_of_step
 from game.rules.living_trumps.text.log_messages import WEIGHTY, occasion, plate, story, tell
-from game.rules.living_trumps.text.prompts_text import called
+from game.rules.living_trumps.text.prompts_text import called, to_choose
 from game.rules.living_trumps.text.reasons import reason
 from game.rules.living_trumps.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
@@ -23,7 +23,7 @@ GAME = SCRIPT.game(
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason),
     tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,
-    plate=plate, outlook=outlook, turn=owner_of_step,
+    plate=plate, to_choose=to_choose, outlook=outlook, turn=owner_of_step,
 )  # fmt: skip
 
 __all__ = ["GAME"]

@@ -42,12 +42,12 @@ class Store:
         try:
             stored = self._found()
         except (OSError, ValueError) as error:
-            self.notices.append(f"The settings could not be read: {_why(error)}.")
+            self.notices.append(texts.settings_unreadable(_why(error)))
             return self.settings
         if stored is not None:
             self.settings, refused = model.read(stored)
             if refused:
-                self.notices.append(f"These settings have their default values: {', '.join(refused)}.")
+                self.notices.append(texts.settings_reset(", ".join(refused)))
         return self.settings
 
     def _found(self) -> dict[str, Any] | None:
@@ -87,7 +87,7 @@ class Store:
         except OSError:
             self.notices.append(texts.SETTINGS_FILE_DAMAGED)
             return
-        self.notices.append(f"The settings were damaged and have their default values. The file is now {aside.name}.")
+        self.notices.append(texts.settings_damaged(aside.name))
 
     def _aside(self, k: int) -> Path:
         return self.path.with_name(f"settings-damaged{'' if k == 1 else f'-{k}'}.toml")
@@ -103,7 +103,7 @@ class Store:
             write_copy(self.path, text_of(kept, self._others).encode())
         except (OSError, ValueError) as error:
             if not self._failed:
-                why = f"Settings cannot be saved and will be lost at exit: {_why(error)}."
+                why = texts.settings_not_saved(_why(error))
                 self.notices.append(Alarm(why))
             self._failed = True
         else:
@@ -141,4 +141,4 @@ def _string(text: str) -> str:
 
 
 def _why(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or "the folder has no usable name").lower()
+    return (getattr(error, "strerror", None) or texts.FOLDER_WITHOUT_NAME).lower()

@@ -147,7 +147,8 @@ def _pc_scene(table: Table, model: KnowModel) -> Asking:
         if idle_round(view) and not kt.is_first_edition(table):
             return texts.MUST_ACT, texts.CANNOT_WAIT
         return texts.FREE_TO_ACT, texts.WALK_OR_WAGER
-    return texts.HELD_HERE, f"You are {held(view, seat)}."
+    tolled = any(table.verbs[action.verb] == "pay_toll" for action in model.asked.legal) if model.asked else False
+    return texts.HELD_HERE, texts.HELD_NOTE if tolled else f"You are {held(view, seat)}."
 
 
 def _change_edges(_table: Table, model: KnowModel) -> Asking:
@@ -157,7 +158,9 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     question = texts.CHANGE_EDGE if kt.edges(view, pc) else texts.ADD_EDGE
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
     if teller == pc:
-        return question.format("You", result), texts.EDGE_CHANGE_OWN
+        return question.format("You", result), texts.ONE_CALL_EACH if kt.edges(view, pc) else texts.EDGE_CHANGE_OWN
+    if kt.edges(view, pc):
+        return question.format(_pc(model), result), texts.ONE_CALL_EACH
     note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC
     return question.format(_pc(model), result), note.format(pc=_pc(model))
 
@@ -178,6 +181,10 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.AWARD: _award,
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
+    kt.P.W_JOIN: lambda _table, model: (
+        f"Join the Wager against {kt.npc_words(model.view)}?",
+        texts.STAKE_COMES_NEXT,
+    ),
     kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.STAKE_COMES_NEXT),
     kt.P.W_ANSWER: _answer,
     kt.P.W_CORRECT: _correct,

@@ -8,6 +8,7 @@ from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
@@ -18,7 +19,7 @@ from scenes.ui.boxtree import Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 # Coins, and the appearance of such a PC.
-GUIDE = ((15, "almost nothing"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))
+GUIDE = ((15, "nearly bare"), (12, "plain clothes"), (9, "a trade"), (6, "rank, habits"))
 USUAL = 12
 HIGH, LOW, LOW_PAGE = 104.0, 52.0, 330.0  # heights: of the panel; of a low one; of a page below which it is low
 GAP, SMALL, NARROW, WIDEST = 10.0, 15.0, 616.0, 900.0  # between two figures; type; width with words; of the panel
@@ -54,8 +55,8 @@ def tree(context: Page, above: Node) -> Node:
     bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
     docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
     steps = (
-        ("base", base, bases, "Coins", coins(base), ""),
-        ("dock", dock, docks, "docked", "less, for Attachments", "−"),
+        ("base", base, bases, "Coins", texts.ANY_NUMBER, ""),
+        ("dock", dock, docks, "docked", texts.LESS_FOR_THINGS, "−"),
     )
 
     def panel(width: float, height: float) -> Node:

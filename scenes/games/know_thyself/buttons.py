@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
@@ -28,9 +28,10 @@ GATHERED = {
 }  # fmt: skip
 # The words of a button where there is little room.
 BRIEF = {
-    "move": "Go …", "call": "Edge …", "drop": "Remove …", "offer_wager": "Wager …", "spotlight": "Turn to …",
+    "move": "Go …", "call": "Call one …", "drop": "Remove …", "offer_wager": "Wager …", "spotlight": "Turn to …",
     "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
-    "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
+    "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out",
+    "grant": "Allow",
     "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",
     "no": "Call none",
     "let_stand": "Accept it", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
@@ -135,12 +136,20 @@ def _toll(table: Table, view: View, _seat: int) -> tuple[str, bool]:
     return f"−{min(int(str(table.options['toll'])), purse)}", True
 
 
+def _could_win(side: int, more: int) -> Callable[[Table, View, int], tuple[str, bool]]:
+    """Return the price of a call, or of none: what the caller can win then, from a side’s stake (0 the PC’s)."""
+    return lambda _table, view, seat: (f"you can win {staked(view, seat)[side] + more}", False)
+
+
 _PRICES = {
     (kt.P.W_ACCEPT, "accept"): _accept,
     (kt.P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: ("no Coin moves", False),
     (kt.P.W_ACCEPT, "ask_cover"): _cover,
-    (kt.P.W_EDGE_GM, "call"): lambda _table, _view, _seat: ("the PC stakes 1 more", False),
-    (kt.P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("Master stakes 1 more", False),
+    (kt.P.W_EDGE_GM, "call"): _could_win(0, 1),
+    (kt.P.W_EDGE_GM, "no"): _could_win(0, 0),
+    (kt.P.W_EDGE_PC, "call"): _could_win(1, 1),
+    (kt.P.W_EDGE_PC, "no"): _could_win(1, 0),
+    (kt.P.W_EDGES, "none"): lambda _table, _view, _seat: ("stakes as now", False),
     (kt.P.W_DRAW, "keep"): _keep,
     (kt.P.W_DRAW, "redraw"): _redraw,
     (kt.P.W_OBJECT, "let_stand"): _let_stand,

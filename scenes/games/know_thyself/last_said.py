@@ -28,3 +28,11 @@ def latest_outcome(log: Sequence[LogLine]) -> str:
         if kind in ("tells", "round"):
             break
     return ""
+
+
+def outcome_of(log: Sequence[LogLine], pc: int) -> str:
+    """Return the words of the latest outcome of a PC, without who told it; empty without one."""
+    for line in reversed(log):
+        if line.event is not None and line.event.kind == "outcome" and line.event.data[0] == pc:
+            return str(line.event.data[2])
+    return ""

@@ -80,13 +80,14 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
         note_lines += section(
-            "Next conflict, with its stake" + ": press to offer" * may_offer, [clash(BEAT, each) for each in fresh[:1]]
+            "A conflict for a Wager, and its stake" + ": press to offer" * may_offer,
+            [clash(BEAT, each) for each in fresh[:1]],
         )
-        note_lines += section("Other conflicts, with their stakes", [clash(number, each) for number, each in numbered])
+        note_lines += section("More conflicts for a Wager", [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
         people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
         note_lines += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
-        note_lines += section("Hooks" + ": press one to set a scene with it" * may_set, [
+        note_lines += section("Ideas for a scene" + ": press one to use it" * may_set, [
             NoteLine(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip

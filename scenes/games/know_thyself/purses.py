@@ -218,7 +218,9 @@ def _purse(context: Page, layout: Layout, seat: int) -> None:
     left = x + pad + coin + 9
     left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, lower, tones.text, 0)
     if staked:
-        painter.label(f"+{staked}", "sans_semibold", 16, left + 4, lower, tones.gold, 0)
+        text = f"+{staked} staked"
+        text = text if painter.text_width(text, "sans_semibold", 16) <= x + w - 4 - left else f"+{staked}"
+        painter.label(text, "sans_semibold", 16, left + 4, lower, tones.gold, 0)
     parts = _contents(context, seat)
     _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.wording import listing, quoted
-from scenes.games.know_thyself.last_said import latest
+from scenes.games.know_thyself import weights
+from scenes.games.know_thyself.last_said import latest, outcome_of
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import company
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
+from scenes.ui import excerpts
 from scenes.ui.painter import Box, Painter
 
 SAID, QUOTE, MINIMUM = "serif_italic", 18.0, 15.0
@@ -18,24 +20,33 @@ SAID, QUOTE, MINIMUM = "serif_italic", 18.0, 15.0
 
 def draw(context: Page, box: Box) -> None:
     """Draw the latest story text, a scene or an ending, and below it the other PCs there."""
-    painter, model, text = (
-        context.painter,
-        context.model,
-        latest(context.model.log, str(context.model.view.vars[kt.V.PREMISE])),
-    )
+    painter, model, view = context.painter, context.model, context.model.view
+    pc = weights.about(view)
+    text = outcome_of(model.log, pc) if pc >= 0 else latest(model.log, str(view.vars[kt.V.PREMISE]))
     x, y, w, h = box
     low = painter.row_height("sans", 17)
-    who = _company(model)
+    who, why = _company(model), weights.sentences(model)
+    tall = weights.height(painter, why, w - 6)
+    one = painter.row_height(SAID, MINIMUM) if text else 0.0
+    if why and text and not _fits(painter, text, QUOTE, w - 6, h - tall - low):  # story and reasons come first
+        who = ""
     if who and painter.text_width(who, "sans", 17) <= w - 6:
         painter.label(who, "sans", 17, x, y + h - low / 2, painter.tones.muted, 0, w - 6)
         painter.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
         h -= low
+    if why:
+        weights.draw(painter, why, x, y, w - 6, h)
+        h -= tall if h - tall >= one else 0.0
     if not text:
         return
     size = QUOTE if len(text) > 120 else 20.0
-    rows = max(1, int(h / painter.row_height(SAID, size)))
+    while size > MINIMUM and not _fits(painter, text, size, w - 6, h):
+        size -= 1
+    rows = max(1, int((h + 3) / painter.row_height(SAID, size)))
+    whole, text = text, excerpts.whole_sentences(text, lambda part: _fits(painter, part, size, w - 6, h))
     painter.paragraph(text, SAID, size, x, y + 2, w - 6, painter.tones.text, rows)
-    painter.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(painter, text, size, w - 6, rows))
+    tip = whole if text != whole else _if_cut(painter, text, size, w - 6, rows)
+    painter.target(("premise",), (x, y, w, h), whole, "label", tip=tip)
 
 
 def _company(model: KnowModel) -> str:
@@ -68,12 +79,20 @@ def wanted(context: Page, box: Box) -> None:
     lines = [line for line in lines if line[2]]
     if not w or not lines:
         return
+    why = weights.sentences(model)
+    tall = weights.height(painter, why, w)
+    if why and h - tall >= 2 * painter.row_height(SAID, MINIMUM):
+        weights.draw(painter, why, x, y, w, h)
+        h -= tall
     size = QUOTE
     while size > MINIMUM and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > _room(
         painter, size, h
     ):
         size -= 0.5
     step, rows = painter.row_height(SAID, size), _room(painter, size, h)
+    whole = " ".join(f"{name}: {_quoted(name, str(text))}" for name, _, text in lines)
+    while len(lines) > 1 and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > rows:
+        lines = lines[:-1]  # the tip has them all
     visible_lines = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
     taken = 0
     for k, (name, tone, text) in enumerate(visible_lines):
@@ -85,7 +104,6 @@ def wanted(context: Page, box: Box) -> None:
         used = _spoken(painter, name, tone, str(text), (x, y, w, h), share, size)
         taken += used
         y += used * step
-    whole = " ".join(f"{name}: {_quoted(name, str(text))}" for name, _, text in lines)
     painter.target(("wants",), box, whole, "label", tip=whole)
 
 
@@ -120,6 +138,12 @@ def _spoken(painter: Painter, name: str, tone: Rgb, text: str, box: Box, rows: i
     if not rest:
         return 1
     return 1 + round(painter.paragraph(rest, SAID, size, x, y + step, w, painter.tones.text, rows - 1) / step)
+
+
+def _fits(painter: Painter, text: str, size: float, width: float, height: float) -> bool:
+    """Check whether a text fits into a box."""
+    rows = max(1, int((height + 3) / painter.row_height(SAID, size)))
+    return len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) <= rows
 
 
 def _if_cut(painter: Painter, text: str, size: float, width: float, rows: int) -> str:

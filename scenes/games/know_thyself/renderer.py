@@ -54,7 +54,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     plan = KnowPlan
     lens: Hashable = Lens()
     _charted: tuple[KnowModel, Charted] | None = None  # the contents of the map for the last model
-    more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
+    more: ClassVar[toolbar.Entry] = replace(MORE, text="More", short="More")
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:

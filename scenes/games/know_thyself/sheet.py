@@ -35,7 +35,10 @@ TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of g
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
 KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
 DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
-CALLS = f"The game ends if a PC has {numeral(MAX_MEMORIES)} Memories, {numeral(MAX_ON_ONE)} of them on one Attachment."
+CALLS = (
+    f"The game ends once a PC, a player’s character, has {numeral(MAX_MEMORIES)} Memories or more, "
+    f"{numeral(MAX_ON_ONE)} of them on one Attachment."
+)
 ASKED = ("Why I came", "The prize", "What I risked")
 
 
@@ -69,7 +72,7 @@ class Sheet:
         last = 1 + max(self.links.highlighted, self.links.place)
         if top + sum(fits[:last]) > y + h:  # parts that count now come first
             order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
-        edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + 2 * PILL > y + h
+        edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + self._edges_height(w) > y + h
         if edges_first:
             top += self._edges(x, top, w)
         for at in order:
@@ -238,6 +241,16 @@ class Sheet:
 
     # -- below -----------------------------------------------------------------------------------------------------
 
+    def _edges_height(self, w: float) -> float:
+        """Return the height of all Edges."""
+        had = kt.edges(self.model.view, self.seat)
+        names = (*had, *(("add an Edge",) if self.links.more is not None else ()))
+        rows, left = 1, self.painter.text_width("Edges", "sans_bold", 17) + 16
+        for words in names:
+            width = min(self.painter.text_width(words, "sans", 17) + 44, w)
+            rows, left = (rows + 1, width + 8) if left + width > w else (rows, left + width + 8)
+        return rows * (PILL + GAP) if names else 0.0
+
     def _edges(self, x: float, y: float, w: float) -> float:
         """Draw Edges as pills: gifts, burdens, and unknown ones."""
         painter, had = self.painter, kt.edges(self.model.view, self.seat)
@@ -286,8 +299,8 @@ class Sheet:
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
             return 0
         have = len(kt.memories(view, self.seat))
-        text = f"{counted(have, 'Memory', 'Memories')}. {CALLS}"
-        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted, 3)
+        text = f"{counted(have, 'Memory', 'Memories') if have else 'No Memory yet'}. {CALLS}"
+        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted)
         painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
         own = self.model.viewer == self.seat

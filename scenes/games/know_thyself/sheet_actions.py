@@ -117,7 +117,9 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     if own >= 0 and gm < 0:
         at = kt.suit(own)
         free = any(not memory.invoked for memory in kt.on_attachment(model.view, pc, at))
-        notes[at] = f"{_possessive(model, pc)} {_named(own)} {'can invoke here' if free else 'has no Memory here'}"
+        notes[at] = (
+            f"{_possessive(model, pc)} {_named(own)}{': a Memory to invoke' if free else ', but no Memory to invoke'}"
+        )
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
         text = f"{_possessive(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"

@@ -175,7 +175,7 @@ def _other(context: Page, seat: int, box: Box) -> None:
     if w > h:  # a row
         painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
         if w >= WORDY:
-            painter.label(word or f"{ours} : {theirs}", "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
+            painter.label(word or _even(painter, ours, theirs, w - 24), "sans", 16, x + 24, y + h / 2, tone, 0, w - 24)
         elif word:
             painter.icon("check" if won else "cross", x + w - 8, y + h / 2, 16, tone)
     else:
@@ -186,12 +186,19 @@ def _other(context: Page, seat: int, box: Box) -> None:
             context.piece(card, x + w / 2, middle, size)
         else:
             painter.dashes((x + (w - size) / 2, y + 22, size, size * 1.4), 4, painter.tones.muted, 1.25, 0.5)
-        painter.label(word or f"{ours} : {theirs}", "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
+        words = word or _even(painter, ours, theirs, w + 6)
+        painter.label(words, "sans", 16, x + w / 2, y + h - 12, tone, 0.5, w + 6)
     spoken = (
         f", {verdict_lines.pill}: {verdict_lines.word}" if verdict_lines is not None else f", {word}" if word else ""
     )
     name = f"{model.name(seat)}: {coins(ours)} against {theirs}{spoken}"
     painter.target(("stands", seat), (x - OVER / 2, y, w + OVER, h), name, "label", tip=name)
+
+
+def _even(painter: Painter, ours: int, theirs: int, width: float) -> str:
+    """Return the stakes of a PC and of the Master against it, in few words; as bare numbers where words do not fit."""
+    text = f"{ours} each" if ours == theirs else f"{ours} to {theirs}"
+    return text if painter.text_width(text, "sans", 16) <= width else f"{ours} : {theirs}"
 
 
 def _verdict(context: Page, at: Places, cards: bool) -> None:
@@ -228,4 +235,5 @@ def _open(context: Page, at: Places, cards: bool) -> None:
     header = drawn(view, at.seat) if cards else f"{coins(level)} each" if level else ""
     if header:
         painter.label(header, "sans", 16, x + w / 2, y + 12, painter.tones.muted, 0.5, w)
-    painter.label("against", "sans", 16, x + w / 2, y + h * 0.46, painter.tones.muted, 0.5, w - 8)
+    between = "at stake" if level and not cards else "against"
+    painter.label(between, "sans", 16, x + w / 2, y + h * 0.46, painter.tones.muted, 0.5, w - 8)

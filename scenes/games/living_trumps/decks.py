@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.wording import plural
@@ -15,12 +17,16 @@ from scenes.ui.painter import Box
 
 ROOMY, BROAD = 150.0, 150.0  # least height with names; least width with all piles side by side
 NAMES = say.DECKS
+SHARES = 0.26, 0.2, 0.3, 0.24  # of the width that the piles have side by side, by their names
 
 
 def boxes(layout: Layout) -> dict[int, Box]:
     """Return the boxes of the four piles by zone."""
     x, y, w, h = layout.decks
     columns = 4 if w >= BROAD else 2
+    if columns == 4:
+        shares = [0.0, *accumulate(SHARES)]
+        return {pile: (x + w * shares[k], y, w * SHARES[k], h) for k, pile in enumerate(NAMES)}
     width, height = w / columns, h * columns / 4
     return {
         pile: (x + width * (k % columns), y + height * (k // columns), width, height) for k, pile in enumerate(NAMES)
@@ -33,7 +39,7 @@ def draw(context: Page) -> None:
     x, y, w, h = context.layout.decks
     paper.panel(painter, context.layout.decks)
     places, before = boxes(context.layout), len(painter.targets)
-    bottom, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
+    bottom, narrow, named = 68.0 if h >= ROOMY else 24.0, w < BROAD, False
     for pile, name in NAMES.items():
         left, top, width, height = places[pile]
         context.place(pile, places[pile])
@@ -41,24 +47,26 @@ def draw(context: Page) -> None:
             size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
             top += (height - size * RATIO) / 2
         else:
-            size, middle = min(60.0, width - 14, (height - bottom - 6) / RATIO), left + width / 2
+            size, middle = min(60.0, w * min(SHARES) - 4, (height - bottom - 6) / RATIO), left + width / 2
             top += max(8.0, (height - bottom - 24 - size * RATIO) / 2) if bottom > 24 else 8
         for card in view.zones[pile][-1:]:
             context.piece(card, middle, top + size * RATIO / 2, size)
         low = top + 4 + size * RATIO
         if narrow:
             middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
-        elif bottom > 24 and all(painter.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
+        elif bottom > 24 and all(painter.text_width(each, "sans", 15) < places[of][2] for of, each in NAMES.items()):
             painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
-            low += 18
+            low, named = low + 18, True
         painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
-    text = say.piles(plural(lt.jokers_in_deck(view), "joker"))
+    count = lt.jokers_in_deck(view)
+    whole = say.piles(plural(count, "joker"))
+    text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
     rows = len(painter.truncated(text, "sans", 15, w - 16, 99))
     top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
     if h >= ROOMY and top >= low + 24:
         painter.paragraph(text, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
     else:  # only a tip has room
-        painter.target(("note", "decks"), context.layout.decks, text, "label", tip=text)
+        painter.target(("note", "decks"), context.layout.decks, whole, "label", tip=whole)
         painter.targets.insert(before, painter.targets.pop())  # the piles are on top of it
     _turned(context)
 

@@ -11,7 +11,7 @@ from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called
-from game.rules.wording import counted, listing, numeral, plural
+from game.rules.wording import listing, numeral, plural
 from game.table import Action, View
 from scenes.games.living_trumps import reasons_text, steps
 from scenes.games.living_trumps.page import Page
@@ -99,9 +99,7 @@ def _added(context: Page, seat: int) -> tuple[str, ...]:
         ranks = {lt.RANK[each] for each in after}
         row = max(len(ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1])
                   if lt.RANK[card] in straight)  # fmt: skip
-        sentences.append(
-            reasons_text.powerbase_with(_face(context, card), counted(suit, lt.SUIT_WORDS[lt.SUIT[card]][:-1]), row)
-        )
+        sentences.append(reasons_text.powerbase_with(_face(context, card), suit, lt.SUIT_WORDS[lt.SUIT[card]], row))
         if card in lt.cards(view, lt.PLACE, seat):
             sentences.append(reasons_text.adding_leaves(term(context.table, lt.in_place(view, seat))))
     return (*sentences, reasons_text.POWERBASE_SAFE)
@@ -117,9 +115,10 @@ def _control(context: Page, _seat: int) -> tuple[str, ...]:
 def _swap(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     rank, count = view.vars[lt.V.SWAPPED]
-    left = count - len(view.vars[lt.V.MOVED])
-    jokers = any(card >= 0 and lt.is_joker(card) for card in lt.cards(view, lt.TRICK, seat))
-    return reasons_text.swap_gives(context.model.name(view.vars[lt.V.FOE]), left, lt.RANK_WORDS[rank], count, jokers)
+    trick = [card for card in lt.cards(view, lt.TRICK, seat) if card >= 0]
+    held = Counter(lt.SUIT[card] for card in lt.naturals(lt.hand(view, seat)))
+    others = [plural(held[suit], lt.SUIT_WORDS[suit][:-1]) for suit in sorted({lt.SUIT[card] for card in trick})]
+    return reasons_text.swap_gives(lt.RANK_WORDS[rank], count, others, any(map(lt.is_joker, trick)))
 
 
 def _answer(context: Page, seat: int) -> tuple[str, ...]:
@@ -142,8 +141,10 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
 def _search(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
-    sentences = (reasons_text.SEARCH_FINDS, reasons_text.search_risks(jokers, size))
-    return (*sentences, reasons_text.PILE_SIZE) if view.phase == lt.P.PILE else (*sentences, reasons_text.SEARCH_WHY)
+    risks = reasons_text.search_risks(jokers, size)
+    if view.phase == lt.P.PILE:
+        return reasons_text.SEARCH_FINDS, risks, reasons_text.PILE_SIZE
+    return reasons_text.SEARCH_WHY, risks
 
 
 def _onward(context: Page, _seat: int) -> tuple[str, ...]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.wording import numeral, plural
+from collections.abc import Sequence
+
+from game.rules.wording import listing, numeral, plural
 
 TRICK = 4  # cards of a Trick
 
 SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
-SEARCH_WHY = "A Trick of its rank can add it to your Powerbase."
+SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
-POWERBASE_SAFE = "Five of a suit or five ranks in a row win. Adding is free, and no rival can attack a card there."
-CHOOSE_FIRST = "choose first"
+POWERBASE_SAFE = "A flush or a straight wins. Adding is free, and no rival can attack a card there."
+CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
 KEEP_POWERBASE = "the Shadow stays yours"
 
 
@@ -39,14 +41,14 @@ def trick_adds(rank: str, owned: bool) -> str:
 def trick_takes(rival: str) -> str:
     """Return what the Trick does for the hand."""
     if rival:
-        return f"You also control {rival}: you swap Trick cards for up to four cards of a rank from that hand."
+        return f"You also control {rival}: you name a rank, and swap Trick cards for {rival}’s cards of that rank."
     return "You also swap the four cards for new Trumps."
 
 
-def powerbase_with(card: str, suits: str, ranks: int) -> str:
+def powerbase_with(card: str, same: int, suit: str, ranks: int) -> str:
     """Return how near to a win a card brings the Powerbase."""
-    row = f"{numeral(ranks)} ranks of a straight" if ranks > 1 else "no two ranks of a straight"
-    return f"With the {card} you have {suits}, and {row}."
+    row = f" and {numeral(ranks)} of the five ranks of a straight" if ranks > 1 else ""
+    return f"With the {card} you have {numeral(same)} of the five {suit} of a flush{row}."
 
 
 def adding_leaves(place: str) -> str:
@@ -56,7 +58,9 @@ def adding_leaves(place: str) -> str:
 
 def control_swaps(rival: str, rank: str) -> str:
     """Return what the control of a rival does."""
-    return f"{rival} gives you up to four cards of the rank you name, and gets as many of your {rank}."
+    return (
+        f"You get all of {rival}’s cards of this rank, at most four. For each of them {rival} gets one of your {rank}."
+    )
 
 
 def keeps_trick(rank: str) -> str:
@@ -64,11 +68,21 @@ def keeps_trick(rank: str) -> str:
     return f"keep your {rank}"
 
 
-def swap_gives(rival: str, left: int, rank: str, count: int, jokers: bool) -> tuple[str, ...]:
-    """Return how many cards of a Trick a rival gets, for which cards, and what can be weighed."""
-    more = f"Give {numeral(left)} {'' if left == count else 'more '}of these cards."
-    fewest = f"You get {plural(count, 'card')} of the rank you named ({rank}). The rest of the Trick comes back."
-    return more, fewest, "Jokers go first." if jokers else "Only suits differ: in a Duel or a Deal one suit counts."
+def next_trick(cards: str, one: bool, rival: str, chance: str, gain: str) -> tuple[str, str]:
+    """Return which Trick a rival’s cards could make, what it would do, and how likely the rival has them; and in few
+    words.
+    """
+    end = f"The chance that {rival} holds {'one' if one else 'them'} is {chance}."
+    return f"{cards.capitalize()} would make a Trick ({gain}). {end}", f"{cards.capitalize()} would make a Trick. {end}"
+
+
+def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tuple[str, ...]:
+    """Return what the viewer gets for cards of a Trick, and what can be weighed: the suits of the other cards."""
+    rest = "and the rest of the Trick comes back" if count < TRICK else "and all four cards go"
+    gets = f"You get {numeral(count)} {rank}, {rest}."
+    if jokers:
+        return gets, "Jokers go first."
+    return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."
 
 
 def shadow_worth(rank: str, ranks: str, owned: int, held: int) -> str:
@@ -86,7 +100,7 @@ def powerbase_has(cards: str) -> str:
 def blood_worth(blood: int, can_fight: bool) -> str:
     """Return how much Blood the viewer has, and what Blood is good for."""
     text = f"Blood pays for actions and Tricks: you have {numeral(blood) if blood else 'none'}"
-    return f"{text}." if can_fight else f"{text}, too little to fight."
+    return f"{text}." if can_fight else f"{text}. A fight would cost one, a Deal costs none."
 
 
 def search_risks(jokers: int, size: int) -> str:

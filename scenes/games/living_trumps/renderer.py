@@ -28,6 +28,7 @@ from scenes.stage import fonts
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
 from scenes.table.offers import Offer, offers
@@ -147,7 +148,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
                 return replace(entry, text=reasons_text.pile(self.table.names[entry.actions[0].args[0]], price))
             return replace(entry, price=price, tip=price)
         if model.view.phase == lt.P.RIDDEN:
-            price = say.answers_rider(verb, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
+            rider = short_name(model.name(model.view.vars[lt.V.RIDER]))
+            price = say.answers_rider(verb, rider, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
             return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == lt.P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
@@ -186,22 +188,27 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         _, _, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
-        to_choose = say.CHOOSE_CARD if model.pointed else reasons_text.CHOOSE_FIRST
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
             price = whole if painter.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
         entry = toolbar.Entry(
             ("main",),
-            words if ready else to_choose,
+            words,
             ready,
             "Enter",
             actions=(left[0],) if ready else (),
-            ghost=not ready,
             tip=whole,
             price=price,
             loss=loss,
         )
+        if not ready:
+            ranks = all(
+                self.table.names[each] in lt.RANK_WORDS for part in choosing for each in part.options if each >= 0
+            )
+            order = toolbar.click_first()
+            text = reasons_text.CHOOSE_RANK if ranks else reasons_text.CHOOSE_FIRST
+            entry = order if model.pointed else replace(order, text=text, tip="")
         minimum = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
         width = min(w * 0.3, minimum)
         if price:
@@ -257,7 +264,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return
         self.lay_ledge(painter, model, layout)
         if model.viewer is not None:
-            trump_hand.above(painter, layout, model.view, model.viewer)
+            trump_hand.above(painter, layout, model, self.table, model.viewer)
 
     def page(self, painter: Painter, tab: str, model: TrumpsModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Court* tab has all plates in full."""

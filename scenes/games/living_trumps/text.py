@@ -64,7 +64,6 @@ A_FLUSH, A_STRAIGHT = "a flush", "a straight"
 BRIEF_WINS, ONE_AWAY = "wins", "one away"
 NO_RANK, GAMEMASTER = "no rank yet", "tells the story"
 PLAY_FOUR, PLAY_REST = "Play all four", "Play the rest"
-CHOOSE_CARD = "click a card"
 
 
 def in_place(place: str) -> str:
@@ -135,11 +134,11 @@ def leaves_place(place: str) -> str:
     return f"you leave {place}"
 
 
-def answers_rider(verb: str, stake: int, more: int) -> str:
+def answers_rider(verb: str, rider: str, stake: int, more: int) -> str:
     """Return what an answer to an attack on a Shadow does."""
     return {
-        "give_up": f"you get {stake} Blood",
-        "deal": f"to win: Shadow, {stake} Blood",
+        "give_up": f"{rider} gets the Shadow",
+        "deal": "the winner gets both",
         "fight": f"a Duel for {stake + more} Blood",
     }.get(verb, "")
 
@@ -162,12 +161,17 @@ def word_kept(honoured: int, lied: int) -> str:
 # -- the hand and the decks ------------------------------------------------------------------------------------------
 
 FLAW_TIP = GLOSSARY["Flaw"]
-DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "discards", lt.S_DECK: "Shadows", lt.S_ASIDE: "aside"}
+DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "jokers"}
 
 
 def piles(jokers: str) -> str:
-    """Return the names of the piles, from left to right."""
-    return f"Trump deck, discards, Shadow deck ({jokers}), spare jokers"
+    """Return what the piles are, from left to right, for a tip."""
+    return f"Trump deck, used Trumps, Shadow deck ({jokers}), spare jokers"
+
+
+def among_shadows(jokers: str, one: bool) -> str:
+    """Return how many jokers are in the Shadow deck, as the line under the piles."""
+    return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck."
 
 
 WRITE_STORY = "Add to story …"
@@ -182,8 +186,7 @@ def face_down(possessive: str, one: bool) -> str:
 
 def trick_brings(owned: bool, rival: bool) -> str:
     """Return what a Trick would bring, in few words."""
-    gain = "control a rival" if rival else "four new Trumps"
-    return f"{'add a Shadow' if owned else 'no Shadow to add'}; {gain}"
+    return f"adds {'a' if owned else 'no'} Shadow, {'controls a rival' if rival else 'brings four new Trumps'}"
 
 
 def your_tricks(tricks: str, several: bool) -> str:
@@ -223,6 +226,11 @@ MORE_CARDS = "more, until it is even"
 ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
 
 
+# What the crossed swords in the matrix of a Deal mean.
+SWORDS = (
+    "Crossed swords are a contest with five cards each. Liar’s edge: only the liar chooses the cards. "
+    "Doublecross: they are random. Spar: both choose."
+)
 LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
 
 
@@ -269,12 +277,12 @@ UNSAID = "not yet said"
 
 def honest_stake(stake: int) -> str:
     """Return what both sides of a Deal get if both are honest."""
-    return f"If both are honest, the cards change hands and each player gets {stake} Blood." if stake else ""
+    return f"If both are honest, they swap the cards and each gets {stake} Blood." if stake else ""
 
 
 def winner_takes(stake: str) -> str:
     """Return what the winner of a Deal takes, for the note."""
-    return f"To win: {stake} and a Boon"
+    return f"The winner gets {stake} and a Boon"
 
 
 def debt(debtor: str, helper: str) -> str:
@@ -344,7 +352,7 @@ PROMISES = ("A promise doubles your total. Everyone sees a broken promise.", "Ev
 SHORT = {"counter": "Other terms"}  # words where there is little room
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
       "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip
-CHOOSE_SUIT, CHOOSE_RANK = "choose a suit", "choose a rank"
+CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
 TURN_CARD, RANDOM_ROW = "Turn a card", "of a random row"
 THEN_CARDS = "then each plays a card"
 ASK_ANOTHER, STAKE_LOST = "you may ask another", "the stake is lost"

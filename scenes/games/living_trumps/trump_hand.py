@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import ClassVar
 
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.bots.odds import at_least
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
-from game.rules.wording import listing, noun, numeral
-from game.table import View
-from scenes.games.living_trumps import reasons
+from game.rules.wording import listing, noun, numeral, odds
+from game.table import Table, View
+from scenes.games.living_trumps import reasons, reasons_text
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -98,7 +99,10 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     if not ranks:
         return ()
     words = [lt.RANK_WORDS[rank] for rank in ranks]
-    full = [f"{word} ({brings(view, seat, rank)})" for word, rank in zip(words, ranks, strict=True)]
+    full = [
+        f"{'one of ' * (len(ranks) > 1)}{word} ({brings(view, seat, rank)})"
+        for word, rank in zip(words, ranks, strict=True)
+    ]
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
@@ -117,6 +121,37 @@ def wants(view: View, seat: int) -> str:
     owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
     return say.fourth(ONE[lt.RANK_WORDS[best]]) if best >= 0 else (tricks(view, seat) or ("",))[-1]
+
+
+def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:
+    """Return the Trumps that a viewer cannot see, and all Trumps of the game."""
+    every = [card for card in range(len(table.pieces)) if table.pieces[card].back == TRUMPS]
+    seen = {card for zone in view.zones for card in zone if card >= 0}
+    return [card for card in every if card not in seen], every
+
+
+def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ...]:
+    """Return which Trick the cards of a controlled rival could make, with the chance; empty for a hidden hand."""
+    hand, foe = lt.hand(view, seat), view.vars[lt.V.FOE]
+    if not hand or min(hand) < 0:
+        return ()
+    held = Counter(lt.RANK[card] for card in hand)
+    jokers, known = held.pop(-1, 0), [card for card in lt.hand(view, foe) if card >= 0]
+    hidden, _ = unseen(table, view)
+    found = []
+    for rank in held:
+        lacking = TRICK_SIZE - held[rank] - jokers
+        if lacking > 0:
+            left = lacking - sum(lt.RANK[card] == rank for card in known)
+            share = sum(lt.RANK[card] == rank for card in hidden)
+            chance = at_least(left, share, len(hidden), len(lt.hand(view, foe)) - len(known))
+            found.append((chance, held[rank], rank, lacking))
+    chance, _, rank, lacking = max(found, default=(0.0, 0, 0, 0))
+    if not chance:
+        return ()
+    word = lt.RANK_WORDS[rank]
+    cards = f"{numeral(lacking)} more {word if lacking > 1 else ONE[word]}"
+    return reasons_text.next_trick(cards, lacking == 1, rival, odds(chance), brings(view, seat, rank))
 
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
@@ -148,12 +183,16 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
         painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
 
 
-def above(painter: Painter, layout: Layout, view: View, seat: int) -> None:
+def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int) -> None:
     """Write the Tricks of a hand above it."""
+    view = model.view
     plays = seat < lt.players(view)
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
+    if plays and view.phase == lt.P.CONTROL:
+        rival = short_name(model.name(view.vars[lt.V.FOE]))
+        lines = next_trick(table, view, seat, rival) or lines
     x, y, w, _ = layout.ledge
     if not lines or layout.compact_layout or layout.contest:
         return

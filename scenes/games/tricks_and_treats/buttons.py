@@ -12,7 +12,7 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
 from scenes.table.blocks.plates import short_name
-from scenes.table.blocks.toolbar import Entry, peeks
+from scenes.table.blocks.toolbar import Entry, click_first, peeks
 from scenes.table.model import UiState
 
 KNOCKS = "Stop the game: {} can use a treat before it continues."  # TT-57
@@ -47,7 +47,7 @@ def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
     """Return the button to play the selected card, or the only one that can be played."""
     piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
-        return Entry(("main",), "click a card", ghost=True)
+        return click_first()
     return Entry(("main",), f"Play {spoken_name(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
 
 

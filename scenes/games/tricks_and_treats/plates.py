@@ -69,7 +69,7 @@ class Plates(TreatsContext):
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "brief":
             self._brief(seat, plate)
-        elif plate.side == "own brief":
+        elif plate.side == "own_brief":
             self._own_brief(seat, plate)
         elif plate.side == "own":
             painter.rule(x + 14, y + 63, w - 28)
@@ -310,7 +310,7 @@ def pill(plate: Plate, index: int) -> tuple[float, float]:
     """Return the left edge and the middle of the pill of a claimed suit."""
     x, y, w, h = plate.box
     if "brief" in plate.side:
-        if plate.side == "own brief":
+        if plate.side == "own_brief":
             return x + w / 2, y + (h + 4) / 2
         return (x + w / 2, y + h - 15) if _narrow(plate) else (x + w * 0.75, y + 28 + (h - BRIEF) / 2)
     if plate.side == "top":

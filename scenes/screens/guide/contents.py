@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ICONS = {"moving": "deal", "sharing": "curtain", "practice": "hint", "keys": "keyboard"}
 
 
-MARGIN_NOTE = "The numbers are rule numbers. Messages use them to say why a move is not allowed."
+MARGIN_NOTE = texts.RULE_NUMBERS_NOTE
 _AROUND = 98  # logical units round the title of a section
 
 
@@ -56,8 +56,8 @@ class Contents:
             self._name(painter, x + 32, y + 44, w - 60)
             top = y + 74
         widgets.entry(
-            painter, ("search",), (x + 28, top, w - 56, 44), scene.search, "Search the guide",
-            placeholder="Search the guide", icon="search",
+            painter, ("search",), (x + 28, top, w - 56, 44), scene.search, texts.SEARCH_THE_GUIDE,
+            placeholder=texts.SEARCH_THE_GUIDE, icon="search",
         )  # fmt: skip
         top += 60
         with widgets.scrolled(painter, ("listbar",), (x + 16, top, w - 38, y + h - top - 12), scene.list) as at:
@@ -94,7 +94,7 @@ class Contents:
             if not section.number and not announced:
                 announced = True
                 painter.rule(x + 14, y + 10, w - 28, 1, painter.theme.line)
-                painter.label("At this table", *fonts.NOTE, x + 14, y + 32, painter.theme.muted)
+                painter.label(texts.AT_THIS_TABLE, *fonts.NOTE, x + 14, y + 32, painter.theme.muted)
                 y += 48
             icon = "" if section.number else ICONS.get(section.id, "book")
             mark = str(section.number) if section.number else ""

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.wording import terms_in
 from scenes.screens.guide import flow
+from scenes.screens.guide import text as texts
 from scenes.screens.guide.figure import height as figure_height
 from scenes.screens.guide.figure import paint_figure
 from scenes.stage import art, fonts
@@ -283,16 +284,16 @@ class PagePainter:
         under = pygame.Rect(rect.x, base + painter.px(2), rect.w, painter.px(1.25))
         painter.surface.fill(self.paper.focus, under.clip(painter.surface.get_clip()))
         paper, act = painter.on(self.paper), partial(self.follow, link)
-        paper.target(key, painter.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
+        paper.target(key, painter.box_of(rect), texts.go_to(link), "link", act=act, radius=4)
 
     def rule(self, number: str, x: float, y: float) -> None:
         """Draw the number of a rule in the margin, ending at `x`, without the letters of the game."""
         painter = self.painter
         width = painter.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
         key, box = ("rule", number, self._index), (x - width - 4, y - 13, width + 8, 26)
-        tip = f"Rule {number}: messages use this number. Press to copy it."
+        tip = texts.rule_number_tip(number)
         act = partial(self.copy, number)
-        painter.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
+        painter.on(self.paper).target(key, box, texts.rule(number), "link", tip=tip, act=act, radius=6)
 
 
 def _paint_paragraph(brush: PagePainter, block: Paragraph, x: float, y: float) -> None:

@@ -55,13 +55,13 @@ class GuideScene(WidgetScreen):
     overlay = True
 
     def __init__(
-        self, game: str, at: str = "", came: tuple[str, str] | None = None, back: str = "Back to the table",
+        self, game: str, at: str = "", came: tuple[str, str] | None = None, back: str = texts.BACK_TO_THE_TABLE,
         games: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         super().__init__()
         self.game = game
         self.book: Book = book_of(game)
-        self.title = f"Guide: {self.book.title}"
+        self.title = texts.guide_of(self.book.title)
         self._came = came
         self._back = back
         self.games = games
@@ -128,7 +128,7 @@ class GuideScene(WidgetScreen):
     def _copy(self, rule: str) -> None:
         try:
             pygame.scrap.put_text(f"{self.book.title}, {rule}")
-            self.app.say(f"{rule} was copied.")
+            self.app.say(texts.was_copied(rule))
         except pygame.error:
             self.app.say(texts.NO_COPY_HERE)
 
@@ -299,7 +299,7 @@ class GuideScene(WidgetScreen):
         """Add the buttons for the previous and the next visited place."""
         for k, (by, side, what) in enumerate(((-1, "left", "Back"), (1, "right", "Forward"))):
             can = 0 <= self._at + by < len(self._stays)
-            there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
+            there = self.book.sections[self._stays[self._at + by].section].title if can else texts.NOTHING_YET
             widgets.button(
                 painter, ("history", by), (x + k * 52, y, 46, 46), "", partial(self.step, by),
                 icon=f"arrow-{side}", name=f"{what}: {there}", tip=f"{what}: {there}", enabled=can,

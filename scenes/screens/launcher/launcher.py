@@ -26,7 +26,7 @@ COLUMNS, ROWS = (56, 416, 776), (140, 514)
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
-BROKEN = "cannot be opened"  # the kind of an external game that does not load
+BROKEN = texts.CANNOT_BE_OPENED  # the kind of an external game that does not load
 PICTURED = 560  # the width from which a row has a picture
 
 
@@ -60,7 +60,7 @@ def _boxed(game_id: str) -> GameBox:
         return GameBox(game_id, str(error), "", "", BROKEN)
     minimum, maximum = meta.seats
     people = f"{minimum}–{maximum}" if minimum < maximum else str(minimum)
-    return GameBox(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
+    return GameBox(game_id, meta.tagline, people, texts.minutes(meta.minutes[0], meta.minutes[1]), meta.kind)
 
 
 BOXES = boxes(traditional=False)
@@ -69,7 +69,7 @@ BOXES = boxes(traditional=False)
 class LauncherScene(WidgetScreen):
     """The first screen: choose a game, or continue the last one."""
 
-    title = "Lantern Table"
+    title = texts.LANTERN_TABLE
     first = ("ui", "continue")
     sparing = True
 
@@ -147,7 +147,7 @@ class LauncherScene(WidgetScreen):
 
         game, taught = self._meant("tutorial.toml")
         rows = [(each, rules.load(each).meta.title) for each in taught]
-        self.app.push(DropDown(place, rows, game, self._teach, "Whose lesson"))
+        self.app.push(DropDown(place, rows, game, self._teach, texts.WHOSE_LESSON))
 
     def _teach(self, game: str) -> None:
         self.app.push(routes.lesson(game))
@@ -213,7 +213,7 @@ class LauncherScene(WidgetScreen):
                 x, end = 1080.0, 1540.0
             if x + width > end:
                 break
-            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+            words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
             act: Callable[[], None] = partial(self.set_up, box.game)
             if box.kind == BROKEN:
                 words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
@@ -243,9 +243,9 @@ class LauncherScene(WidgetScreen):
     def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = registry.look_of(box.game).plain_title
-        words = why = f"{title} is not available yet."
+        words = why = texts.not_available(title)
         if ready:
-            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+            words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
         painter.target(
             key, painter.box_of(rect), words, "button" if ready else "label", group="boxes",
             act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
@@ -265,7 +265,7 @@ class LauncherScene(WidgetScreen):
             )
             painter.rule(x, y - rise, LID[0], 0.5, cloth.accent)
         painter.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
-        word = ("Set up" if highlighted else box.kind) if ready else "not available yet"
+        word = (texts.SET_UP if highlighted else box.kind) if ready else texts.NOT_AVAILABLE_YET
         width = painter.text_width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - width, low - 14, width, 28)
         text_width = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
@@ -301,7 +301,7 @@ class LauncherScene(WidgetScreen):
         preview, paper = self._preview, painter.theme.paper
         label, ready = "Continue", True
         if preview is not None:
-            label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
+            label = texts.FIRST_GAME_2 if preview.path is None else (texts.SEE_THE_END if preview.over else "Continue")
             ready = not preview.trouble
         saves = max(92.0, painter.text_width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
@@ -319,7 +319,7 @@ class LauncherScene(WidgetScreen):
         """Add the other buttons, two a row, with lesson and guide if `taught`; return their height."""
         width = (w - 12) / 2
         more = (
-            ("learn", "Learn to play", "play", partial(self.learn, (x, y, width, h))),
+            ("learn", texts.LEARN_TO_PLAY, "play", partial(self.learn, (x, y, width, h))),
             ("guide", "Guide", "book", self.guide),
             ("replays", "Replays", "replay", self.replays),
             ("open", "Open…", "open", self.open),
@@ -340,12 +340,12 @@ class LauncherScene(WidgetScreen):
     def _switches(self, painter: Painter, right: float, y: float) -> None:
         """Add the switches for sound and full screen, ending at `right`."""
         mute, filled = self.app.settings.mute, self.app.fullscreen
-        label = "Sound on" if mute else "Sound off"
+        label = texts.SOUND_ON if mute else texts.SOUND_OFF
         widgets.button(
             painter, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
         )  # fmt: skip
-        label = "Exit full screen" if filled else "Full screen"
+        label = texts.EXIT_FULL_SCREEN if filled else texts.FULL_SCREEN
         widgets.button(
             painter, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
             name=label, tip=label, group=KEYS,
@@ -356,11 +356,11 @@ class LauncherScene(WidgetScreen):
     def _paint_compact(self, painter: Painter) -> None:
         """Draw the games in one column, with the last game and the buttons beside it."""
         margin, top = 28.0, 76.0
-        painter.label("Lantern Table", *fonts.H1, margin, 40, painter.theme.title)
+        painter.label(texts.LANTERN_TABLE, *fonts.H1, margin, 40, painter.theme.title)
         self._switches(painter, painter.width - margin, 16)
         for k, (key, label, icon, act) in enumerate((
             ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
-            ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
+            ("guide", "Guide", "book", self.guide), ("learn", texts.LEARN_TO_PLAY, "play", None),
         )):  # fmt: skip
             place = (painter.width - margin - 156 - k * 56, 16, 44, 44)
             act = act or partial(self.learn, place)
@@ -406,7 +406,7 @@ class LauncherScene(WidgetScreen):
         title = registry.title(box.game, painter.type(fonts.H2.size), ink)
         painter.beside(title, x + 18, y + 28)
         painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
-        text = f"{box.people} players, {box.time}" if ready else "not available yet"
+        text = texts.box_facts(box.people, box.time) if ready else texts.NOT_AVAILABLE_YET
         painter.label(text, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
         self._box_target(painter, box, rect)
 

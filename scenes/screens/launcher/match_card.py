@@ -135,7 +135,7 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
 
 
 def _heading(preview: Preview) -> str:
-    return "A copy of a game" if preview.copy else "Your last game"
+    return "A copy of a game" if preview.copy else texts.YOUR_LAST_GAME
 
 
 def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
@@ -146,8 +146,8 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
     heading, title, text = _heading(preview), "", preview.sentence
     if preview.path is None:
         heading, title, text = (
-            "No saved game",
-            "Play now",
+            texts.NO_SAVED_GAME,
+            texts.PLAY_NOW,
             texts.FIRST_GAME,
         )
     elif preview.trouble:
@@ -175,11 +175,11 @@ def paint_words(painter: Painter, preview: Preview | None, x: float, y: float, w
 def _no_game(painter: Painter, x: float, y: float, w: float) -> None:
     paper = painter.theme.paper
     game = rules.game_ids()[0]
-    painter.label("No saved game", *fonts.NOTE, x, y + 27, paper.muted)
-    painter.label("Play now", *fonts.SHEET_TITLE, x, y + 56, paper.text)
+    painter.label(texts.NO_SAVED_GAME, *fonts.NOTE, x, y + 27, paper.muted)
+    painter.label(texts.PLAY_NOW, *fonts.SHEET_TITLE, x, y + 56, paper.text)
     small_table(painter, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
-    words = f"A first game of {title} with three bots is ready. Names, seats and house rules can be changed."
+    words = texts.first_game(title)
     painter.paragraph(words, *fonts.BODY, x, y + 254, w, paper.text, lines=5)
 
 

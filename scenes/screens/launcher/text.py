@@ -5,3 +5,43 @@ from __future__ import annotations
 FIRST_GAME = "Play a first game with three bots."
 FILE_UNCHANGED = "The file has not changed. Other saved games are under Saves…"
 WHAT_SHALL_WE_PLAY = "What shall we play?"
+CANNOT_BE_OPENED = "cannot be opened"
+LANTERN_TABLE = "Lantern Table"
+WHOSE_LESSON = "Whose lesson"
+SET_UP = "Set up"
+NOT_AVAILABLE_YET = "not available yet"
+FIRST_GAME_2 = "First game"
+SEE_THE_END = "See the end"
+LEARN_TO_PLAY = "Learn to play"
+SOUND_ON = "Sound on"
+SOUND_OFF = "Sound off"
+EXIT_FULL_SCREEN = "Exit full screen"
+FULL_SCREEN = "Full screen"
+YOUR_LAST_GAME = "Your last game"
+NO_SAVED_GAME = "No saved game"
+PLAY_NOW = "Play now"
+
+
+def minutes(low: int, high: int) -> str:
+    """Return how long a game takes, in short."""
+    return f"{low}–{high} min"
+
+
+def box_spoken(title: str, line: str, people: str, time: str, kind: str) -> str:
+    """Return a box of the launcher for a screen reader."""
+    return f"{title}. {line} {people} players, {time}. {kind}"
+
+
+def not_available(title: str) -> str:
+    """Return the message that a game is not available."""
+    return f"{title} is not available yet."
+
+
+def box_facts(people: str, time: str) -> str:
+    """Return the facts on a box of the launcher."""
+    return f"{people} players, {time}"
+
+
+def first_game(title: str) -> str:
+    """Return what the launcher offers while no game is saved."""
+    return f"A first game of {title} with three bots is ready. Names, seats and house rules can be changed."

@@ -65,9 +65,9 @@ class Chronicle:
         header = max(56.0, painter.line_height(*fonts.H3) + 24)
         used = painter.label("Chronicle", *fonts.H3, x + 20, y + header / 2 + 2, painter.theme.title)
         room = w - used - 20 - 16 - 44 - 16
-        painter.label("Marked only", *fonts.NOTE, x + w - 58, y + header / 2 + 2, painter.theme.muted, 1, room)
+        painter.label(texts.MARKED_ONLY, *fonts.NOTE, x + w - 58, y + header / 2 + 2, painter.theme.muted, 1, room)
         tick = (x + w - 56, y + header / 2 - 20, 44, 44)
-        controls.check(painter, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
+        controls.check(painter, ("ui", "marked"), tick, self.marked, switch, name=texts.MARKED_ONLY)
         self._list(painter, run, place, (x + 12, y + header, w - 36, h - header - 14), words, go)
 
     def _list(
@@ -152,7 +152,7 @@ class Chronicle:
         if line.flagged and not heading:
             painter.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
         text = words(line.line.text)
-        spoken = f"{text}, marked" if line.flagged and not heading else text
+        spoken = texts.marked(text) if line.flagged and not heading else text
         painter.target(key, box, spoken, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 

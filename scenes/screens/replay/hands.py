@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from scenes.screens.replay import text as texts
 from scenes.stage import art, fonts
 from scenes.ui import rich, widgets
 from scenes.ui.painter import Painter
@@ -48,7 +49,7 @@ class HandsList:
         x, y, w, h = box
         widgets.panel(painter, (x, y, w, h))
         header = self._header(painter)
-        painter.label("All hands", *fonts.H3, x + PAD, y + header / 2 + 2, painter.theme.title)
+        painter.label(texts.ALL_HANDS, *fonts.H3, x + PAD, y + header / 2 + 2, painter.theme.title)
         px = painter.type(fonts.LOG.size)
         with widgets.scrolled(painter, KEY, (x + 12, y + header, w - 36, h - header - 12), self.scroll) as top:
             self.scroll.content = sum(_row(painter, each, w) for each in held)
@@ -61,7 +62,7 @@ class HandsList:
                 for k, text in enumerate(_lines(painter, each, w)):
                     baseline = first + round((k + 0.78) * px * LEADING)
                     rich.draw_line(painter.surface, text, "sans", px, painter.theme.text, left, baseline)
-                spoken = f"{each.name} holds {words(each.pieces) or 'nothing'}"
+                spoken = texts.holds(each.name, words(each.pieces))
                 place = (x + PAD - 6, top, w - 2 * PAD, height - GAP)
                 painter.target(("held", each.name), place, spoken, "label", tip=spoken)
                 top += height

@@ -37,7 +37,7 @@ OTHERS = "bot:careful"  # the bot that plays for the others when a person plays 
 EDGE, SIDE, GAP = 24.0, 354.0, 8.0
 BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
 BEGINS = "A new game starts at this move. The replay does not change."
-TABLE, ALL = "Table", "All hands"
+TABLE, ALL = "Table", texts.ALL_HANDS
 
 
 class ReplayScene(WidgetScreen):
@@ -243,7 +243,7 @@ class ReplayScene(WidgetScreen):
         try:
             session = open_match.played_on(self.passed.branch(OTHERS, path), app)
         except (Refused, OSError, ValueError) as error:
-            app.say(f"You cannot play from here: {error}")
+            app.say(texts.cannot_play_from_here(error))
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say(texts.NEW_GAME_BRANCHES)
@@ -252,7 +252,7 @@ class ReplayScene(WidgetScreen):
 
     def _where(self) -> tuple[str, str]:
         run, place = self.passed.run, self.passed.place
-        count = f"Move {place} of {self.passed.last}"
+        count = texts.move_of(place, self.passed.last)
         where = ", ".join(run.where(place))
         return (where, count) if where else (count, "")
 
@@ -298,7 +298,7 @@ class ReplayScene(WidgetScreen):
                 w if painter.wide_layout else (w - 12) / 2
             )  # above the chronicle, or where that is wide and low beside it
             height = min(self._hands.height(painter, held, w), h * 0.6) if painter.wide_layout else h
-            painter.target(("zone", "hands"), (x, y, width, height), "All hands", "label")
+            painter.target(("zone", "hands"), (x, y, width, height), texts.ALL_HANDS, "label")
             self._hands.draw(painter, held, (x, y, width, height), words)
             if painter.wide_layout:
                 y, h = y + height + 12, h - height - 12
@@ -319,14 +319,14 @@ class ReplayScene(WidgetScreen):
             title = registry.title(self.session.meta.id, painter.px(24), theme.title)
             painter.surface.blit(title, painter.at(left, middle - 10 - title.get_height() / painter.k / 2))
             begun = self.passed.started
-            text = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
+            text = texts.replay_of(save_dates.when(begun)) if begun else "Replay"
             width = max(title.get_width() / painter.k, painter.label(text, *fonts.NOTE, left, middle + 15, theme.muted))
             left += width + 28
         self._viewer_tabs(painter, left, right - 16, middle - 23)
 
     def _tools(self, painter: Painter, right: float, y: float) -> float:
         """Add the buttons at the right end, ending at `right`; return their left edge."""
-        tools = [("review", "Look back", "hint", self.review), ("export", "Export", "export", self.export)]
+        tools = [("review", texts.LOOK_BACK, "hint", self.review), ("export", "Export", "export", self.export)]
         if not painter.wide_layout:
             label, icon = ("Table", "zone") if self._chronicle_only else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
@@ -348,7 +348,7 @@ class ReplayScene(WidgetScreen):
     def _viewer_tabs(self, painter: Painter, x: float, right: float, y: float) -> None:
         """Add the choice of views: by name where there is room, otherwise by the signs of the seats."""
         viewers, theme = self.passed.record.viewers, painter.theme
-        label = "Seen by"
+        label = texts.SEEN_BY
         lead = painter.text_width(label, *fonts.BUTTON) + 44
         names = [self._viewer_name(viewer) for viewer in viewers]
         signs = (62 if _sits(viewer) else 32 for viewer in viewers)
@@ -390,7 +390,7 @@ class ReplayScene(WidgetScreen):
             painter.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
         else:
             painter.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
-        spoken = f"Seen by: {name}"
+        spoken = texts.seen_by(name)
         tip, act = "" if named else name, partial(self.look, viewer)
         painter.target(key, place, spoken, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
 
@@ -446,7 +446,7 @@ class ReplayScene(WidgetScreen):
         faster = partial(self.pace, values[(at + 1) % len(values)])
         label = SPEEDS[at][1]
         widgets.button(
-            painter, ("ui", "speed"), (x, y, 64, h), label, faster, name=f"Speed: {label}", tip="Speed", group="steps"
+            painter, ("ui", "speed"), (x, y, 64, h), label, faster, name=texts.speed(label), tip="Speed", group="steps"
         )
 
     def _steps(self, painter: Painter, x: float, y: float, h: float) -> float:
@@ -454,13 +454,13 @@ class ReplayScene(WidgetScreen):
         place, last = self.passed.place, self.passed.last
         halt = ("Pause", "pause") if self._runs else ("Play", "play")
         buttons: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            ("first", "First move", "skip-back", partial(self.go, 0), place > 0),
-            ("mark-back", "Previous mark", "step-back", partial(self.mark, -1), place > 0),
-            ("back-one", "Back one move", "chevron-left", partial(self.step, -1), place > 0),
+            ("first", texts.FIRST_MOVE, "skip-back", partial(self.go, 0), place > 0),
+            ("mark-back", texts.PREVIOUS_MARK, "step-back", partial(self.mark, -1), place > 0),
+            ("back-one", texts.BACK_ONE_MOVE, "chevron-left", partial(self.step, -1), place > 0),
             ("play", *halt, self.play, True),
-            ("on-one", "Forward one move", "chevron-right", partial(self.step, 1), place < last),
-            ("mark-on", "Next mark", "step", partial(self.mark, 1), place < last),
-            ("last", "Last move", "skip", partial(self.go, last), place < last),
+            ("on-one", texts.FORWARD_ONE_MOVE, "chevron-right", partial(self.step, 1), place < last),
+            ("mark-on", texts.NEXT_MARK, "step", partial(self.mark, 1), place < last),
+            ("last", texts.LAST_MOVE, "skip", partial(self.go, last), place < last),
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
@@ -474,8 +474,8 @@ class ReplayScene(WidgetScreen):
 
     def _on_from_here(self, painter: Painter, right: float, y: float, h: float) -> float:
         """Add the button that starts another game from here, ending at `right`; return its left edge."""
-        refusal, label = self.passed.branch_refusal(), "Play from here"
-        short = label if painter.wide_layout else "Play on"
+        refusal, label = self.passed.branch_refusal(), texts.PLAY_FROM_HERE
+        short = label if painter.wide_layout else texts.PLAY_ON
         width = painter.text_width(short, *fonts.BUTTON) + 72
         widgets.button(
             painter, ("ui", "play-on"), (right - width, y, width, h), short, self.play_on, icon="branch", name=label,

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.replay.timeline import KINDS
+from scenes.screens.replay import text as texts
 from scenes.stage import fonts, paint
 from scenes.stage.look import mix
 from scenes.ui.painter import Box, Painter
@@ -57,9 +58,9 @@ def draw(
         middle = at(flag.place), y + MARK / 2
         _mark(painter, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
     knob = (at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
-    text = ", ".join((*run.where(place), f"move {place} of {last}"))
+    text = ", ".join((*run.where(place), texts.at_move(place, last)))
     rail = (x, track - RAIL[0], w, sum(RAIL))
-    painter.target(KEY, rail, f"Timeline: {text}", "slider", drawn=knob, radius=6)
+    painter.target(KEY, rail, texts.timeline(text), "slider", drawn=knob, radius=6)
     _knob(painter, knob)
 
 

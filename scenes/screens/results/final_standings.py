@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.rules.wording import listing
 from scenes import registry
+from scenes.screens.results import text as texts
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
 from scenes.ui import rich
@@ -113,7 +114,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
             painter.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=width - NAME)
             at += width
     people = listing(who.name for who in sat)
-    painter.target(("sheet",), (x, y, w, header), f"At the table: {people}", "label")
+    painter.target(("sheet",), (x, y, w, header), texts.at_the_table(people), "label")
     if visible_honours:
         painter.rule(x + 20, y + header - 8, w - 40, 1, paper.accent)
         listed(painter, visible_honours, seats, (x, y + header, w, step * len(visible_honours)), paper, step)
@@ -123,7 +124,7 @@ def stands(painter: Painter, session: Session, seats: Sequence[ChartSeat], box: 
 def recent(painter: Painter, session: Session, box: Box) -> None:
     """Draw the last lines of the log, the newest at the bottom, where there are no points."""
     x, y, w, h = box
-    painter.label("How the game went", *fonts.H3, x + 26, y + 34, painter.theme.title)
+    painter.label(texts.HOW_THE_GAME_WENT, *fonts.H3, x + 26, y + 34, painter.theme.title)
     px, log, room = painter.type(fonts.LOG.size), session.chronicle(), painter.px(w - 52)
     leading, (left, top) = round(px * 1.4), painter.at(x + 26, y + 66)
     fits = (painter.at(0, y + h - 22)[1] - top) // leading
@@ -136,4 +137,4 @@ def recent(painter: Painter, session: Session, box: Box) -> None:
     for row, words in enumerate(rows):
         rich.draw_line(painter.surface, words, "sans", px, painter.theme.text, left, top + row * leading + px)
     text = session.in_words(" ".join(line.text for line in log[-8:]))
-    painter.target(("chart",), (x, y, w, h), f"How the game went: {text}", "label")
+    painter.target(("chart",), (x, y, w, h), texts.how_it_went(text), "label")

@@ -11,9 +11,10 @@ from functools import partial
 
 from game.rules.plugin import Highlight
 from game.table import Table
+from scenes.screens.results import text as texts
 from scenes.stage import fonts
 from scenes.stage.piece import FacePainter
-from scenes.ui import boxes, widgets
+from scenes.ui import boxes, excerpts, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
@@ -60,9 +61,12 @@ class Remembered:
         left = x + (size * PLACE + 14 if pieces else 20)
         room = x + w - (16 if has_room else 8) - left
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
-        text, again = fonts.clean(highlight.text), "Watch" if has_room else f"Watch: {highlight.when}"
-        painter.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
-        cut = len(painter.truncated(text, *fonts.NOTE, room, 3)) > 2
+        text, again = fonts.clean(highlight.text), "Watch" if has_room else texts.watch(highlight.when)
+        shown_text = excerpts.whole_sentences(
+            text, lambda part: len(painter.truncated(part, *fonts.NOTE, room, 99)) <= 2
+        )
+        painter.paragraph(shown_text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        cut = shown_text != text or len(painter.truncated(text, *fonts.NOTE, room, 99)) > 2
         if has_room:
             painter.label(highlight.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
         painter.icon("replay", x + w - 24, y + (h - 20 if has_room else 27), 20, theme.accent)

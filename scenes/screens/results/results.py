@@ -44,11 +44,11 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     """Return who won, in parts that are written one after the other: a name may run from right to left."""
     won = [names[seat] for seat in winners]
     if not won:
-        return ["No one wins"]
+        return [texts.NO_ONE_WINS]
     parts: list[str] = []
     for place, name in enumerate(won):
-        parts += ["" if place == 0 else " and " if place == len(won) - 1 else ", ", name]
-    return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
+        parts += ["" if place == 0 else texts.AND if place == len(won) - 1 else ", ", name]
+    return [part for part in (*parts, texts.WINS if len(won) == 1 else texts.SHARE_THE_WIN) if part]
 
 
 def tie_break(result: Result, fewest_win: bool = False) -> int | None:
@@ -243,9 +243,9 @@ class ResultsScene(WidgetScreen):
             spoils = registry.look_of(self.session.meta.id).spoils
             if spoils and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
-        why, room = self._why(result), CHART[0] - 24 - 200
-        fits = len(painter.truncated(why, *fonts.LEAD, room, 3)) < 3
-        painter.paragraph(why, *(fonts.LEAD if fits else fonts.NOTE), 200, 128, room, cloth.text, lines=3 - fits)
+        why, width = self._why(result), CHART[0] - 24 - 200
+        role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 99)) <= 2 else fonts.NOTE
+        painter.paragraph(why, *role, 200, 128, width, cloth.text, lines=2 if role is fonts.LEAD else 3)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Return the winners; empty if no one won or the game has no rules to win by."""
@@ -253,7 +253,7 @@ class ResultsScene(WidgetScreen):
 
     def _title(self, result: Result) -> list[str]:
         if self.session.meta.endless:
-            return ["Game over"]
+            return [texts.GAME_OVER]
         if result.headline and not result.winners:
             return [result.headline]
         return headline(self.session.names, result.winners)
@@ -267,7 +267,7 @@ class ResultsScene(WidgetScreen):
         if result.headline and result.winners and result.headline.removesuffix(".") not in result.reason:
             sentences.insert(0, f"{result.headline.removesuffix('.')}.")
         if result.headline and not result.winners and len(result.firsts) == 1:
-            sentences.append(f"{names[result.firsts[0]]} is first.")
+            sentences.append(texts.is_first(names[result.firsts[0]]))
         return " ".join(sentences)
 
     def _room_for_headline(self, result: Result) -> float:
@@ -290,7 +290,7 @@ class ResultsScene(WidgetScreen):
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
         """Return the columns of the score sheet: title, worth, and the numbers by seat."""
-        fewest = "lowest wins" if self.session.meta.fewest_win else ""
+        fewest = texts.LOWEST_WINS if self.session.meta.fewest_win else ""
         points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
@@ -342,13 +342,13 @@ class ResultsScene(WidgetScreen):
             painter.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
             painter.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
             if k == decided:
-                painter.label("broke the tie", *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
+                painter.label(texts.BROKE_THE_TIE, *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
         painter.rule(x + 20, y + header - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + header + place * row, w, row)
             self._row(painter, result, seat, columns, box, names, middles, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
-        painter.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
+        painter.target(("sheet",), whole, texts.score_sheet(spoken), "label")
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
@@ -428,10 +428,10 @@ class ResultsScene(WidgetScreen):
             final_standings.recent(painter, self.session, (x, y, w, h))
             return
         if self.result is not None and self.result.honours:
-            painter.label("How it ended", *fonts.H3, x + 26, y + 34, painter.theme.title)
+            painter.label(texts.HOW_IT_ENDED, *fonts.H3, x + 26, y + 34, painter.theme.title)
             final_standings.listed(painter, self.result.honours, self.seats, (x, y + 62, w, h - 72), painter.theme)
             return
-        painter.label("Points over the game", *fonts.H3, x + 26, y + 34, painter.theme.title)
+        painter.label(texts.POINTS_OVER_THE_GAME, *fonts.H3, x + 26, y + 34, painter.theme.title)
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         painter.target(
@@ -466,16 +466,16 @@ class ResultsScene(WidgetScreen):
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w
         widgets.button(
-            painter.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
-            icon="redo", keys=self.app.keymap.key_hints("act") if wordy else (),
+            painter.on(theme), ("ui", "again"), (right - again, y, again, 58), texts.PLAY_AGAIN, self.again,
+            kind="main", icon="redo", keys=self.app.keymap.key_hints("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
-        words = "Open the story" if export.page_of(self.session) else "Save the story"
+        words = texts.OPEN_THE_STORY if export.page_of(self.session) else texts.SAVE_THE_STORY
         story = [("keep", words, "Story", self.keep, "log")] if tells else []
         kept = [
             *story,
-            ("export", "Export the log", "Export", self.export, "export"),
-            ("save", "Save a copy", "Copy", self.save, "save"),
+            ("export", texts.EXPORT_THE_LOG, "Export", self.export, "export"),
+            ("save", texts.SAVE_A_COPY, "Copy", self.save, "save"),
         ]
         for key, name, short, act, icon in kept:
             full = wordy and (not tells or key == "keep")
@@ -493,7 +493,7 @@ class ResultsScene(WidgetScreen):
         right += gap
         widgets.button(
             painter.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
-            "Games" if tells and not wordy else "All games", self.back, icon="chevron-left", name="All games",
+            "Games" if tells and not wordy else texts.ALL_GAMES, self.back, icon="chevron-left", name=texts.ALL_GAMES,
         )  # fmt: skip
         if wordy:
             review_routes.results(painter, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)

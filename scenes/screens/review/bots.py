@@ -33,7 +33,7 @@ ALL = "all"
 class BotsScene(WidgetScreen):
     """Decisions of the bots, of all or one of them."""
 
-    title = "What the bots knew"
+    title = texts.WHAT_THE_BOTS_KNEW
     first: Key = ("row", 0)
 
     def __init__(self, session: Session, traces: Sequence[DecisionTrace]) -> None:
@@ -80,7 +80,7 @@ class BotsScene(WidgetScreen):
     def _bots(self) -> list[tuple[str, str]]:
         seats = sorted({trace.decision.seat for trace in self._traces})
         kinds = {trace.decision.seat: bot_label(trace.decision.bot) for trace in self._traces}
-        return [(ALL, "All bots"), *((str(seat), f"{self.session.names[seat]} ({kinds[seat]})") for seat in seats)]
+        return [(ALL, texts.ALL_BOTS), *((str(seat), f"{self.session.names[seat]} ({kinds[seat]})") for seat in seats)]
 
     def _pick(self, place: Box) -> None:
         def take(bot: str) -> None:
@@ -108,13 +108,13 @@ class BotsScene(WidgetScreen):
         if trace.veiled:
             seen = texts.PEOPLES_CARDS_FACE_DOWN
         top += marked_text.draw(painter, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
-        might = f"It might: {'; '.join(trace.might)}."
+        might = texts.might("; ".join(trace.might))
         left = int((y + h - top) / (painter.type(fonts.NOTE.size) * marked_text.LEADING / painter.k))
         marked_text.draw(painter, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
         painter.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
         right, height = x + w - side, min(54.0, (h - 10) / 2)
         self.page.steps(painter, right, y, side, height)
-        label = "Export as text" if side > 200 else "Export"
+        label = texts.EXPORT_AS_TEXT if side > 200 else "Export"
         widgets.button(
             painter, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export"
         )
@@ -125,4 +125,4 @@ class BotsScene(WidgetScreen):
     def export(self) -> None:
         """Write the whole list as text."""
         text = self.session.practice.traces_text()
-        self.app.say(exports.export_text(self.session, self.app.data_dir, "bots' knowledge", text))
+        self.app.say(exports.export_text(self.session, self.app.data_dir, texts.BOTS_KNOWLEDGE, text))

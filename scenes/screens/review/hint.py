@@ -10,6 +10,7 @@ from game.match import Refused
 from scenes.hotseat.moment_pictures import marked_targets
 from scenes.screens.results.results import on_cloth
 from scenes.screens.review import marked_text
+from scenes.screens.review import text as texts
 from scenes.stage import fonts
 from scenes.ui import ring, widgets
 from scenes.ui.painter import Painter
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 WIDE, BARS, PITCH = 470, 5, 34
 MARGIN, HEADER = 24, 66
-DROPPED = "The hint was not ready in time."
+DROPPED = texts.HINT_TOO_LATE
 
 
 class HintScene(WidgetScreen):
@@ -169,7 +170,7 @@ class HintScene(WidgetScreen):
         hint, theme = self.hint, painter.theme
         if hint is None:
             trouble, share = self.session.practice.trouble, self.session.practice.thinks_of(self._now)
-            painter.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
+            painter.paragraph(trouble or texts.THINKING, *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
             if share is not None:
                 painter.box((x, y + 40, w, 10), 5, theme.well, theme.line)
                 painter.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)

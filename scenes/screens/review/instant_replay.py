@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.ui.moment_player import MomentPlayer
 
 STAYS, STANDS = 0.6, 1.2  # seconds a moment stays after its animation, and without one
-NAMES = {"back": "Back to the table"}  # short labels of buttons
+NAMES = {"back": texts.BACK_TO_THE_TABLE}  # short labels of buttons
 PAD, GAP = 12.0, 8.0  # logical units in and between buttons
 
 
@@ -137,7 +137,7 @@ class InstantReplayScene(WidgetScreen):
         x, y, w, h = (room.x - left) / unit, (room.y - top) / unit, room.w / unit, room.h / unit
         widgets.panel(painter, (x, y + 2, w, h - 2), inner=False, shadow=False)
         used = self._buttons(painter, x + w - 6, y + 6, h - 10)
-        count = f"{self._at} of {len(self._moments) - 1}"
+        count = texts.step_of(self._at, len(self._moments) - 1)
         begun = x + 20 + painter.label(count, *fonts.LABEL, x + 20, y + h / 2, painter.theme.accent) + 16
         line = y + h / 2 - painter.type(fonts.BODY.size) * marked_text.LEADING / unit / 2
         marked_text.draw(painter, self._text(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
@@ -145,11 +145,11 @@ class InstantReplayScene(WidgetScreen):
     def _buttons(self, painter: Painter, right: float, y: float, h: float) -> float:
         """Add the buttons of the bar, ending at `right`; return their left edge. Without much room they are icons."""
         last, key_hints = len(self._moments) - 1, self.app.keymap.key_hints
-        halt = ("Pause", "pause") if self._runs else ("Go on", "play")
+        halt = ("Pause", "pause") if self._runs else (texts.CONTINUE, "play")
         buttons: list[tuple[str, str, str, Callable[[], None], tuple[str, ...], bool]] = [
-            ("older", "Step back", "step-back", partial(self.step, -1), key_hints("left"), self._at > 0),
+            ("older", texts.STEP_BACK, "step-back", partial(self.step, -1), key_hints("left"), self._at > 0),
             ("pause", *halt, self.pause, key_hints("look"), True),
-            ("newer", "Step forward", "step", partial(self.step, 1), key_hints("right"), self._at < last),
+            ("newer", texts.STEP_FORWARD, "step", partial(self.step, 1), key_hints("right"), self._at < last),
             ("back", "Leave", "exit", self.back, key_hints("back"), True),
         ]
         words = painter.wide_layout

@@ -259,8 +259,8 @@ class DecisionsPage:
         painter.surface.blit(self._pictures.of(rect.size, painter.theme, view), rect)
         painter.box(place, 4, None, painter.theme.line)
         seat = view.seen.view.seat
-        title = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
-        painter.target(("ui", "closer"), place, f"{title}: look closer", tip="Look closer", act=self.closer)
+        title = texts.what_player_saw(self.session.names[seat]) if seat is not None else texts.THE_TABLE
+        painter.target(("ui", "closer"), place, texts.look_closer(title), tip=texts.LOOK_CLOSER, act=self.closer)
         widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
         self._screen.footer(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
@@ -281,7 +281,7 @@ class DecisionsPage:
 class CloserScene(WidgetScreen):
     """The table image alone, as large as the window."""
 
-    title = "Looking closer"
+    title = texts.LOOKING_CLOSER
     first: Key = ("ui", "back")
 
     def __init__(self, session: Session, view: PictureView) -> None:

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from scenes.app.app import App
 
 OTHERS = "bot:careful"  # who plays for the other people when one of them tries again
-ORDERS = (("played", "As played"), ("loss", "Costliest first"))
+ORDERS = (("played", texts.AS_PLAYED), ("loss", texts.COSTLIEST_FIRST))
 
 
 class ReviewScene(WidgetScreen):
     """The decisions of one person at a time; as in the replay, everything is public once the game is over."""
 
-    title = "Looking back"
+    title = texts.LOOKING_BACK
     first: Key = ("row", 0)
 
     def __init__(self, session: Session) -> None:
@@ -100,7 +100,7 @@ class ReviewScene(WidgetScreen):
         review, theme = self.review, painter.theme
         done, of = review.done, len(review.decisions)
         text = review.trouble or (
-            f"{counted(len(review.findings), 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
+            texts.judged(counted(len(review.findings), "choice")) if review.over else texts.judged_so_far(done, of)
         )
         painter.label(text, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
         painter.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
@@ -113,7 +113,7 @@ class ReviewScene(WidgetScreen):
                 painter, ("order", order), place, label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
-        painter.label("Chance lost, in %", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
+        painter.label(texts.CHANCE_LOST_IN, *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
         return 126.0
 
     def _sort(self, order: str) -> None:
@@ -139,7 +139,7 @@ class ReviewScene(WidgetScreen):
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
         who = self.session.names[self.seat]
-        names = (f"{who} and the thinker",) if same else ("The thinker", who)
+        names = (texts.and_the_thinker(who),) if same else (texts.THE_THINKER, who)
         label = min(210.0 if same else 130.0, room * (0.36 if same else 0.24))
         for k, name in enumerate(names):
             ink = theme.focus if k == 0 else theme.warning
@@ -165,8 +165,9 @@ class ReviewScene(WidgetScreen):
             top += marked_text.draw(painter, reason, fonts.NOTE, x, top, room, theme.muted)
         right, height = x + w - side, min(54.0, (h - 10) / 2)
         widgets.button(
-            painter, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",
-            self.try_again, kind="main", icon="branch", name="Try again from here against bots",
+            painter, ("ui", "try"), (right, y, side, height),
+            texts.TRY_AGAIN_FROM_HERE if side > 240 else texts.TRY_AGAIN,
+            self.try_again, kind="main", icon="branch", name=texts.TRY_AGAIN_AGAINST_BOTS,
         )  # fmt: skip
         self.page.steps(painter, right, y + height + 10, side, height)
 
@@ -185,7 +186,7 @@ class ReviewScene(WidgetScreen):
         try:
             session = open_match.played_on(self.session.practice.branch(decision, OTHERS, path), app)
         except (Refused, OSError, ValueError) as error:
-            app.say(f"You cannot try again from here: {error}")
+            app.say(texts.cannot_try_again(error))
             return
         app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say(texts.NEW_GAME_BRANCHES)
@@ -212,7 +213,7 @@ def lost(finding: Finding) -> str:
     if finding.hint.action == finding.own.action:
         return "same"
     if not finding.own.visits:
-        return "not tried" if finding.hint.bars else "another"
+        return texts.NOT_TRIED if finding.hint.bars else "another"
     if finding.loss < ALIKE:
-        return "as good"
+        return texts.AS_GOOD
     return f"−{100 * finding.loss:.1f}"

@@ -51,7 +51,7 @@ class FilesScene(WidgetScreen):
         `take` is called with the chosen folder once this screen is closed.
         """
         super().__init__()
-        self.title = "Open a saved game" if take is None else "Choose a folder"
+        self.title = texts.OPEN_A_SAVED_GAME if take is None else texts.CHOOSE_A_FOLDER
         self._take = take
         self._folder = folder or Path.home()
         self._listed: list[tuple[Path, bool]] = []  # each with whether it is a folder
@@ -66,7 +66,7 @@ class FilesScene(WidgetScreen):
         try:
             entries_all = [(path, path.is_dir()) for path in folder.iterdir() if not path.name.startswith(".")]
         except OSError as error:
-            self.app.say(f"{clean_text(folder.name, 60)} cannot be opened: {reason(error)}.")
+            self.app.say(texts.folder_unreadable(clean_text(folder.name, 60), reason(error)))
             return
         entries = [(path, is_folder) for path, is_folder in entries_all if is_folder or self._opens(path)]
         self._folder = folder
@@ -95,7 +95,7 @@ class FilesScene(WidgetScreen):
         w = min(WIDE, painter.width - 48)
         x, y, h = (painter.width - w) / 2, 100.0, painter.height - 100 - (60.0 if self._take is None else 92.0)
         room = painter.width - 156 - used - 48
-        text = "This computer" if self._drives else clean_text(str(self._folder), 400)
+        text = texts.THIS_COMPUTER if self._drives else clean_text(str(self._folder), 400)
         painter.label(text, *fonts.NOTE, painter.width - 48, 52, painter.theme.on_ground, 1, room)
         widgets.panel(painter, (x, y, w, h))
         with widgets.scrolled(painter, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
@@ -116,7 +116,7 @@ class FilesScene(WidgetScreen):
         tip = "" if not self._drives else texts.DRIVE_NEEDED
         act = partial(self._take_folder, self._take)
         widgets.button(
-            painter, ("ui", "take"), place, "Save here", act, kind="main", icon="save", enabled=not tip, tip=tip
+            painter, ("ui", "take"), place, texts.SAVE_HERE, act, kind="main", icon="save", enabled=not tip, tip=tip
         )
 
     def _take_folder(self, take: Callable[[Path], object]) -> None:
@@ -129,7 +129,7 @@ class FilesScene(WidgetScreen):
     ) -> None:
         key, theme, (x, y, w, h) = ("file", k), painter.theme, box
         place, up = box, not self._drives and k == 0 and path == self._folder.parent
-        above = "This computer" if path == self._folder else "Parent folder"
+        above = texts.THIS_COMPUTER if path == self._folder else texts.PARENT_FOLDER
         name = above if up else clean_text(path.name or str(path), 200) or "?"
         if seen:
             highlighted = painter.state(key) != "normal"
@@ -142,5 +142,5 @@ class FilesScene(WidgetScreen):
         act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
         if up and path == self._folder:
             act = self.list_drives
-        spoken = name if up or not folder else f"Folder {name}"
+        spoken = name if up or not folder else texts.folder_named(name)
         painter.target(key, place, spoken, act=act, group="files", radius=9)

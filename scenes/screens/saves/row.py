@@ -104,7 +104,7 @@ def _heading(painter: Painter, saved: Saved, x: float, y: float, w: float, ink: 
         x += painter.label(f"“{saved.name}”", *fonts.LABEL, x, y, ink, widest=right - x) + 16
     if saved.header.branch and right - x > 60:
         painter.icon("branch", x + 6, y, 22, quiet)
-        painter.label(f"replayed from {saved.header.branch}", *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
+        painter.label(text.replayed_from(saved.header.branch), *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
 
 
 def _seats(
@@ -172,6 +172,6 @@ def spoken(saved: Saved, known: SaveSummary | None) -> str:
     brief = in_brief(known)
     where = f", {brief}" if brief else ""
     game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
-    where += f", replayed from {saved.header.branch}" if saved.header.branch else ""
+    where += f", {text.replayed_from(saved.header.branch)}" if saved.header.branch else ""
     when = f"{_last(saved, known)} {save_dates.when(saved.when)}"
-    return f"{game}, {players}{where}, {when}{', over' if saved.over else ''}"
+    return f"{game}, {players}{where}, {when}{text.OVER_MARK if saved.over else ''}"

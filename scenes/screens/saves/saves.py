@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 WIDE = 1200
 PAD = 22
 ALL, TRASH = "", "trash"  # other lists than the saves of one game
-TITLE, REPLAYS = "Saved games", "Replays"
+TITLE, REPLAYS = texts.SAVED_GAMES, "Replays"
 _TWICE = 0.5  # seconds within which a second press counts as a double click
 _STRIP = 72  # height of the line below the list
 
@@ -104,7 +104,11 @@ class SavesScene(WidgetScreen):
         """Return the available lists, each with its name."""
         games = sorted({one.header.game for one in self._all if one.header is not None})
         listed = [(game, registry.look_of(game).plain_title) for game in games]
-        return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
+        return [
+            (ALL, texts.ALL_GAMES),
+            *listed,
+            *([(TRASH, texts.trash_with(len(self._trash)))] if self._trash else []),
+        ]
 
     def _choose(self, place: tuple[float, float, float, float]) -> None:
         self.app.push(DropDown(place, self._lists(), self._listed, self._list, "Filter"))
@@ -135,12 +139,12 @@ class SavesScene(WidgetScreen):
         if self._listed == TRASH:
             return (
                 Doing("back", "undo", "Restore", partial(self._put_back, [saved])),
-                Doing("throw", "trash", "Delete for good", partial(self._ask_to_delete, [saved])),
+                Doing("throw", "trash", texts.DELETE_BUTTON, partial(self._ask_to_delete, [saved])),
             )
         throw = Doing("throw", "trash", "Delete", partial(self._throw_away, saved))
         if saved.header is None:
             return (throw,)
-        rename = Doing("rename", "pen", f"Rename ({rename_key()})", partial(self._rename, saved))
+        rename = Doing("rename", "pen", texts.rename_with(rename_key()), partial(self._rename, saved))
         if self._again:
             return (rename, throw)
         return (
@@ -165,7 +169,7 @@ class SavesScene(WidgetScreen):
             self.app.say(str(error))
             return False
         except OSError as error:
-            self.app.say(f"This did not work: {reason(error)}.")
+            self.app.say(texts.did_not_work(reason(error)))
             return False
         finally:
             self._look()
@@ -199,7 +203,7 @@ class SavesScene(WidgetScreen):
                 self._gone = [each for each in self._gone if each[1].path != one.path]
 
         if self._try(put_back):
-            self.app.say(f"{named(gone[0])} is restored." if len(gone) == 1 else f"{len(gone)} games are restored.")
+            self.app.say(texts.restored(named(gone[0]), len(gone)))
             self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back[0]), 0))
 
     def _focus_on_row(self, row: int) -> None:
@@ -216,8 +220,8 @@ class SavesScene(WidgetScreen):
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
         many = counted(len(gone), "game")
         title = texts.EMPTY_THE_TRASH if len(gone) == len(self._trash) else texts.DELETE_FOR_GOOD
-        text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
-        self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Cancel", None)]))
+        text = texts.deletes(many, len(gone) == 1)
+        self.app.push(Dialog(title, text, [(texts.DELETE_BUTTON, partial(self._delete, gone)), ("Cancel", None)]))
 
     def _delete(self, gone: Sequence[Saved]) -> None:
         self._gone = []
@@ -230,7 +234,7 @@ class SavesScene(WidgetScreen):
         def take() -> None:
             self._try(lambda: rename(saved, entry.text))
 
-        self.app.push(Form("Rename this game", text, [("Name", entry)], take, "Rename"))
+        self.app.push(Form(texts.RENAME_THIS_GAME, text, [("Name", entry)], take, "Rename"))
 
     def _show_folder(self) -> None:
         self.app.say(open_folder(saves_dir(self.app.data_dir)))
@@ -271,18 +275,18 @@ class SavesScene(WidgetScreen):
         widgets.drop_down(
             painter, ("ui", "list"), (left, y, width, 48), words, "Shown", lambda: self._choose((left, y, width, 48))
         )
-        folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
+        folder = texts.open_folder(saves_dir(self.app.data_dir))
         widgets.button(
             painter, ("ui", "folder"), (right - 8 - wide, y, wide, 48), texts.FOLDER * words_fit, self._show_folder,
-            icon="open", name="Open the folder", tip=folder,
+            icon="open", name=texts.OPEN_THE_FOLDER, tip=folder,
         )  # fmt: skip
         widgets.button(
             painter, ("ui", "statistics"), (right - 20 - 2 * wide, y, wide, 48), texts.STATISTICS * words_fit,
-            self._statistics, icon="trophy", name="Statistics", tip="Statistics: games, wins, best scores",
+            self._statistics, icon="trophy", name="Statistics", tip=texts.STATISTICS_TIP,
         )  # fmt: skip
         if self._trash:
             in_trash = self._listed == TRASH
-            text = "Show the saved games" if in_trash else f"Trash: {counted(len(self._trash), 'game')}"
+            text = texts.SHOW_THE_SAVED_GAMES if in_trash else texts.trash_holds(counted(len(self._trash), "game"))
             widgets.button(
                 painter, ("ui", "trash"), (right - 80 - 2 * wide, y, 48, 48), "", partial(self._list,
                 ALL if in_trash else TRASH), icon="trash", name=text, tip=text, chosen=in_trash,
@@ -292,12 +296,12 @@ class SavesScene(WidgetScreen):
     def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
         """Return the line below the list: its text, the icon and label of its button, and its effect."""
         if self._listed == TRASH:
-            text = f"Deleted for good after {trash.DAYS} days."
-            return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
+            text = texts.deleted_after(trash.DAYS)
+            return text, "trash", texts.EMPTY_TRASH_BUTTON, partial(self._ask_to_delete, self._trash)
         if self._gone:
             many = len(self._gone)
-            words = f"{named(self._gone[0][0])} is" if many == 1 else f"{many} games are"
-            return f"{words} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
+            words = texts.now_in_trash(named(self._gone[0][0]), many)
+            return words, "undo", "Undo" if many == 1 else texts.UNDO_ALL, self._undo
         return None
 
     def _below(

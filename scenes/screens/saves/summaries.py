@@ -9,6 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from game.saves.paths import Saved, saves_dir
+from scenes.screens.saves import text as texts
 
 if TYPE_CHECKING:
     from game.saves.summary import SaveSummary
@@ -70,8 +71,8 @@ def in_brief(known: SaveSummary | None) -> str:
         return known.heading if known is not None else ""
     if known.headline and len(known.first) == 1 and not known.points:
         if not known.winners:
-            return f"{known.headline.removesuffix('.')}; {known.first[0]} leads"
-        return f"{known.first[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
+            return texts.leads(known.headline.removesuffix("."), known.first[0])
+        return texts.first_and(known.first[0], known.headline[:1].lower() + known.headline[1:].removesuffix("."))
     if known.headline and len(known.winners) != 1:
         return known.headline.removesuffix(".")
-    return "a shared win" if len(known.winners) > 1 else "".join(f"{name} won" for name in known.winners)
+    return texts.A_SHARED_WIN if len(known.winners) > 1 else "".join(texts.won(name) for name in known.winners)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes.screens.settings import text as texts
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
 from scenes.ui.controls import Values
@@ -139,7 +140,7 @@ def _slide(painter: Painter, scene: SettingsScene, row: Slide, x: float, y: floa
         heard: Key = ("hear", row.field)
         widgets.button(
             painter, heard, (x + w - 44, y, 44, 44), "", partial(scene.play_sound, row.sound), icon="play",
-            name=f"Hear {row.label.lower()}", tip="Hear it",
+            name=texts.hear_sound(row.label.lower()), tip=texts.HEAR_IT,
         )  # fmt: skip
 
 

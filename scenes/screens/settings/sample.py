@@ -15,7 +15,7 @@ _CARDS = ("B2", "B10", "S6")
 _COURT = "QD"
 _TOKENS = ("<K9>", "<L4>", "Candy#1")
 _PAD = 20.0
-_HELD = "12 cards, 9 points"
+_HELD = texts.SAMPLE_SCORE
 
 
 def paint(painter: Painter, rect: pygame.Rect, text: float, keymap: Keymap) -> None:

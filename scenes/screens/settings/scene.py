@@ -22,8 +22,8 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
 
-KEPT = "Changes apply at once. Saved on this computer."
-TEXT = Slide("text_size", "Text size", "The size of all text", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
+KEPT = texts.CHANGES_APPLY_AT_ONCE
+TEXT = Slide("text_size", texts.TEXT_SIZE, texts.THE_SIZE_OF_ALL_TEXT, SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
 SIDE = 464  # the right column of a roomy sheet
 
 
@@ -178,7 +178,7 @@ class SettingsScene(WidgetScreen):
         side = 44.0
         widgets.button(
             painter, ("ui", "close"), (x + w - pad - side, y + (28 if wide_layout else 14), side, side), "", self.back,
-            icon="cross", name="Close", tip="Close (Esc)",
+            icon="cross", name="Close", tip=texts.CLOSE_ESC,
         )  # fmt: skip
 
     def _page(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
@@ -202,10 +202,10 @@ class SettingsScene(WidgetScreen):
         size = int(self.value(TEXT.field))
         post = (x - 28, y, 1.25, h + 8)
         painter.box(post, 0, theme.line, alpha=0.6)
-        edge = x + 16 + painter.label("Text size", *fonts.LABEL, x, y + 16)
+        edge = x + 16 + painter.label(texts.TEXT_SIZE, *fonts.LABEL, x, y + 16)
         painter.label(f"{size} %", *fonts.LABEL, edge, y + 16, theme.title)
         share = (size - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT)
-        controls.slider(painter, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
+        controls.slider(painter, self.slide_key(TEXT), x, y + 52, w, share, texts.text_size(size))
         for mark in range(SMALLEST_TEXT, LARGEST_TEXT + 1, 25):
             place = x + 11 + (mark - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT) * (w - 22)
             painter.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
@@ -219,8 +219,8 @@ class SettingsScene(WidgetScreen):
         same = self._as_at_first() == self.app.settings
         tip = texts.PAGE_RESET if same else ""
         widgets.button(
-            painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
-            enabled=not same, tip=tip,
+            painter, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), texts.RESET_THIS_PAGE,
+            self.reset_page, enabled=not same, tip=tip,
         )  # fmt: skip
         widgets.button(
             painter,

@@ -22,7 +22,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from scenes.screens.settings.scene import SettingsScene
 
-ALL = "All groups"
+ALL = catalogue.ALL_GROUPS
 SIDE = 430  # the right column of a roomy page
 ROW, HEADER = 44, 46
 _HOLDING = ("Ctrl", "Alt", "Shift")  # keys that are bound alone if they are released without another key
@@ -116,8 +116,8 @@ class KeysPage:
         left = w - 2 * pad - (SIDE + 2 * pad if painter.wide_layout else 20)
         find = left * 0.56
         widgets.entry(
-            painter, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an action or a key",
-            placeholder="Find an action or a key", icon="search",
+            painter, ("search",), (x + pad, y + 14, find, 42), self._search, catalogue.FIND_AN_ACTION,
+            placeholder=catalogue.FIND_AN_ACTION, icon="search",
         )  # fmt: skip
         place = (x + pad + find + 12, y + 14, left - find - 12, 42.0)
         widgets.drop_down(painter, ("group",), place, self.group, "Filter", partial(self._choose_group, place))
@@ -141,9 +141,9 @@ class KeysPage:
         return y + 12 - top
 
     def _target(self, painter: Painter, act: Act, x: float, y: float, w: float) -> None:
-        spoken = ", ".join(map(spelled, self._keymap.chords[act.id])) or "no key"
+        spoken = ", ".join(map(spelled, self._keymap.chords[act.id])) or catalogue.NO_KEY
         rivals = self._rivals(act)
-        name = f"{act.title}: {spoken}{f'; also {rivals}' if rivals else ''}. Change"
+        name = catalogue.change_keys(act.title, spoken, rivals)
         box = (x - 8, y, w + 8, ROW)
         listen = partial(self.listen, act.id)
         painter.target(("key", act.id), box, name, act=listen, group="keys", radius=8)
@@ -161,7 +161,7 @@ class KeysPage:
             painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
             if not painter.wide_layout:
                 painter.label(
-                    "Esc cancels, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4
+                    catalogue.ESC_CANCELS_DELETE_CLEARS, *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4
                 )
             return
         if rivals or highlighted:
@@ -170,7 +170,7 @@ class KeysPage:
         used = painter.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.34)
         if rivals:
             painter.label(
-                f"also: {rivals}", *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22
+                catalogue.also_on(rivals), *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22
             )
         self._key_hints(painter, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
         ink = theme.lit_line if highlighted else theme.accent
@@ -179,7 +179,7 @@ class KeysPage:
     def _key_hints(self, painter: Painter, chords: Sequence[str], x: float, y: float, w: float) -> None:
         """Draw the key caps of as many chords as fit."""
         if not chords:
-            painter.label("no key", *fonts.NOTE, x, y, painter.theme.muted)
+            painter.label(catalogue.NO_KEY, *fonts.NOTE, x, y, painter.theme.muted)
         end = x + w
         for k, written in enumerate(chords):
             sprites = [art.key_cap(name, painter.px(26), painter.theme.text) for name in key_hints(written)]
@@ -201,7 +201,7 @@ class KeysPage:
             self._meant = str(focus[1])
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
-            painter.label("Your keys", *fonts.H3, x, y + 20, theme.title)
+            painter.label(catalogue.YOUR_KEYS, *fonts.H3, x, y + 20, theme.title)
             words = catalogue.HOW_TO_SET_KEYS
             y += 44 + painter.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
@@ -224,21 +224,23 @@ class KeysPage:
     def _awaiting(self, painter: Painter, act: str, x: float, y: float, w: float) -> None:
         theme = painter.theme
         painter.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
-        painter.label("Press the new key", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
-        now = " or ".join(map(spelled, self._keymap.chords[act])) or "no key"
-        painter.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
-        painter.label("Esc cancels, Delete clears", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
+        painter.label(catalogue.PRESS_THE_NEW_KEY, *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
+        now = catalogue.OR.join(map(spelled, self._keymap.chords[act])) or catalogue.NO_KEY
+        painter.label(catalogue.now_on(now), *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
+        painter.label(catalogue.ESC_CANCELS_DELETE_CLEARS, *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
     def _double(self, painter: Painter, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
         """Describe a chord that has two actions; return the height of the note."""
         theme, (first, *others) = painter.theme, [ACT[act] for act in acts]
-        text = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
+        text = catalogue.share_key(first.title, [other.title for other in others])
         room, height = w - 124, 112.0
         key: Key = ("double", written)
         box = (x, y, w, height)
         painter.box(box, 10, theme.warning_fill, theme.warning_line)
-        painter.label(f"{spelled(written)} has two actions", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
+        painter.label(catalogue.key_has_two(spelled(written)), *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
         painter.paragraph(text, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
-        widgets.button(painter, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
+        widgets.button(
+            painter, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=catalogue.show_action(others[0].title)
+        )
         return height

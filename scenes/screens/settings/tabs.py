@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenes.app.settings.model import DIMMEST
+from scenes.screens.settings import text as texts
 from scenes.screens.settings.rows import Choice, SettingRow, Slide, Switch, Tiles
 from scenes.stage import faces, look, paint
 from scenes.ui.keymap import shown
@@ -44,65 +45,65 @@ _LOOK: tuple[SettingRow, ...] = (
         "theme", "Theme", "", tuple((name, name, "", "") for name in look.NAMES), height=132, picture=_theme_picture
     ),
     Choice(
-        "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
-        (("usual", "By game"), ("four", "Four colours"), ("two", "Two colours")),
+        "suits", "Suits", texts.COLOURS_OF_SUITS,
+        (("usual", texts.BY_GAME), ("four", texts.FOUR_COLOURS), ("two", texts.TWO_COLOURS)),
     ),
-    Slide("light", "Lantern light", "Brightness of the table", DIMMEST, 100, 5),
+    Slide("light", texts.LANTERN_LIGHT, texts.BRIGHTNESS_OF_THE_TABLE, DIMMEST, 100, 5),
     Choice(
-        "speed", "Motion", "How fast cards move",
+        "speed", "Motion", texts.HOW_FAST_CARDS_MOVE,
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("off", "Off")),
     ),
-    Switch("reduced_motion", "Reduced motion", "Pieces do not move on the screen"),
-    Switch("bodies", "Tumbling pieces", "Tokens roll and piles fall with weight"),
+    Switch("reduced_motion", texts.REDUCED_MOTION, texts.PIECES_DO_NOT_MOVE),
+    Switch("bodies", texts.TUMBLING_PIECES, texts.TOKENS_ROLL_AND_PILES_FALL),
 )  # fmt: skip
 
 _READING: tuple[SettingRow, ...] = (
     Choice(
-        "contrast", "Contrast", "Between text and background",
+        "contrast", "Contrast", texts.BETWEEN_TEXT_AND_BACKGROUND,
         (("standard", "Standard"), ("strong", "Strong")),
     ),
     Choice(
-        "index", "Card index", "Size of the corner figures; large with large text",
+        "index", texts.CARD_INDEX, texts.SIZE_OF_THE_CORNER_FIGURES,
         (("normal", "Normal"), ("large", "Large")),
     ),
     Choice(
-        "messages", "Messages stay", "How long a message stays on screen",
+        "messages", texts.MESSAGES_STAY, texts.HOW_LONG_A_MESSAGE_STAYS,
         (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),
     ),
-    Switch("decision_time", "Show how long a decision takes", "A clock above the table; it has no effect"),
-    Switch("key_hints", "Key hints", "Show keys on buttons"),
-    Switch("bot_talk", "Bots talk", "Bots comment in the log"),
+    Switch("decision_time", texts.SHOW_DECISION_TIME, "A clock above the table; it has no effect"),
+    Switch("key_hints", texts.KEY_HINTS, texts.SHOW_KEYS_ON_BUTTONS),
+    Switch("bot_talk", texts.BOTS_TALK, texts.BOTS_COMMENT_IN_THE_LOG),
 )  # fmt: skip
 
 _SOUND: tuple[SettingRow, ...] = (
-    Switch("mute", "Mute", "No sound. You never need sound to play"),
-    Slide("cards", "Cards", "Deals, plays and tricks", sound="card"),
-    Slide("tokens", "Tokens and bag", "Placed, claimed and drawn", sound="token"),
-    Slide("bells", "Bells", "Bells, knocks and the end of the game", sound="bell"),
-    Slide("room", "The room", "Pages and the curtain", sound="page"),
+    Switch("mute", "Mute", texts.NO_SOUND),
+    Slide("cards", "Cards", texts.DEALS_PLAYS_AND_TRICKS, sound="card"),
+    Slide("tokens", texts.TOKENS_AND_BAG, texts.PLACED_CLAIMED_AND_DRAWN, sound="token"),
+    Slide("bells", "Bells", texts.BELLS_AND_KNOCKS, sound="bell"),
+    Slide("room", texts.THE_ROOM, texts.PAGES_AND_THE_CURTAIN, sound="page"),
 )
 
 _PLAY: tuple[SettingRow, ...] = (
     Tiles(
-        "sharing", "Sharing the screen", "For new games; you can change it in each game",
+        "sharing", texts.SHARING_THE_SCREEN, texts.FOR_NEW_GAMES,
         (
-            ("usual", "Default", "The best way for each game.", "hand"),
+            ("usual", "Default", texts.BEST_WAY_FOR_EACH_GAME, "hand"),
             ("curtain", "Curtain", "A curtain hides the table between players.", "curtain"),
-            ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours.", "eye"),
+            ("peek", texts.HOLD_TO_PEEK, texts.HANDS_STAY_FACE_DOWN, "eye"),
         ),
         height=116,
     ),
     Choice(
-        "look", "Opening the curtain", "Hold or press the key, or type a PIN. Press: a click also opens a hand",
+        "look", texts.OPENING_THE_CURTAIN, texts.WAYS_TO_OPEN_CURTAIN,
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
-    Switch("recap", "Recap after the curtain", "What happened since you last looked"),
-    Switch("wheel_turns", "The wheel turns pieces", f"At the Free Table; {shown('Ctrl')}+wheel zooms"),
+    Switch("recap", texts.RECAP_AFTER_THE_CURTAIN, texts.SINCE_YOU_LAST_LOOKED),
+    Switch("wheel_turns", texts.THE_WHEEL_TURNS_PIECES, texts.wheel_zooms(shown('Ctrl'))),
     Switch("hints", "Hints", "A bot suggests a move. The log says that you used a hint"),
-    Switch("odds", "Show odds", "The notebook shows who could be what"),
+    Switch("odds", texts.SHOW_ODDS, texts.NOTEBOOK_SHOWS_ODDS),
     Choice(
-        "pace", "Bots' pace", "Time between two moves of bots",
-        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),
+        "pace", texts.BOTS_PACE, texts.TIME_BETWEEN_TWO_MOVES,
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", texts.STEP_BY_STEP)),
     ),
 )  # fmt: skip
 

@@ -103,12 +103,12 @@ class CompactLayout:
 
     def _seat(self, painter: Painter, seat: int, x: float, y: float, w: float, two: bool) -> None:
         scene, draft = self.scene, self.scene.draft.seats[seat]
-        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        name = clean_name(draft.name) or text.seat_number(seat + 1)
         scene.shape_button(painter, seat, name, x + 24, y + 22)
         inside = w - 56 - (48 if two else 96)
         width = inside if two else inside * 0.44
         widgets.entry(
-            painter, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
+            painter, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], text.name_of_seat(seat + 1),
             bad=scene.draft.fault(seat),
         )  # fmt: skip
         place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + width + 8, y, inside - width - 8, 44.0)

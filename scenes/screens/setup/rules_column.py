@@ -12,6 +12,7 @@ from game.match.seats import HUMAN
 from scenes.app import match_draft
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import row, text
+from scenes.screens.setup import text as texts
 from scenes.screens.setup.row import BESIDE, ROOM, Undo
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
@@ -99,7 +100,7 @@ class RulesColumn:
             painter.label(standard, *fonts.NOTE, at, middle, theme.muted)
         widgets.button(
             painter, ("reset", option.name), (x + w - 62, y + 2, 62, 30), "Reset",
-            partial(self.scene.draft.reset, option), kind="link", name=f"Reset {option.title}",
+            partial(self.scene.draft.reset, option), kind="link", name=text.reset_rule(option.title),
         )  # fmt: skip
         return CHANGED
 
@@ -109,13 +110,13 @@ class RulesColumn:
         plain = label.removesuffix(match_draft.DEFAULT)  # the list marks the default; here a dot marks a change
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
         beside = w >= BESIDE and max(painter.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
-        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.scene.draft.reset, option))
+        reset = Undo(("reset", name), "reset", text.reset_rule(option.title), partial(self.scene.draft.reset, option))
         return row.put(
             painter, ("rule", name), option.title, option.explain,
             (plain, match_draft.brief_of(option, self.scene.draft.value(option))),
             partial(self._choose_rule, option), x, y, w,
             reset if self.scene.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=label,
-            tip=f"{option.explain if beside else f'{option.title}:'} Rule {option.rule}.",
+            tip=texts.rule_tip(option.explain if beside else f"{option.title}:", option.rule),
         )  # fmt: skip
 
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
@@ -148,7 +149,7 @@ class RulesColumn:
 
     def _seal_target(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Make the text about the seal a button that copies it."""
-        box, name = (x, y, w, h), f"Seal of the shuffle: {self.scene.draft.seal}"
+        box, name = (x, y, w, h), text.seal_of_shuffle(self.scene.draft.seal)
         painter.target(("ui", "seal"), box, name, tip=text.COPY_SEAL, act=self._copy_seal)
 
     def _words_button(self, painter: Painter, x: float, y: float, w: float, h: float, label: str) -> None:
@@ -163,7 +164,7 @@ class RulesColumn:
             pygame.scrap.put_text(self.scene.draft.seal)
             self.scene.app.say(text.SEAL_COPIED)
         except pygame.error:
-            self.scene.app.say(f"Seal: {self.scene.draft.seal}")
+            self.scene.app.say(text.seal(self.scene.draft.seal))
 
     def _ask_words(self) -> None:
         """Ask every person for words to mix into the shuffle."""

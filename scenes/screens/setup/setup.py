@@ -110,16 +110,16 @@ class SetupScene(WidgetScreen):
         """Open the list of kinds of player for a seat."""
         present = self.draft.seats[seat].kind
         take = partial(self.draft.seat_kind, seat)
-        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who plays here"))
+        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, text.WHO_PLAYS_HERE))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catchphrase of a seat."""
         draft = self.draft.seats[seat]
         costume, phrase = (TextEntry(old, limit=PERSONA_LIMIT) for old in (draft.costume, draft.phrase))
-        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        name = clean_name(draft.name) or text.seat_number(seat + 1)
         self.app.push(
             Form(
-                f"{name}’s costume", text.COSTUME, [("Costume", costume), ("Catch-phrase", phrase)],
+                text.costume_of(name), text.COSTUME, [("Costume", costume), ("Catch-phrase", phrase)],
                 lambda: self.draft.dress(seat, costume.text, phrase.text),
             )
         )  # fmt: skip
@@ -150,7 +150,7 @@ class SetupScene(WidgetScreen):
 
     def guide(self) -> None:
         """Open the guide of this game."""
-        self.app.push(routes.guide(self.game, back="Back to the set-up"))
+        self.app.push(routes.guide(self.game, back=text.BACK_TO_THE_SET_UP))
 
     @cached_property
     def taught(self) -> bool:
@@ -252,13 +252,13 @@ class SetupScene(WidgetScreen):
         painter.box(
             box, 14, painter.theme.panel, line, 2.5 if highlighted else 1.25, line_alpha=1 if highlighted else 0.75
         )
-        name = clean_name(draft.name) or f"Seat {seat + 1}"
-        painter.targets.append(Target(key, painter.rect(box), f"Seat {seat + 1}, {name}", "label"))
+        name = clean_name(draft.name) or text.seat_number(seat + 1)
+        painter.targets.append(Target(key, painter.rect(box), text.seat_of(seat + 1, name), "label"))
         self.shape_button(painter, seat, name, x + 36, y + 34)
         fault = self.draft.fault(seat)
         widgets.entry(
             painter, ("name", seat), (x + 68, y + 14, width - 116, 40), self.entries["name", seat],
-            f"Name of seat {seat + 1}", bad=fault,
+            text.name_of_seat(seat + 1), bad=fault,
         )  # fmt: skip
         self.remove_button(painter, seat, name, x + width - 44, y + 14)
         self.persona_button(painter, seat, name, x + 16, y + 64)
@@ -270,11 +270,11 @@ class SetupScene(WidgetScreen):
         words = dict(match_draft.kinds(self.meta))
         if len(words) > 1:
             kind, lead = self.draft.seats[seat].kind, self.meta.lead if seat == 0 else ""
-            label, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
+            label, whom = words.get(kind, kind), text.name_and_role(name, lead) if lead else name
             choose = partial(self.choose_kind, seat, place)
             widgets.drop_down(
                 painter, ("kind", seat), place, f"{lead}, {label[:1].lower()}{label[1:]}" if lead else label,
-                f"Who plays {whom}", choose,
+                text.who_plays(whom), choose,
             )  # fmt: skip
 
     def shape_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
@@ -285,7 +285,7 @@ class SetupScene(WidgetScreen):
         ring = painter.theme.lit_line if painter.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
         painter.mid(paint.disc(painter.rect(place).w, painter.theme.well, ring, painter.px(2)), x, y)
         painter.mid(art.seat_shape(draft.colour, painter.px(26)), x, y)
-        word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
+        word, tip = look.SEAT_SHAPES[draft.colour], text.ANOTHER_COLOUR_AND_SHAPE
         painter.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.draft.recolour, seat), radius=22)
 
     def persona_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
@@ -298,7 +298,7 @@ class SetupScene(WidgetScreen):
         persona = match_draft.info(draft).persona if draft.costume or draft.phrase else ""
         widgets.button(
             painter, ("persona", seat), (x, y, 40, 40), "", partial(self.dress, seat), kind="quiet", icon=icon,
-            name=f"Costume and catch-phrase of {name}", tip=persona or "Costume and catch-phrase",
+            name=text.costume_button(name), tip=persona or text.COSTUME_AND_CATCH_PHRASE,
         )  # fmt: skip
 
     def remove_button(self, painter: Painter, seat: int, name: str, x: float, y: float) -> None:
@@ -306,10 +306,10 @@ class SetupScene(WidgetScreen):
         if self.meta.seats[0] == self.meta.seats[1]:
             return
         ready = self.draft.can_remove
-        tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
+        tip = text.remove_player(name) if ready else text.needs_seats(self.title, self.meta.seats[0])
         widgets.button(
             painter, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
-            name=f"Remove {name}", tip=tip, enabled=ready,
+            name=text.remove_player(name), tip=tip, enabled=ready,
         )  # fmt: skip
 
     def _free_seat(self, painter: Painter, cx: float, cy: float) -> None:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 STYLES = (
     ("curtain", "Curtain", "A curtain falls between players."),
-    ("peek", "Hold to peek", "Hands stay face down. Hold a key to see yours."),
-    ("trust", "Trust", "Your hand shows on your turn."),
+    ("peek", texts.HOLD_TO_PEEK, texts.HANDS_STAY_FACE_DOWN),
+    ("trust", "Trust", texts.YOUR_HAND_SHOWS),
 )
-FORCED = "Play my only card"
-PRICE = "others see that you had no choice"
+FORCED = texts.PLAY_MY_ONLY_CARD
+PRICE = texts.OTHERS_SEE_NO_CHOICE
 GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
@@ -36,7 +36,7 @@ def forced_price(game_id: str, people: int) -> str:
     spares = registry.look_of(game_id).spares
     if people < 2:
         return PRICE
-    return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}"
+    return texts.saves_hand_overs(PRICE, numeral(spares) if spares else "")
 
 
 def height(draft: MatchDraft, below: bool = False) -> float:
@@ -62,5 +62,5 @@ def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, bel
         act = partial(setattr, draft, "unasked", not draft.forced)
         controls.check(painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), draft.forced, act, name=FORCED)
         painter.label(FORCED, *fonts.LABEL, x + 46, top + 16, painter.theme.text)
-        note = f"Automatic, but {forced_price(draft.meta.id, draft.people)}."
+        note = texts.automatic_but(forced_price(draft.meta.id, draft.people))
         painter.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, painter.theme.text, lines=2, leading=1.0)

@@ -15,7 +15,7 @@ from scenes.ui.painter import Box, Painter
 if TYPE_CHECKING:
     from scenes.screens.setup.setup import SetupScene
 
-NONE = "Set up a new table"
+NONE = texts.SET_UP_A_NEW_TABLE
 
 
 class TablePresetRow:
@@ -33,18 +33,20 @@ class TablePresetRow:
         """Open the list of presets."""
         rows = [("", NONE)]
         for k, preset in enumerate(self._found):
-            name = preset.layout.name if preset.layout is not None else f"{preset.path.name}: unavailable"
+            name = preset.layout.name if preset.layout is not None else texts.unavailable(preset.path.name)
             rows.append((str(k), name))
         chosen = self.scene.draft.layout
         present = next((str(k) for k, preset in enumerate(self._found) if preset.layout == chosen), "")
-        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "Saved table"))
+        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, texts.SAVED_TABLE))
 
     def _take(self, value: str) -> None:
         preset = self._found[int(value)] if value else None
         if preset is not None and preset.layout is None:
             forget = partial(self._forget, preset.path)
             self.scene.app.push(
-                Dialog("This table cannot be used", preset.trouble, [("Delete the file", forget), ("Cancel", None)])
+                Dialog(
+                    texts.THIS_TABLE_CANNOT_BE_USED, preset.trouble, [(texts.DELETE_THE_FILE, forget), ("Cancel", None)]
+                )
             )
             return
         self.scene.draft.lay(preset.layout if preset is not None else None)
@@ -57,13 +59,13 @@ class TablePresetRow:
             return
         forget = partial(self._forget, preset.path)
         text = texts.DELETING_PRESET_NOTE
-        self.scene.app.push(Dialog(f"Delete “{chosen.name}”?", text, [("Delete", forget), ("Cancel", None)]))
+        self.scene.app.push(Dialog(texts.delete_table(chosen.name), text, [("Delete", forget), ("Cancel", None)]))
 
     def _forget(self, path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            self.scene.app.say(f"The file could not be deleted: {(error.strerror or 'unknown').lower()}.")
+            self.scene.app.say(texts.not_deleted((error.strerror or "unknown").lower()))
         self.scene.draft.lay(None)
         self.look()
 
@@ -74,8 +76,8 @@ class TablePresetRow:
             return 0.0
         name = chosen.name if chosen is not None else NONE
         text = texts.PRESET_CONTENTS_NOTE if chosen else texts.USE_A_SAVED_TABLE
-        forget = row.Undo(("ui", "forget"), "forget", f"Delete {name}", self.ask_to_forget)
+        forget = row.Undo(("ui", "forget"), "forget", texts.delete_named(name), self.ask_to_forget)
         return row.put(
-            painter, ("ui", "kept"), "Saved table", text, (name,), self.choose, x, y, w,
+            painter, ("ui", "kept"), texts.SAVED_TABLE, text, (name,), self.choose, x, y, w,
             None if chosen is None else forget,            beside=w >= row.BESIDE,
         )  # fmt: skip

@@ -99,3 +99,111 @@ PRESET_CONTENTS_NOTE = "Cards, bag and piles are as before; decks are shuffled."
 NOTHING_TO_HIDE = "Only one person plays: nothing to hide."
 DELETING_PRESET_NOTE = "This deletes the file of the saved table."
 USE_A_SAVED_TABLE = "Use a saved table?"
+WHO_PLAYS_HERE = "Who plays here"
+BACK_TO_THE_SET_UP = "Back to the set-up"
+ANOTHER_COLOUR_AND_SHAPE = "Another colour and shape"
+COSTUME_AND_CATCH_PHRASE = "Costume and catch-phrase"
+HOLD_TO_PEEK = "Hold to peek"
+HANDS_STAY_FACE_DOWN = "Hands stay face down. Hold a key to see yours."
+YOUR_HAND_SHOWS = "Your hand shows on your turn."
+PLAY_MY_ONLY_CARD = "Play my only card"
+OTHERS_SEE_NO_CHOICE = "others see that you had no choice"
+SET_UP_A_NEW_TABLE = "Set up a new table"
+SAVED_TABLE = "Saved table"
+THIS_TABLE_CANNOT_BE_USED = "This table cannot be used"
+DELETE_THE_FILE = "Delete the file"
+
+
+def seat_number(seat: int) -> str:
+    """Return the number of a seat."""
+    return f"Seat {seat}"
+
+
+def name_of_seat(seat: int) -> str:
+    """Return the name of a field for a player's name."""
+    return f"Name of seat {seat}"
+
+
+def reset_rule(title: str) -> str:
+    """Return the button that resets a house rule."""
+    return f"Reset {title}"
+
+
+def seal_of_shuffle(seal: str) -> str:
+    """Return the seal for a screen reader."""
+    return f"Seal of the shuffle: {seal}"
+
+
+def seal(seal: str) -> str:
+    """Return the seal of the shuffle."""
+    return f"Seal: {seal}"
+
+
+def costume_of(name: str) -> str:
+    """Return the title of the dialog for a costume."""
+    return f"{name}’s costume"
+
+
+def seat_of(seat: int, name: str) -> str:
+    """Return a seat and its player."""
+    return f"Seat {seat}, {name}"
+
+
+def name_and_role(name: str, role: str) -> str:
+    """Return a player with the first word of the costume."""
+    return f"{name}, the {role}"
+
+
+def who_plays(whom: str) -> str:
+    """Return the name of the choice of a player."""
+    return f"Who plays {whom}"
+
+
+def costume_button(name: str) -> str:
+    """Return the name of the button for a costume."""
+    return f"Costume and catch-phrase of {name}"
+
+
+def remove_player(name: str) -> str:
+    """Return the name of the button that removes a player."""
+    return f"Remove {name}"
+
+
+def needs_seats(title: str, count: int) -> str:
+    """Return why no more players can be removed."""
+    return f"{title} needs at least {count} seats."
+
+
+def automatic_but(price: str) -> str:
+    """Return the price of playing an only card at once."""
+    return f"Automatic, but {price}."
+
+
+def unavailable(file: str) -> str:
+    """Return a saved table that cannot be read."""
+    return f"{file}: unavailable"
+
+
+def delete_table(name: str) -> str:
+    """Return the question before a saved table is deleted."""
+    return f"Delete “{name}”?"
+
+
+def not_deleted(why: str) -> str:
+    """Return the message that a file could not be deleted."""
+    return f"The file could not be deleted: {why}."
+
+
+def delete_named(name: str) -> str:
+    """Return the name of the button that deletes a saved table."""
+    return f"Delete {name}"
+
+
+def rule_tip(text: str, rule: str) -> str:
+    """Return the tip of a house rule, with its number."""
+    return f"{text} Rule {rule}."
+
+
+def saves_hand_overs(price: str, count: str) -> str:
+    """Return the price and the gain of playing only cards at once; `count` is empty if it is not known."""
+    return f"{price}; saves about {count} hand-overs a round" if count else f"{price}; saves hand-overs"

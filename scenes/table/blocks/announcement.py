@@ -12,6 +12,7 @@ from game.rules.plugin import Occasion
 from scenes.registry import cloth_of
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Flight, PieceLook, Place, ease_out
+from scenes.table import text as texts
 from scenes.ui import boxes
 from scenes.ui.painter import Painter
 
@@ -26,7 +27,7 @@ HEARD = 0.04  # share of its time
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
-FOOTER, CONTINUE_HINT = 38.0, "Click or press any key."  # at the bottom, if it stays until a player continues
+FOOTER, CONTINUE_HINT = 38.0, texts.PRESS_ANY_KEY  # at the bottom, if it stays until a player continues
 CARD, CARDS = 92.0, 156.0  # width of a card, height of the row of cards
 TITLE, SMALL = 36, 22  # type sizes of the title: usual, and least for long names
 SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # its sentence: type, row height, rows at most
@@ -62,10 +63,10 @@ def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False)
     best = _best(scores, fewest_win)
     ahead = [name for name, score in zip(names, scores, strict=True) if score == best]
     if len(ahead) == 1:
-        return f"{ahead[0]} leads with {best}."
+        return texts.leads_with(ahead[0], best)
     if len(ahead) == len(names):
-        return f"Everyone has {best}."
-    return f"{', '.join(ahead[:-1])} and {ahead[-1]} lead with {best} each."
+        return texts.everyone_has(best)
+    return texts.lead_with(", ".join(ahead[:-1]), ahead[-1], best)
 
 
 def _best(scores: Sequence[int], fewest_win: bool) -> int:

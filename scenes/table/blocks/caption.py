@@ -8,6 +8,7 @@ from game.match.text import in_words
 from game.table import Table
 from scenes.hotseat.read_aloud import Called
 from scenes.stage import art, faces, fonts, look, paint
+from scenes.table import text as texts
 from scenes.ui import boxes, rich, ring, widgets
 from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
@@ -53,7 +54,7 @@ def _header(painter: Painter, caption: Caption, panel: Box) -> float:
     """Draw lantern, step and title, as far as there is room; return the top of the text."""
     x, y, w, h = panel
     paper, middle = painter.theme.paper, x + w / 2
-    text = f"Lesson, {caption.at + 1} of {caption.of}"
+    text = texts.lesson_step(caption.at + 1, caption.of)
     if _is_low(panel):
         end = x + w - 26 - painter.text_width(text, "sans", 16)
         painter.text(text, "sans", 16, end, y + 42, paper.muted)
@@ -146,11 +147,18 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
     size = 19.0
     if caption.yours:
         painter.label(
-            "Your move, or", "sans_italic", 17, x + w * YOURS / 2, y + h / 2, painter.theme.paper.muted, 0.5, w * YOURS
+            texts.YOUR_MOVE_OR,
+            "sans_italic",
+            17,
+            x + w * YOURS / 2,
+            y + h / 2,
+            painter.theme.paper.muted,
+            0.5,
+            w * YOURS,
         )
         x, w, size = x + w * YOURS, w * (1 - YOURS), 17.0
     fits = painter.text_width(caption.label, "sans_semibold", size) + 16 <= w
-    words = caption.label if fits or not caption.yours else "Do it"
+    words = caption.label if fits or not caption.yours else texts.DO_IT
     on = not caption.waiting
     _button(painter, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.table import Action, Table
 from scenes.stage import art, faces, fonts, look
+from scenes.table import text as texts
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState, as_held, hand_of
 from scenes.ui.painter import CASING, Painter
@@ -202,7 +203,7 @@ class Hand:
             self.note(piece, x, y, width, angle)
         spoken = self.spoken(piece)
         if playing:
-            spoken += ", can be played" if legal else ", cannot be played now"
+            spoken += texts.PLAYABLE if legal else texts.NOT_PLAYABLE
         action = self.plays.get(piece)
         ys = [point[1] for point in poly]
         xs = [point[0] for point in poly]

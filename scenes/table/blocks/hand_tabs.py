@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from scenes.table import text as texts
 from scenes.table.blocks import toolbar
 from scenes.table.model import Model
 from scenes.ui.painter import Box, Painter
@@ -57,10 +58,7 @@ def _shown(model: Model) -> dict[int, toolbar.Entry]:
     shut = {int(str(entry.key[1])): entry for entry in peeks if entry.key[0] == "peek"}
     if model.viewer is None:
         return shut
-    others = {
-        seat: replace(entry, cap="", ghost=True, tip="Another hand is open. Close it first.")
-        for seat, entry in shut.items()
-    }
+    others = {seat: replace(entry, cap="", ghost=True, tip=texts.ANOTHER_HAND_IS_OPEN) for seat, entry in shut.items()}
     return others | {model.viewer: toolbar.peeks(model)[0]}
 
 

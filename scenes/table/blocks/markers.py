@@ -6,6 +6,7 @@ import pygame
 
 from game.match.save_format import GRAIN
 from scenes.stage import bits, look
+from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState
@@ -16,8 +17,8 @@ SIZE, MIN_SIZE = 34.0, 27.0  # width on the cloth, in logical units
 IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, distance there, margin around them
 TRAY_TOP, TRAY_HIGH, MIN_TRAY = 5.0, 42.0, 56.0
 TITLE = "Markers"
-MEANT = "Markers: put one anywhere on the table as a reminder. They have no effect on the game."
-ONE = "put it anywhere on the table as a reminder. It has no effect on the game."
+MEANT = texts.MARKERS_TIP
+ONE = texts.MARKER_TIP
 BESIDE = 340.0  # width that the newest log line needs before the tray gets its title
 INSET = 24.0  # margin of the cloth without markers, in logical units
 
@@ -90,7 +91,7 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
     """Return the shared things on the table, by name, each with its box in logical units."""
     marks = layout.landmarks(model.names[model.bottom])
-    plates = [(f"{name}’s panel", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
+    plates = [(texts.panel_of(name), layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
     return [*marks, *plates]
 
 
@@ -122,8 +123,8 @@ def beside(layout: Layout, model: Model, name: str) -> Point:
 
 def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
     """Return the spoken text of a marker: its owner, and roughly where it is (None: in the tray)."""
-    where = "in the tray" if at is None else f"near {nearest(layout, model, at)}"
-    return f"{model.names[seat]}’s marker, {where}"
+    where = texts.IN_THE_TRAY if at is None else texts.beside(nearest(layout, model, at))
+    return texts.marker_at(model.names[seat], where)
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ def tray(
         ink = painter.theme.text if painter.theme.flat else look.LANTERN.on_ground  # the cloth is dark in every theme
         painter.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
     full = ui.carried is not None
-    words = "Put the marker back into the tray" if full else f"Tray for markers. {MEANT}"
+    words = texts.PUT_MARKER_BACK if full else texts.marker_tray(MEANT)
     painter.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
     for seat, at in enumerate(model.markers):
         x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
@@ -162,7 +163,7 @@ def tray(
             continue
         _draw(painter, ui, seat, colours[seat], (x, y), IN_TRAY)
         words = named(layout, model, seat, None)
-        tip = f"{short_name(model.names[seat])}’s marker: {ONE}"
+        tip = texts.marker_tip(short_name(model.names[seat]), ONE)
         hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
         painter.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
         painter.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)
@@ -179,7 +180,7 @@ def on_cloth(painter: Painter, model: Model, ui: UiState, layout: Layout, colour
         painter.shade((x - width / 2, y - width / 2, width, width), width / 2, 4, 0.5, 3)
         _draw(painter, ui, seat, colours[seat], (x, y), width)
         box = (x - width / 2, y - width / 2, width, width)
-        tip = f"{short_name(model.names[seat])}’s marker"
+        tip = texts.marker_of(short_name(model.names[seat]))
         painter.target(
             ("marker", seat), box, named(layout, model, seat, (x, y)), "piece", True, tip, group="markers", grow=True
         )
@@ -200,7 +201,7 @@ def in_hand(
     if held.by_keys:
         painter.ring(box, width / 2, 1)
     at = (x, y) if kept(layout, model, x, y) is not None else None
-    painter.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
+    painter.target(("marker", held.seat), box, texts.marker_in_hand(named(layout, model, held.seat, at)), "piece")
     return painter.rect(box).inflate(painter.px(60), painter.px(60))
 
 

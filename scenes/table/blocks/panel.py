@@ -12,6 +12,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.cloths import papered
 from scenes.stage.look import Rgb
+from scenes.table import text as texts
 from scenes.table.blocks import caption, recap_card
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.recap_card import Marked
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=Model)
 L = TypeVar("L", bound=Layout)
 U = TypeVar("U", bound=UiState)
+
+MORE_HEIGHT, TALLEST_CUT = 24.0, 90.0  # height of the line below a page; the tallest part that it covers
 
 
 class Tab(NamedTuple):
@@ -136,6 +139,22 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
         rolled(painter, ui, body, paint_it)
         return
     painter.targets[before:] = [target for target in painter.targets[before:] if target.rect.w and target.rect.h]
+    if scroll.content - scroll.top - h > 1:
+        _more_below(painter, body, before)
+
+
+def _more_below(painter: Painter, body: Box, first: int) -> None:
+    """Cover the part at the lower end of a page that is not whole, and say that there is more; targets from `first`."""
+    x, y, w, h = body
+    end = painter.rect(body).bottom - painter.px(MORE_HEIGHT)
+    wholes = [painter.rect(painter.boxes[each.key]) for each in painter.targets[first:] if each.key in painter.boxes]
+    tallest = painter.px(TALLEST_CUT)
+    tops = [each.top for each in wholes if each.top < end < each.bottom - 1 and end - each.top <= tallest]
+    height = MORE_HEIGHT + max([0.0, *((end - top) / painter.k + 2 for top in tops)])
+    painter.box((x - 6, y + h - height, w + 10, height), 0, painter.tones.panel, None)
+    middle = y + h - MORE_HEIGHT / 2
+    width = painter.label(texts.MORE_BELOW, "sans", 15, x + w / 2 - 10, middle, painter.tones.muted, 0.5)
+    painter.icon("chevron-down", x + w / 2 + width / 2 + 4, middle, 16, painter.tones.muted)
 
 
 def opened(
@@ -171,7 +190,7 @@ def opened(
     if not stays:
         painter.icon("chevron-right", x + w - 20, y + 27, 24, painter.tones.muted)
         painter.target(
-            ("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Close the panel", tip="Close the panel", grow=True
+            ("ui", "panel"), (x + w - 36, y + 5, 32, 44), texts.CLOSE_THE_PANEL, tip=texts.CLOSE_THE_PANEL, grow=True
         )
     painter.rule(x + 12, y + 54, w - 24)
     return tab
@@ -196,7 +215,7 @@ def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: b
         if worded:
             painter.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, painter.tones.muted, 0.5, w - 2)
         if unread and key == ("ui", "talk"):
-            title += ": new message"
+            title += texts.NEW_MESSAGE
             painter.mid(
                 paint.disc(painter.px(14), painter.tones.accent),
                 x + w / 2 + 16,
@@ -212,13 +231,13 @@ def _talk_line(painter: Painter, renderer: AnyRenderer, ui: UiState, box: Box) -
     painter.box(box, 9, tones.well, painter.focus if typed else tones.tile_line, 2 if typed else 1.25)
     painter.icon("talk", x + 22, y + h / 2, 23, tones.muted)
     if typed is None:
-        painter.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
+        painter.label(texts.SAY_SOMETHING_TO_THE_TABLE, "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
     else:
         place = (x + 42, y + 2, w - 50, h - 4)
         renderer.talk = entry.draw(
             painter, place, typed, painter.type(17), tones.text, tones.highlighted, before=renderer.talk
         )
-    painter.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
+    painter.target(("ui", "talk"), box, texts.SAY_SOMETHING_TO_THE_TABLE, "entry", grow=True)
 
 
 # -- the log -------------------------------------------------------------------------------------------------------
@@ -299,7 +318,7 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
         box = (x + 26, y + 4, width - 26, block.height - block.above - 8)
         painter.box(box, 9, look.mix(tones.panel, tones.tile, 0.75), tones.note_line, 1.25)
         painter.icon("eye", x + 46, y + 20, 21, tones.highlighted)
-        painter.label("only you know", "sans_bold", 16, x + 64, y + 20, tones.highlighted, 0)
+        painter.label(texts.ONLY_YOU_KNOW, "sans_bold", 16, x + 64, y + 20, tones.highlighted, 0)
         baseline += 29
         left = x + 38
     else:
@@ -345,7 +364,7 @@ def points(
     """
     x, y, w, h = body
     tones, scores = painter.tones, model.view_model.scores
-    painter.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
+    painter.text(texts.POINTS_SO_FAR if scores else texts.NO_POINTS_YET, "sans_bold", 17, x, y + 26, tones.gold)
     top = _headings(painter, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
     maximum = max((*scores, 1))
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
@@ -391,7 +410,7 @@ def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> 
     """Draw the history of the points as one stepped line per seat."""
     x, y, w, h = box
     tones = painter.tones
-    painter.text("Where they came from", "sans_bold", 17, x, y + 20, tones.gold)
+    painter.text(texts.WHERE_THEY_CAME_FROM, "sans_bold", 17, x, y + 20, tones.gold)
     rows = tuple(tuple(scores) for _, scores in model.race)
     marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), max_ticks=4)
     left, top, bottom = x + 24, y + 38, y + h - 12

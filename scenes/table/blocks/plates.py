@@ -13,7 +13,7 @@ NARROW = 150.0  # width up to which a plate has no room for name, score and lant
 NARROW_PURSE = 104.0  # the same for a purse
 NAME_LETTERS = 12  # longer names end in an ellipsis
 PLATE_ALPHA = 0.94
-ROWS = ("row", "brief", "own brief", "purse")  # sides of plates with large text, and of purses
+ROWS = ("row", "brief", "own_brief", "purse")  # sides of plates with large text, and of purses
 UPRIGHT = 0.1  # share of a step's turn: a quite straight back would have a harder edge than its neighbours
 BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card back, height of the lantern
 
@@ -42,7 +42,7 @@ def score_box(plate: Plate) -> Box:
 
 def hangs_low(plate: Plate) -> bool:
     """Return whether the lantern hangs at the bottom: on the front seat's plate if that is narrow and high enough."""
-    return plate.side == "own brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
+    return plate.side == "own_brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
 
 
 def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:

@@ -11,6 +11,8 @@ from itertools import product
 from game.match.log import lightest
 from scenes.hotseat.read_aloud import Called, plain
 from scenes.stage import fonts, look, paint
+from scenes.table import text as say
+from scenes.table import text as texts
 from scenes.table.blocks import plates
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
@@ -21,7 +23,7 @@ from scenes.ui.painter import Box, Painter
 Anchor = tuple[float, float]
 Marked = Mapping[str, Sequence[Anchor]]  # by name of a piece or a seat, or kind of an event; the best place first
 LETTER, MAXIMUM = 26.0, 6  # size of a letter; how many copies of one letter at most
-HEADING, BESIDE = "Since you last looked", 200.0  # the heading; the room for a button beside it
+HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, 200.0  # the heading; the room for a button beside it
 MINIMUM = 20.0  # smallest type size of the heading there
 LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
 MORE = 30.0  # height of that line
@@ -142,8 +144,9 @@ def draw(
             baseline = top + (index + 0.5) * step + 0.33 * painter.units(px)
             rich.draw_line(painter.surface, words, "sans", px, ink, *painter.at(x + 82, baseline))
         top += len(body) * step + _gap(card.low)
-    text = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
-    painter.target(("ui", "recap-card"), box, text + " ".join(plain(line.text, called) for line in card.shown), "label")
+    lines = " ".join(plain(line.text, called) for line in card.shown)
+    spoken = texts.recap_spoken(plain(model.since, called) if model.since else "", lines)
+    painter.target(("ui", "recap-card"), box, spoken, "label")
     left_out = len(model.recap) - len(card.shown)
     if left_out:
         _more(painter, ui, left_out, (x + 12, top - _gap(card.low) + 2, width - 24, max(MORE, step) - 4))
@@ -193,7 +196,7 @@ def _since_step(painter: Painter) -> float:
 
 def _since(painter: Painter, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
     """Return when the viewer last acted, in two lines at most."""
-    return rich.lines(f"when {model.since}", "sans", painter.type(16), round((width - 44) * painter.k))[:2]
+    return rich.lines(say.when_event(model.since), "sans", painter.type(16), round((width - 44) * painter.k))[:2]
 
 
 def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
@@ -201,14 +204,14 @@ def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
     x, y, w, h = box
     if ui.hover == ("ui", "log"):
         painter.box(box, 8, look.rgb("#e9dcbd"))
-    words = f"and {count} more: open the log"
+    words = say.and_more(count)
     painter.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
     painter.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
 
 
 def _continue_button(painter: Painter, ui: UiState, box: Box) -> None:
     key = ("ui", "recap")
-    widgets.button(painter, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
+    widgets.button(painter, key, box, say.CONTINUE, None, "main", cap="Enter", size=19, group="recap", grow=True)
     if ui.focus is None:
         painter.ring(box, 10, 1)
 

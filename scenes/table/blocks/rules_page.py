@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Meta, Option
 from game.table import Table
 from scenes.stage import fonts
+from scenes.table import text as texts
 from scenes.table.blocks.panel import LEADING, Tab
 from scenes.ui import rich
 from scenes.ui.book import Paragraph, words_in
@@ -31,12 +32,12 @@ def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> f
     options = [option for option in meta.options if option.name in table.options]
     if options:
         painter.rule(x, top + 8, w)
-        painter.text("House rules of this game", "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
+        painter.text(texts.HOUSE_RULES_OF_THIS_GAME, "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
         top += 52
         for option in options:
             top = _option(painter, option, table.options[option.name], (x, top, w, 0))
     painter.rule(x, top + 8, w)
-    words = f"Press {painter.key_hints.get('guide', spelled(first_chords('guide')[0]))} for the guide."
+    words = texts.press_for_guide(painter.key_hints.get("guide", spelled(first_chords("guide")[0])))
     return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 
@@ -53,10 +54,10 @@ def _paragraph(painter: Painter, paragraph: Paragraph, box: Box) -> float:
     )
     left = x + inset
     for number in paragraph.rules:
-        name = f"Rule {number.rpartition('-')[2]}"
+        name = texts.rule(number.rpartition("-")[2])
         width = painter.text(name, "sans_semibold", 15, left, y + step, painter.tones.accent)
-        place, tip = (left, y + step - 15, width, 20), f"Read {number} in the guide"
-        painter.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
+        place, tip = (left, y + step - 15, width, 20), texts.read_in_guide(number)
+        painter.target(("rule", number), place, texts.rule(number), "link", tip=tip, grow=True)
         left += width + 14
     return y + (step if paragraph.rules else 0) + 8
 

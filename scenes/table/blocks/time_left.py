@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.table import text as texts
 from scenes.table.model import UiState
 from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
@@ -21,7 +22,7 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     if time is None:
         return right
     minutes, seconds = divmod(int(time.seconds), 60)
-    number, then = f"{minutes}:{seconds:02}", "the clock is stopped" if time.paused else f"then {time.then}"
+    number, then = f"{minutes}:{seconds:02}", texts.THE_CLOCK_IS_STOPPED if time.paused else texts.then(time.then)
     width = min(WIDEST, NUMBER + painter.text_width(then, "sans", 16) + 8)
     words = right - 14 - width >= left
     width = width if words else NUMBER
@@ -38,7 +39,7 @@ def draw(painter: Painter, ui: UiState, left: float, right: float) -> float:
     painter.box(
         (x + 16, y + h - 5, max(run, 2.0), 2), 1, painter.tones.muted if time.paused else painter.tones.highlighted
     )
-    tip = f"{number} left, {then}. {'Start it again' if time.paused else 'Stop the clock'}"
+    tip = texts.clock_tip(number, then, time.paused)
     painter.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
     return x
 
@@ -49,5 +50,5 @@ def spoken(ui: UiState) -> list[Spoken]:
     if time is None or time.paused:
         return []
     soon = time.seconds <= SOON
-    text = f"{SOON} seconds left." if soon else f"{time.given} seconds, then {time.then}."
+    text = texts.seconds_left(SOON) if soon else texts.seconds_then(time.given, time.then)
     return [Spoken(("clock", soon), text, alert=soon)]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stage import fonts, look, paint
+from scenes.table import text as texts
 from scenes.table.blocks.recap_card import coverings
 from scenes.table.layout import Layout
 from scenes.ui import rich, ring
@@ -84,7 +85,7 @@ class _Note:
             )
             painter.rule(right - link, mid + 11, link, 1, look.paper_theme(painter.theme).focus)
             place = (right - link, mid - 14, link, 28)
-            painter.target(("ui", "rule"), place, f"Rule {refusal.rule}", "link", grow=True)
+            painter.target(("ui", "rule"), place, texts.rule(refusal.rule), "link", grow=True)
 
 
 def _culprit(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> Point | None:

@@ -11,6 +11,7 @@ from scenes.hotseat import click_switch
 from scenes.hotseat.peek import SWITCH
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
+from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
@@ -23,10 +24,10 @@ from scenes.ui.widgets import icon_key
 
 KEYS = (
     ("hint", "hint", "Hint"),
-    ("again", "step-back", "Show again"),
-    ("undo", "undo", "Undo the last move"),
-    ("blackout", "eye-off", "Cover the screen"),
-    ("guide", "book", "The rules"),
+    ("again", "step-back", texts.SHOW_AGAIN),
+    ("undo", "undo", texts.UNDO_THE_LAST_MOVE),
+    ("blackout", "eye-off", texts.COVER_THE_SCREEN),
+    ("guide", "book", texts.THE_RULES),
     ("menu", "menu", "Menu"),
 )
 LESSON_KEYS = ("guide", "menu")  # the only ones in a lesson
@@ -36,6 +37,7 @@ LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")
 FACE = "serif_semibold"
 PILL_TYPE = (17.0, 16.0, 15.0)  # type sizes of the newest log line, from the usual size down
 PILL = 500.0  # largest width of the newest log line, in logical units
+PILL_HEIGHT, PILL_TALLEST, PILL_LEADING = 34.0, 50.0, 1.1  # its height with one row and with two; of its type
 BESIDE_NOTE = 520.0  # width that the sentence needs beside a note, in logical units
 TITLED = 1250  # width in logical units from which there is room for the game's title
 
@@ -81,29 +83,29 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
     if width < 160:
         return
     x = right - width
-    painter.box((x, 9, width, 34), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
-    text_left = x + 18
+    text_left = x + (40 if line.seat >= 0 else 18)
+    face = "sans_italic" if line.kind == "talk" else "sans"
+    broken, px = _on_pill(painter, line, face, round((x + width - 16 - text_left) * painter.k))
+    step = painter.units(px) * PILL_LEADING
+    height = PILL_HEIGHT if len(broken) < 2 else max(PILL_HEIGHT, 2 * step + 2)
+    painter.box((x, 26 - height / 2, width, height), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
     if line.seat >= 0:
         painter.seat(colours[line.seat], x + 22, 26, 17)
-        text_left = x + 40
-    face = "sans_italic" if line.kind == "talk" else "sans"
-    room = round((x + width - 16 - text_left) * painter.k)
-    broken, px = _on_pill(painter, line, face, room)
-    if broken:
-        words = broken[0]
-        at = painter.at(text_left, 26 + 0.33 * painter.units(px))
+    middle = 26 - (step / 2 if len(broken) == 2 else 0)
+    for row, words in enumerate(broken):
+        at = painter.at(text_left, middle + row * step + 0.33 * painter.units(px))
         rich.draw_line(painter.surface, words, face, px, painter.tones.text, *at)
-        if len(broken) > 1:
-            end = text_left + rich.line_width(words, px) / painter.k
-            painter.label("…", "sans", 17, end + 2, 26, painter.tones.text, 0)
 
 
 def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
-    """Return a log line that fits so many px, and its type size.
+    """Return the rows of a log line that fits so many px, and their type size.
 
-    Smaller letters are used, or the last clauses left out, rather than cutting it off.
+    Smaller letters, a second row or fewer clauses are used rather than cutting it off; only what somebody says ends in
+    an ellipsis.
     """
     text = f"“{line.text}”" if line.kind == "talk" else line.text
+    smallest = painter.type(PILL_TYPE[-1])
+    two = 2 * painter.units(smallest) * PILL_LEADING + 2 <= PILL_TALLEST
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
         shorter.append(f"{shorter[-1][:ends]}.")
@@ -112,7 +114,11 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
             broken = rich.lines(candidate, face, painter.type(size), room)
             if len(broken) == 1:
                 return broken, painter.type(size)
-    return rich.lines(text, face, painter.type(PILL_TYPE[0]), room), painter.type(PILL_TYPE[0])
+        if len(broken) == 2 and two:
+            return broken, smallest
+    return (
+        rich.truncated(text, face, smallest, room, 2) if two else (rich.one_line(text, face, smallest, room),)
+    ), smallest
 
 
 # -- the question --------------------------------------------------------------------------------------------------
@@ -197,7 +203,7 @@ def bar_height(painter: Painter) -> float:
 
 def see_hand(model: Model, what: str = "hand") -> str:
     """Return the label of the button that shows the hand, or `what` else is secret, of the person who is asked."""
-    return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
+    return texts.see_my(what) if model.asks is None else texts.see_of(short_name(model.name(model.asks)), what)
 
 
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
@@ -212,7 +218,7 @@ class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` are the words where
-    there is little room.
+    there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
     """
 
     key: Key
@@ -227,9 +233,16 @@ class Entry:
     price: str = ""
     loss: bool = False
     short: str = ""
+    order: bool = False
 
 
-RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
+def click_first(count: int = 1, what: str = "card", actions: tuple[Action, ...] = (), tip: str = "") -> Entry:
+    """Return the order to click one or several pieces, in the place of the main button."""
+    text = texts.click(count, what)
+    return Entry(("main",), text, ghost=True, actions=actions, tip=tip or texts.do_first(text), order=True)
+
+
+RESULTS = Entry(("ui", "results"), texts.CONTINUE, True, "Enter", tip=texts.TO_THE_RESULTS)
 
 
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
@@ -241,19 +254,19 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     """
     if model.ready is not None:
         name = short_name(model.name(model.ready))
-        return [Entry(("ui", "hand"), f"{name}: your {what}", True, cap="Space", icon="eye", short=name)]
+        return [Entry(("ui", "hand"), texts.your_hand(name, what), True, cap="Space", icon="eye", short=name)]
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
-        shut, name = "Hide {}’s {}" if model.kept else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
-        shut += " it" if not model.kept and what == "hand" else ""
-        return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
+        name = short_name(model.name(model.viewer))
+        shut = texts.hide(name, what) if model.kept else texts.let_go_to_hide(name, what)
+        return [Entry(("peek", model.viewer), shut, icon="eye-off", short=name)]
     if 0 < len(model.alike) <= MAX_ANSWERS:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
         return [
             Entry(
                 ("secret", seat),
-                f"{name} must answer in secret",
+                texts.must_answer_in_secret(name),
                 cap=model.look_key(seat) if len(names) > 1 else "",
                 icon="envelope",
                 short=name,
@@ -263,11 +276,11 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     return [
         Entry(
             ("peek", seat),
-            f"{'See' if seat in model.clicks else 'Hold to see'} {short_name(model.name(seat))}’s {what}",
+            f"{'See' if seat in model.clicks else texts.HOLD_TO_SEE} {short_name(model.name(seat))}’s {what}",
             cap=model.look_key(seat),
             icon="eye",
             short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
-            tip="" if seat in model.clicks else f"It shows while you hold. {SWITCH}",
+            tip="" if seat in model.clicks else texts.shows_while_held(SWITCH),
         )
         for seat in model.lookers
     ]
@@ -344,7 +357,12 @@ def button(
 ) -> None:  # fmt: skip
     """Draw one button: its words or shorter ones, the token it spends, and its key if there is room."""
     x, y, w, h = box
-    ink = button_ground(painter, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
+    ink = button_ground(
+        painter,
+        entry.key,
+        box,
+        "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
+    ).ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34
@@ -353,6 +371,6 @@ def button(
         painter.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
     _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
-    tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
+    tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
     tip = name if words else tip
     painter.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)

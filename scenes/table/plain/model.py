@@ -27,6 +27,7 @@ class PlainViewModel:
         brought: per piece in the middle the seat that brought it.
         middle: the zones in the middle.
         wanted: the zones to which an open action brings a piece.
+        clicks: how many pieces the player who is asked must still choose.
     """
 
     phase: str
@@ -37,6 +38,7 @@ class PlainViewModel:
     brought: tuple[tuple[int, int], ...]
     middle: tuple[int, ...]
     wanted: frozenset[str]
+    clicks: int = 1
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ class PlainPresenter(TablePresenter):
             brought=tuple(sorted(self._brought().items())),
             middle=shared(table, view, view.seat, wanted),
             wanted=wanted,
+            clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
         )
 
     def refresh(self, covered: bool) -> bool:

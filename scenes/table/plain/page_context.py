@@ -8,6 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from game.table import Piece, Table
 from scenes.stage import faces, lettered
+from scenes.table import text as texts
 from scenes.table.layout import Layout
 from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
@@ -241,8 +242,8 @@ class PageContext(Generic[M, L]):
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
             text = self.called(name)
             if seat is not None:
-                text += f", from {self.model.name(seat)}"
-            text += ", face down, seen by you alone" if covered else ""
+                text += texts.from_player(self.model.name(seat))
+            text += texts.COVERED if covered else ""
             text += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
             painter.target(key, box, text, "piece", open_now, text, (), group, chosen, grow=True)

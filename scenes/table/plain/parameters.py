@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
+from scenes.table import text as texts
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Cell, Column, Fan, Node, Row, TargetBox, Text
 from scenes.ui.button import button_ground
@@ -185,7 +186,7 @@ def _stepper(painter: Painter, part: Argument) -> list[KeyWords]:
     for by in STEPS:
         if by == STEPS[len(STEPS) // 2]:
             stepper_keys.append(
-                (num(now), f"{now} of {high}", str(now), painter.text_width(str(high), "sans_bold", 20) + 40)
+                (num(now), texts.value_of(now, high), str(now), painter.text_width(str(high), "sans_bold", 20) + 40)
             )
         to = min(max(now + by, low), high)
         sign = f"+{by}" if by > 0 else f"\u2212{-by}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.wording import counted, noun
+from scenes.table import text as texts
 from scenes.table.blocks.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
 from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
@@ -49,7 +50,7 @@ def _plate(context: PlainPage, seat: int, plate: Plate, standing: PlainViewModel
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *lines]
     if score is not None:
         spoken.insert(1, counted(score, "point"))
-    spoken += ["decides now"] if deciding else []
+    spoken += [texts.DECIDES_NOW] if deciding else []
     persona = model.persona(seat)
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *lines])
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")

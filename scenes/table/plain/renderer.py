@@ -14,6 +14,7 @@ from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.display_list import DrawCommand
 from scenes.stage.motion import Place
+from scenes.table import text as texts
 from scenes.table.anchors import Anchors
 from scenes.table.animations.plan import Plan
 from scenes.table.blocks import markers, panel, time_left, toolbar
@@ -37,7 +38,7 @@ from scenes.ui.target import Key
 MAX_BUTTONS = 6
 CORNER = 0.42  # distance of a letter from the middle of a piece, in its widths
 GAP = 14.0  # gap between two buttons
-MORE = toolbar.Entry(("ui", "more"), "More …", icon="menu")
+MORE = toolbar.Entry(("ui", "more"), texts.MORE, icon="menu")
 
 
 class PlainAnchors(Anchors):
@@ -321,13 +322,13 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             entry = toolbar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
             return [self.priced(model, entry)], main
         if held and ui.marks:
-            return [toolbar.Entry(("main",), "choose its place", ghost=True)], ()
+            return [toolbar.Entry(("main",), texts.CHOOSE_ITS_PLACE, ghost=True)], ()
         if held:
             offers_found = offers(self.table, held, lambda each: self.phrase(model, each), MAX_BUTTONS)
             return [self.entry(model, offer) for offer in offers_found], ()
         if any(action in legal for action in by_hand):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
-            return [toolbar.Entry(("main",), "click a card" if cards else "click a piece", ghost=True)], ()
+            return [toolbar.click_first(model.view_model.clicks, "card" if cards else "piece")], ()
         return [], ()
 
     def _holds(self, model: M, seat: int) -> bool:

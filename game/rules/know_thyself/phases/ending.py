@@ -8,7 +8,7 @@ from game.rules.choices import Args
 from game.rules.flow import after as after_seat
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
-from game.rules.know_thyself.meta import ENDINGS
+from game.rules.know_thyself.meta import ENDED_AS
 from game.rules.know_thyself.palace import MASTER_SUITE
 from game.rules.know_thyself.phases.flow import (
     arrive,
@@ -159,13 +159,13 @@ def result(s: State) -> Result | None:
     totals = scores(s.table, s)
     sheet = (
         ("Coins", "", totals),
-        ("Won", "", tuple(int(seat in won) if seat != kt.GM else len(kt.pcs(s)) - len(won) for seat in seats)),
+        ("Won", "", tuple(int(seat in first) for seat in seats)),
         *(
             (f"{name}s" if name != "Guilt" else name, "", tuple(counted(s, seat, name) for seat in seats))
             for name in kt.TYPES
         ),
     )
-    reason = f"{counted_out} {ENDINGS[cause]}"
+    reason = f"{counted_out} {ENDED_AS[cause]}"
     winners = tuple(seat for seat in seats if places[seat] == 1)
     return Result(totals, winners, places, cause, reason, sheet, headline(s, won), honours(s, won), ("Won",))
 

@@ -58,7 +58,7 @@ def _named(events: Events, names: Sequence[str]) -> Found:
     best = max(there, key=lambda at: counts[at])
     at, event = drawn[best]
     name = f"{room(best).name} of {event.data[1]}"
-    text = f"{name}: {plural(counts[best], 'Memory', 'Memories')} there."
+    text = f"{name}: {plural(counts[best], 'Memory', 'Memories')}."
     return _highlight("A True Name", text, events, at, event.pieces, "Named")
 
 
@@ -121,7 +121,7 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         memories = [(at, event) for at, event in _those(events[:until], "memory")]
         by_seat = Counter(event.seat for _, event in memories)
         at, event = next(each for each in reversed(memories) if by_seat[each[1].seat] >= MAX_MEMORIES)
-        text = f"{names[event.seat]} remembered for the {_nth(by_seat[event.seat])} time: {quoted(str(event.data[1]))}"
+        text = f"{names[event.seat]} remembered for the {_nth(by_seat[event.seat])} time. {quoted(str(event.data[1]))}"
         return _highlight("It was enough", text, events, at, (), "Enough")
     if cause == "broke":
         empty = [
@@ -190,7 +190,7 @@ def _ended_so(events: Events, names: Sequence[str]) -> Found:
         f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
         for _, _, event in sorted(endings, key=lambda each: each[:2])
     ]
-    return _highlight("How it ended", " ".join(quotes), events, endings[0][1])
+    return _highlight("The last words", " ".join(quotes), events, endings[0][1])
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import comb
+
 
 def before_joker(wanted: int, jokers: int) -> float:
     """Return the chance to turn a wanted card before a Joker, in a deck with these numbers of them."""
@@ -19,6 +21,12 @@ def joker_first(draws: int, jokers: int, size: int) -> float:
     for drawn in range(min(draws, size)):
         none *= max(0, size - drawn - jokers) / (size - drawn)
     return 1 - none
+
+
+def at_least(wanted: int, cards: int, hidden: int, drawn: int) -> float:
+    """Return the chance that so many of `hidden` cards, `drawn` at random, have at least `wanted` of some `cards`."""
+    ways = sum(comb(cards, k) * comb(hidden - cards, drawn - k) for k in range(max(0, wanted), min(cards, drawn) + 1))
+    return ways / comb(hidden, drawn) if 0 <= drawn <= hidden else 0.0
 
 
 def first_blood(players: int) -> tuple[float, float, float]:

@@ -10,9 +10,10 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.contest import spec_list, total
 from game.rules.living_trumps.phases.jokers import price, storm
+from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.script import Ask
-from game.rules.wording import listing
+from game.rules.wording import listing, plural
 from game.table import Table, View
 
 ONE = {word: word.removesuffix("s") for word in lt.RANK_WORDS} | {"sixes": "six"}
@@ -154,6 +155,27 @@ def house(table: Table, _view: View, _names: Sequence[str]) -> str:
     return term(table, "keep")
 
 
+def to_choose(_table: Table, view: View, seat: int) -> int:
+    """Return how many cards a player must still choose, one after the other."""
+    phase, lacking = view.phase, 1
+    if phase == lt.P.SWAP:
+        lacking = view.vars[lt.V.SWAPPED][1] - len(view.vars[lt.V.MOVED])
+    elif phase == lt.P.YIELD_CARDS:
+        lacking = view.vars[lt.V.SWAPPED][1]
+    elif phase == lt.P.ROW:
+        lacking = lt.ROW_SIZE - len(lt.cards(view, lt.ROW, seat))
+    elif phase == lt.P.LAY:
+        lacking = TRICK_SIZE - len(lt.cards(view, lt.TRICK, seat))
+    elif phase == lt.P.KEEP:
+        lacking = TRICK_SIZE - len(lt.cards(view, lt.PLACE, seat))
+    return max(1, lacking)
+
+
+def given(table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return how many cards of a Trick a rival still gets, in words."""
+    return plural(to_choose(table, view, max(view.vars[lt.V.WHO], 0)), "card")
+
+
 def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
     """Return what a wrong call costs (LT-149)."""
     return "loses the Duel" if table.options["wrong_call"] == "lose" else "turns your Feints up"
@@ -164,7 +186,7 @@ ROLES: Mapping[str, Role] = {
     "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
-    "wrong_call": wrong_call, "trick": trick_rank,
+    "wrong_call": wrong_call, "trick": trick_rank, "given": given,
 }  # fmt: skip
 
 
@@ -217,7 +239,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
     "PILE": prompt("choose a pile to search for a Shadow.", "{who} chooses a pile."),
-    "RANK": prompt("name the rank of the Shadow you look for.", "{who} names a rank."),
+    "RANK": prompt("name a rank. You get the first Shadow of this rank.", "{who} names a rank."),
     "CHAOS": prompt(
         "a joker! Pay {price} to control it, or lose {loss} and your Tricks this Turn.", "{who} has turned up a joker."
     ),
@@ -267,8 +289,8 @@ ASKS: Mapping[str, Ask] = {
     "CONSOLIDATE": prompt(
         "add a Shadow {trick} to your Powerbase?", "{who} can add a Shadow to the Powerbase."
     ),
-    "CONTROL": prompt("you control {victim}. Name a rank to take.", "{who} controls {victim} and names a rank."),
-    "SWAP": prompt("click a card to give to {victim}.", "{who} swaps cards with {victim}."),
+    "CONTROL": prompt("you control {victim}. Name the rank you want.", "{who} controls {victim} and names a rank."),
+    "SWAP": prompt("give {victim} {given} of your Trick.", "{who} swaps cards with {victim}."),
     "YIELD_CARDS": prompt("choose the cards {active} gets.", "{who} gives {active} cards."),
     "TURNING": prompt("choose a Shadow to hand on.", "{who} hands on a Shadow.|{who} hand on a Shadow each."),
     "TRIM": prompt("take a card out of your Powerbase: five can stay.", "{who} takes cards out of the Powerbase."),

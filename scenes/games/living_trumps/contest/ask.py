@@ -13,7 +13,7 @@ from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun, odds, plural
-from game.table import Action, Table, View, num
+from game.table import Action, Table, num
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import race, rows
@@ -55,7 +55,8 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
         picks = frozenset({"1"})  # the cards of a random row are all alike
     action = open_now.get(picks)
     if action is None:
-        return toolbar.Entry(("main",), say.CHOOSE_CARD if slots else _missing(model, open_now), ghost=True)
+        order = toolbar.click_first()
+        return order if slots else replace(order, text=_missing(model, open_now), tip="")
     if slots:
         spoken, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
@@ -93,22 +94,15 @@ def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> st
         helper = lt.seat_of_rank(view, rank)
         if helper >= 0:
             return say.asks_helper(short_name(model.name(helper)), total)
-        hidden, every = unseen(table, view)
+        hidden, every = trump_hand.unseen(table, view)
         return say.chance_of_help(odds(len(lt.matches(hidden, words)) / max(1, len(hidden))), total)
     held = len(lt.matches([card for card in lt.hand(view, seat) if card >= 0], words))
     if what in ("weapon", "name_suit"):
         return say.in_hand(held) if view.seat == seat else ""
     if what == "promise":
         return (say.HELD if held else say.LACKED) if view.seat == seat else ""
-    hidden, every = unseen(table, view)
+    hidden, every = trump_hand.unseen(table, view)
     return say.unseen(len(lt.matches(hidden, words)), len(lt.matches(every, words)))
-
-
-def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:
-    """Return the Trumps that a viewer cannot see, and all Trumps of the game."""
-    every = [card for card in range(len(table.pieces)) if table.pieces[card].back == TRUMPS]
-    seen = {card for zone in view.zones for card in zone if card >= 0}
-    return [card for card in every if card not in seen], every
 
 
 def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:
@@ -221,6 +215,6 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
 def _left(table: Table, model: ContestModel) -> Wordings:
     """Return how much of the battle suit is visible, and what a call would bring."""
     suit = battle_suit(model.view)
-    hidden, every = unseen(table, model.view)
+    hidden, every = trump_hand.unseen(table, model.view)
     of, out = (len(lt.matches(cards, (lt.SUIT_WORDS[suit],))) for cards in (every, hidden))
     return say.left(of - out, of, lt.SUIT_WORDS[suit], odds(out / max(1, len(hidden))))

@@ -209,7 +209,8 @@ def _middle(context: ContestPage, tall: bool) -> Node:
     header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
     shows = bool(blood) and tall
     at_stake = Text(small_parts.at_stake(model.view)[0], 18, tone=tones.text, align=0.5, height=30, grows=True)
-    passage = Passage((rest,), tone=tones.muted, align=0.5, cuts=False) if rest else None
+    full = f"{rest} {say.SWORDS}" if model.view.phase in (*TERMS, lt.P.ANTE) else rest
+    passage = Passage((full, rest), tone=tones.muted, align=0.5, cuts=False) if rest else None
 
     def arranged(width: float, height: float) -> Node:
         type, face = 22 if tall else 18, "serif_semibold"
@@ -224,7 +225,7 @@ def _middle(context: ContestPage, tall: bool) -> Node:
         )
 
     inside = Cell(ForBox(arranged), edge=(8, 4, 8, 4), fills=True)
-    reading = f"{header} {rest}".strip()
+    reading = f"{header} {full}".strip()
 
     def tip(box: Box) -> str:
         return reading if is_cut(inside, painter, box) else ""

@@ -1,0 +1,83 @@
+"""What speaks for the answers to a question, in one or two sentences beside the latest story text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.palace import GUEST_SUITE
+from game.rules.know_thyself.text.prompts_text import WON
+from game.rules.wording import counted, odds
+from game.table import View
+from scenes.games.know_thyself import text as texts
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.table.blocks.plates import short_name
+from scenes.ui.painter import Painter
+
+FACE, SIZE = "sans", 16.0
+
+
+def sentences(model: KnowModel) -> str:
+    """Return what each answer costs or brings, from what the viewer knows; empty in phases that need no more words."""
+    asked = model.asked
+    found = WEIGHTS.get(model.view.phase) if asked is not None and model.viewer in (None, asked.seat) else None
+    return found(model) if found is not None and not model.letter else ""
+
+
+def height(painter: Painter, text: str, width: float) -> float:
+    """Return the height of a text in rows of a width."""
+    return len(painter.truncated(text, FACE, SIZE, width, 99)) * painter.row_height(FACE, SIZE) if text else 0.0
+
+
+def draw(painter: Painter, text: str, x: float, y: float, width: float, h: float) -> None:
+    """Draw a text with its lower end at the end of a box of that height, or only as a tip if it does not fit."""
+    tall = height(painter, text, width)
+    if tall <= h:
+        painter.paragraph(text, FACE, SIZE, x, y + h - tall, width, painter.tones.label)
+    painter.target(("weights",), (x, y + max(0.0, h - tall), width, min(tall, h)), text, "label", tip=text)
+
+
+def _pc(model: KnowModel, seat: int) -> str:
+    return short_name(model.name(seat))
+
+
+def _stake(_model: KnowModel) -> str:
+    return texts.STAKE_WEIGHED.format(odds=odds(1 - WON))
+
+
+def _scene(model: KnowModel) -> str:
+    view = model.view
+    pc = view.vars[kt.V.SPOTLIGHT]
+    held = kt.free(view, pc) or kt.has(view, kt.V.BELOW, pc) or view.vars[kt.V.AT][pc] == GUEST_SUITE
+    leave = "" if held else texts.WAGER_FREES
+    return texts.SCENE_WEIGHED.format(odds=odds(1 - WON), pc=_pc(model, pc), leave=leave)
+
+
+def _begins(_model: KnowModel) -> str:
+    return texts.WAGER_WEIGHED.format(odds=odds(WON))
+
+
+def _join(model: KnowModel) -> str:
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    leave = texts.AND_LEAVE if not kt.free(view, seat) else ""
+    return texts.JOIN_WEIGHED.format(odds=odds(WON), leave=leave)
+
+
+def _edges(model: KnowModel) -> str:
+    view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
+    teller, had = view.vars[kt.V.TURN], len(kt.edges(view, pc))
+    if had:
+        who = "you have" if teller == pc else f"{_pc(model, pc)} has"
+        return texts.MORE_EDGES.format(count=f"{who} {counted(had, 'Edge')}")
+    return texts.OWN_EDGE if teller == pc else texts.FIRST_EDGE.format(pc=_pc(model, pc))
+
+
+def about(view: View) -> int:
+    """Return the PC that the question is about, after its Wager; -1 in other phases."""
+    return max(view.vars[kt.V.ABOUT], 1) if view.phase == kt.P.W_EDGES else -1
+
+
+WEIGHTS: dict[int, Callable[[KnowModel], str]] = {
+    kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
+    kt.P.AGREE: lambda _model: texts.COMPANY_WEIGHED,
+}  # fmt: skip

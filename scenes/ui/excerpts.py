@@ -1,0 +1,23 @@
+"""Excerpts of long texts that end with a whole sentence, not with an ellipsis."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_END = re.compile(r"[.?!]”?(?=\s|$)")
+
+
+def whole_sentences(text: str, fits: Callable[[str], bool]) -> str:
+    """Return the whole text if it fits, else as many of its first sentences as fit; the text if none does.
+
+    A quotation that is left open is closed.
+    """
+    if fits(text):
+        return text
+    for found in reversed([*_END.finditer(text)]):
+        part = text[: found.end()]
+        part += "”" * (part.count("“") - part.count("”"))
+        if fits(part):
+            return part
+    return text

@@ -1,0 +1,86 @@
+"""Pictures of decisions in games of bots: what tells why or what is never cut, and each decision has its reason."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from scenes.stage import fonts
+from scenes.ui import rich
+from tests.led import twin
+from tests.shots import NAMES, Shot
+
+pytestmark = pytest.mark.film
+
+GAMES = ("living-trumps", "know-thyself")
+SEED, MOVES = "uncut", 900
+MARKS = (" …", "…”")  # a button that opens more choices; a quotation that is an excerpt
+
+
+@cache
+def moments(game: str, seat: int) -> tuple[tuple[str, Match], ...]:
+    """Return the first decision of each kind that a seat met in a game of bots, and the end of the game."""
+    kinds = ["human" if each == seat else "bot:careful" for each in range(4)]
+    people = [SeatInfo(name, kind, colour=at) for at, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
+    match, rng, found = Match.new(game, people, {}, SEED), Random(SEED), dict[tuple[str, frozenset[int]], Match]()
+    for _ in range(MOVES):
+        if not match.deciding:
+            break
+        legal = list(match.legal(seat)) if seat in match.deciding else []
+        key = match.phase, frozenset(action.verb for action in legal)
+        if len(legal) > 1 and key not in found:
+            found[key] = twin(match)
+        at = match.deciding[0]
+        move = decide("careful", match.game, match.table, match.view(at), match.legal(at), rng, inf)
+        match.act(at, move)
+    return (*((str(phase), moment) for (phase, _), moment in found.items()), ("END", match))
+
+
+@pytest.fixture
+def cut(listening: pytest.MonkeyPatch) -> list[str]:
+    """What ends in an ellipsis from now on."""
+    texts: list[str] = []
+    ellipsize, draw_line = fonts.ellipsize, rich.draw_line
+
+    def noted(text: str, face: str, px: int, max_width: int) -> str:
+        shown = ellipsize(text, face, px, max_width)
+        if shown != fonts.clean(text):
+            texts.append(text)
+        return shown
+
+    def drawn(surface: Any, line: Any, *more: Any) -> None:
+        if line and line[-1].text.endswith("…"):
+            texts.append(" ".join(word.text for word in line))
+        draw_line(surface, line, *more)
+
+    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
+    listening.setattr(fonts, "ellipsize", noted)
+    listening.setattr(rich, "draw_line", drawn)
+    return texts
+
+
+@pytest.mark.parametrize(("game", "seat"), [(game, seat) for game in GAMES for seat in (0, 1)])
+def test_nothing_cut_in_the_moments_of_a_game(
+    game: str, seat: int, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+    found: dict[str, list[str]] = {}
+    for number, (phase, match) in enumerate(moments(game, seat)):
+        cut.clear()
+        shot = Shot(tmp_path / str(number))
+        try:
+            shot.open_table(twin(match))
+            shot.settle()
+            left = [text for text in cut if not text.endswith(MARKS) and str(tmp_path) not in text]
+            if left:
+                found[f"{number} {phase}"] = left
+        finally:
+            shot.app.close()
+    assert not found
