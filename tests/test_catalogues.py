@@ -30,131 +30,14 @@ PROGRAMMERS = frozenset({  # errors that a player never reads, checks of the cod
 COMPARED = frozenset({"startswith", "endswith", "removeprefix", "removesuffix", "strftime"})
 LOGS = frozenset({"log", "logger", "logging", "re"})  # log calls, and patterns
 
-# Files whose texts still stand in the code. This list may only shrink.
-UNMOVED = frozenset(
-    {
-        "scenes/games/crazy_eights/__init__.py",
-        "scenes/games/free_table/__init__.py",
-        "scenes/games/free_table/cloth.py",
-        "scenes/games/free_table/context_menu.py",
-        "scenes/games/free_table/end_state.py",
-        "scenes/games/free_table/hand_tray.py",
-        "scenes/games/free_table/hands_overlay.py",
-        "scenes/games/free_table/keyboard.py",
-        "scenes/games/free_table/messages.py",
-        "scenes/games/free_table/mouse.py",
-        "scenes/games/free_table/naming.py",
-        "scenes/games/free_table/rows.py",
-        "scenes/games/free_table/scene.py",
-        "scenes/games/free_table/seats.py",
-        "scenes/games/free_table/sheet.py",
-        "scenes/games/free_table/supply.py",
-        "scenes/games/free_table/toolbar.py",
-        "scenes/games/hearts/__init__.py",
-        "scenes/games/know_thyself/__init__.py",
-        "scenes/games/know_thyself/amounts.py",
-        "scenes/games/know_thyself/asking.py",
-        "scenes/games/know_thyself/attachments.py",
-        "scenes/games/know_thyself/award.py",
-        "scenes/games/know_thyself/buttons.py",
-        "scenes/games/know_thyself/chart/drawing.py",
-        "scenes/games/know_thyself/chart/ground.py",
-        "scenes/games/know_thyself/chart/ink.py",
-        "scenes/games/know_thyself/chart/keys.py",
-        "scenes/games/know_thyself/chart/labels.py",
-        "scenes/games/know_thyself/chart/legend.py",
-        "scenes/games/know_thyself/chart/route.py",
-        "scenes/games/know_thyself/chart/state.py",
-        "scenes/games/know_thyself/chart/walks.py",
-        "scenes/games/know_thyself/controls.py",
-        "scenes/games/know_thyself/count.py",
-        "scenes/games/know_thyself/creation.py",
-        "scenes/games/know_thyself/cutting.py",
-        "scenes/games/know_thyself/encounters.py",
-        "scenes/games/know_thyself/letter.py",
-        "scenes/games/know_thyself/notes.py",
-        "scenes/games/know_thyself/pages.py",
-        "scenes/games/know_thyself/papers.py",
-        "scenes/games/know_thyself/purses.py",
-        "scenes/games/know_thyself/quotes.py",
-        "scenes/games/know_thyself/renderer.py",
-        "scenes/games/know_thyself/room_page.py",
-        "scenes/games/know_thyself/sheet.py",
-        "scenes/games/know_thyself/sheet_actions.py",
-        "scenes/games/know_thyself/stakes.py",
-        "scenes/games/know_thyself/stepper.py",
-        "scenes/games/know_thyself/steps.py",
-        "scenes/games/know_thyself/story_pictures.py",
-        "scenes/games/know_thyself/suite.py",
-        "scenes/games/know_thyself/tray.py",
-        "scenes/games/living_trumps/__init__.py",
-        "scenes/games/living_trumps/contest/ask.py",
-        "scenes/games/living_trumps/contest/columns.py",
-        "scenes/games/living_trumps/contest/keys.py",
-        "scenes/games/living_trumps/contest/matrix.py",
-        "scenes/games/living_trumps/contest/progress.py",
-        "scenes/games/living_trumps/contest/race.py",
-        "scenes/games/living_trumps/contest/rows.py",
-        "scenes/games/living_trumps/contest/small_parts.py",
-        "scenes/games/living_trumps/court.py",
-        "scenes/games/living_trumps/initiative.py",
-        "scenes/games/living_trumps/menu.py",
-        "scenes/games/living_trumps/renderer.py",
-        "scenes/games/living_trumps/steps.py",
-        "scenes/games/living_trumps/trump_hand.py",
-        "scenes/games/midnight_justice/__init__.py",
-        "scenes/games/midnight_justice/auction.py",
-        "scenes/games/midnight_justice/buttons.py",
-        "scenes/games/midnight_justice/claim.py",
-        "scenes/games/midnight_justice/clock.py",
-        "scenes/games/midnight_justice/contest.py",
-        "scenes/games/midnight_justice/guest_cards.py",
-        "scenes/games/midnight_justice/hand.py",
-        "scenes/games/midnight_justice/last_word.py",
-        "scenes/games/midnight_justice/ledger.py",
-        "scenes/games/midnight_justice/renderer.py",
-        "scenes/games/midnight_justice/sheet.py",
-        "scenes/games/trick_of_the_light/__init__.py",
-        "scenes/games/trick_of_the_light/asking.py",
-        "scenes/games/trick_of_the_light/buttons.py",
-        "scenes/games/trick_of_the_light/chart.py",
-        "scenes/games/trick_of_the_light/chronicle.py",
-        "scenes/games/trick_of_the_light/endgame_begins.py",
-        "scenes/games/trick_of_the_light/ending.py",
-        "scenes/games/trick_of_the_light/epiphany.py",
-        "scenes/games/trick_of_the_light/held_scene.py",
-        "scenes/games/trick_of_the_light/large_card.py",
-        "scenes/games/trick_of_the_light/last_words.py",
-        "scenes/games/trick_of_the_light/ledge.py",
-        "scenes/games/trick_of_the_light/letters.py",
-        "scenes/games/trick_of_the_light/notebook.py",
-        "scenes/games/trick_of_the_light/odds.py",
-        "scenes/games/trick_of_the_light/open_letter.py",
-        "scenes/games/trick_of_the_light/opened_letters.py",
-        "scenes/games/trick_of_the_light/over.py",
-        "scenes/games/trick_of_the_light/question.py",
-        "scenes/games/trick_of_the_light/reply.py",
-        "scenes/games/trick_of_the_light/squares.py",
-        "scenes/games/trick_of_the_light/statement.py",
-        "scenes/games/trick_of_the_light/tableau.py",
-        "scenes/games/trick_of_the_light/under_judged.py",
-        "scenes/games/trick_of_the_light/verdict.py",
-        "scenes/games/trick_of_the_light/waiting.py",
-        "scenes/games/tricks_and_treats/__init__.py",
-        "scenes/games/tricks_and_treats/bag.py",
-        "scenes/games/tricks_and_treats/buttons.py",
-        "scenes/games/tricks_and_treats/centre.py",
-        "scenes/games/tricks_and_treats/hand.py",
-        "scenes/games/tricks_and_treats/layout.py",
-        "scenes/games/tricks_and_treats/pages.py",
-        "scenes/games/tricks_and_treats/plaques.py",
-        "scenes/games/tricks_and_treats/plates.py",
-        "scenes/games/tricks_and_treats/spoils.py",
-        "scenes/games/tricks_and_treats/tiles.py",
-        "scenes/games/tricks_and_treats/treats_toolbar.py",
-        "scenes/games/tricks_and_treats/window.py",
-    }
-)
+# Rooms with texts that still stand in the code, and how many at most. These numbers may only shrink.
+UNMOVED = {
+    "scenes/games/know_thyself": 327,
+    "scenes/games/living_trumps": 76,
+    "scenes/games/midnight_justice": 29,
+    "scenes/games/trick_of_the_light": 63,
+    "scenes/games/tricks_and_treats": 88,
+}
 
 
 def words_of(node: ast.AST) -> str | None:
@@ -227,14 +110,26 @@ def faults(path: Path) -> list[str]:
     return [f"{_name(path)}:{node.lineno}: {words_of(node)}" for node in texts(ast.parse(path.read_text("utf-8")))]
 
 
+def room_of(path: Path) -> str:
+    """Return the room of a file that counts together: a game, or the file's folder."""
+    return "/".join(path.relative_to(ROOT).parts[:3]) if "games" in path.parts else _name(path.parent)
+
+
+def inline() -> dict[str, list[str]]:
+    """Return the texts outside catalogues, by room."""
+    by_room: dict[str, list[str]] = {}
+    for path in sources():
+        by_room.setdefault(room_of(path), []).extend(faults(path))
+    return by_room
+
+
 def test_texts_stand_in_catalogues() -> None:
-    inline = [fault for path in sources() if _name(path) not in UNMOVED for fault in faults(path)]
-    assert not inline
+    assert not [fault for room, texts_there in inline().items() if room not in UNMOVED for fault in texts_there]
 
 
-def test_the_list_of_unmoved_files_only_shrinks() -> None:
-    moved = [name for name in sorted(UNMOVED) if not (ROOT / name).exists() or not faults(ROOT / name)]
-    assert not moved
+@pytest.mark.parametrize("room", UNMOVED)
+def test_texts_in_the_code_get_fewer(room: str) -> None:
+    assert 0 < len(inline()[room]) <= UNMOVED[room], inline()[room]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from game.rules.free_table.pieces import BAG_HOME
 from game.rules.free_table.view_model import Counter, NamedPlace, Note, Pile
 from game.table import Table
 from scenes.games.free_table import other_hands, pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import TableBrush
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
 from scenes.stage.display_list import DisplayList, DrawCommand
@@ -27,8 +28,8 @@ DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
 GROUP = "table"
 OWN = (
-    "Private: only you see face-down pieces",
-    "Only you see face-down pieces",
+    texts.PRIVATE_AREA_TIP,
+    texts.ONLY_YOU_SEE_FACE_DOWN,
     "Private",
 )  # the longest text that fits is used
 
@@ -133,7 +134,7 @@ class LyingStill:
             )
         self.brush.surface.blit(art.seat_mark(colour, mark), (x, y))
         self.brush.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
-        name = f"{model.names[seat]}’s private area"
+        name = texts.private_area(model.names[seat])
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
     def _held(self, seat: int, coming: int) -> None:
@@ -155,7 +156,7 @@ class LyingStill:
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
         open_ = len(model.view_model.hands[seat]) - coming - len(codes)
-        spoken = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
+        spoken = texts.hand_face_down(model.names[seat], len(codes), open_)
         self.targets.append(Target(("edge", seat), around, fonts.clean(spoken), "label"))
 
     def _count(self, seat: int, coming: int) -> None:
@@ -181,8 +182,8 @@ class LyingStill:
             self._shade(px, *at)
             self.brush.centred(sprite, *at)
             place = sprite.get_rect(center=at)
-            name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
-            tip = f"{called('Alt')} enlarges"
+            name = texts.in_hand_of(human_name(model.table.names[piece]), model.names[seat])
+            tip = texts.enlarges(called("Alt"))
             self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip=tip))
 
     def _shade(self, px: int, x: float, y: float) -> None:
@@ -200,13 +201,13 @@ class LyingStill:
         drawn = fonts.render(name, "sans", px, self.tones.label)
         self.brush.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
         tab = pygame.Rect(rect.x, rect.y, min(rect.w, drawn.get_width() + 2 * px), drawn.get_height() + px)
-        spoken = f"Area {fonts.clean(place.name)}" if place.name else "Unnamed area"
-        tip = "Drag the name to move it, the lower right corner to resize it"
+        spoken = texts.area(fonts.clean(place.name)) if place.name else texts.UNNAMED_AREA
+        tip = texts.AREA_TIP
         self.targets.append(Target(("slip", place.word), tab, spoken, "piece", tip=tip, group=GROUP))
         px = max(12, self.camera.px(CORNER))
         corner = pygame.Rect(rect.right - px, rect.bottom - px, px, px)
         self.brush.blit(_corner(px, self.tones.label), *corner.topleft)
-        self.targets.append(Target(("size", place.word), corner, f"{spoken}: size", "label"))
+        self.targets.append(Target(("size", place.word), corner, texts.size_of(spoken), "label"))
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
@@ -215,29 +216,31 @@ class LyingStill:
         if visible:
             sprite = faces.bag(bag_width(rect), count)
             self.brush.surface.blit(sprite, sprite.get_rect(center=rect.center))
-        name = f"The bag, {count} tokens" if count else "The bag, empty"
-        tip = "Drag a token out, or click for more"
+        name = texts.bag(count) if count else texts.THE_BAG_EMPTY
+        tip = texts.DRAG_A_TOKEN_OUT
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
 
     def _dice(self, lie: bool) -> None:
         rect, dice = self.brush.rect(DICE), self.model.view_model.dice
         self.brush.surface.blit(bits.tray(rect.size, self.theme), rect)
         rolled = [die for die in dice if die]
-        name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
-        self.targets.append(Target(("dice",), rect, name, "zone", tip="Click to roll all dice", group=GROUP))
+        name = texts.dice_sum(" + ".join(map(str, dice)), sum(dice)) if rolled else texts.dice_not_rolled(len(dice))
+        self.targets.append(Target(("dice",), rect, name, "zone", tip=texts.CLICK_TO_ROLL_ALL_DICE, group=GROUP))
         px, places = dice_places(rect, len(dice))
         for k, (die, (x, y, turn)) in enumerate(zip(dice, places, strict=True)):
             if lie:
                 lay_die(self.brush, die, px, (x, y, turn))
             place = pygame.Rect(0, 0, px, px)
             place.center = (round(x), round(y))
-            spoken = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
-            self.targets.append(Target(("die", k), place, spoken, "piece", tip="Click to roll this die", group=GROUP))
+            spoken = texts.die(k + 1, die) if die else texts.die_not_rolled(k + 1)
+            self.targets.append(
+                Target(("die", k), place, spoken, "piece", tip=texts.CLICK_TO_ROLL_THIS_DIE, group=GROUP)
+            )
         if rolled and lie:
             total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
             self.brush.centred(total, rect.right - rect.w * 0.13, rect.centery)
             below = fonts.height("sans", self.brush.type(17))
-            self.brush.caption(f"Dice: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
+            self.brush.caption(texts.dice_values(" + ".join(map(str, dice))), rect.centerx, rect.bottom + below, rect.w)
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
@@ -262,7 +265,7 @@ class LyingStill:
         if not pieces.counted(pile):
             return
         place = self.brush.pill(pile)[1]
-        spoken, tip = f"The whole pile: {pile.size}", "Drag this number to move the whole pile"
+        spoken, tip = texts.whole_pile(pile.size), texts.DRAG_NUMBER
         self.targets.append(Target(("whole", pile.number), place, spoken, "label", tip=tip))
 
     def _secret(self, pile: Pile) -> bool:
@@ -284,7 +287,7 @@ class LyingStill:
         if pieces.counted(pile):
             clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
-            tip = f"Drag to take the top {pile.kind}. Drag the number for the whole pile"
+            tip = texts.drag_top(pile.kind)
         spoken = spoken_pile(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
         self.targets.append(Target(key, rect, spoken, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
@@ -302,7 +305,7 @@ class LyingStill:
         self.brush.centred(paint.spun(sprite, -turn), *centre)
         rect = pygame.Rect(0, 0, *size)
         rect.center = centre
-        spoken = f"Note: {note.text}" if note.text else "An empty note"
+        spoken = texts.note(note.text) if note.text else texts.AN_EMPTY_NOTE
         self.targets.append(Target(("slip", note.word), rect, fonts.clean(spoken, 240), "piece", group=GROUP))
 
     def _counter(self, counter: Counter) -> None:
@@ -317,7 +320,7 @@ class LyingStill:
         called = fonts.clean(counter.name) or "Counter"
         self.targets.append(Target(("slip", counter.word), rect, f"{called}: {counter.value}", "piece", group=GROUP))
         for key, word, button in zip(
-            ("less", "more"), ("one less", "one more"), bits.counter_buttons(height), strict=True
+            ("less", "more"), (texts.ONE_LESS, texts.ONE_MORE), bits.counter_buttons(height), strict=True
         ):
             place = button.move(rect.topleft)
             self.targets.append(Target((key, counter.word), place, f"{called}: {word}", "button", group=GROUP))
@@ -367,13 +370,13 @@ def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, flo
 def spoken_pile(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
     """Return the spoken description of a pile."""
     top = pieces.shown(pile, viewer)[-1]
-    face = "face down" if top < 0 else human_name(table.names[top])
+    face = texts.FACE_DOWN if top < 0 else human_name(table.names[top])
     many = pieces.how_many(pile)
-    what = f"{many}, on top {face}" if pile.size > 1 else f"{many}, face down" if top < 0 else face
+    what = texts.on_top(many, face) if pile.size > 1 else texts.face_down(many) if top < 0 else face
     parts = [f"{pile.label}: {what}" if pile.label else what]
     if pile.locked:
         parts.append("locked")
     if pile.searcher is not None:
-        parts.append(f"{names[pile.searcher]} is looking through it")
+        parts.append(texts.is_searching(names[pile.searcher]))
     spoken = ", ".join(parts)
     return fonts.clean(spoken[:1].upper() + spoken[1:], 300)

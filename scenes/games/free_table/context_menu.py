@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from scenes.games.free_table import text as texts
 from scenes.stage import art, fonts
 from scenes.ui import widgets
 from scenes.ui.keymap import FREE, digit_of
@@ -133,7 +134,7 @@ class Menu(WidgetScreen):
         visible_height = min(height, painter.height - 16)
         left, top = self._beside(painter, width, visible_height)
         screen = painter.surface.get_rect()
-        painter.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
+        painter.targets.append(Target(("beside",), screen, texts.CLOSE_THE_MENU, "label", act=self.app.pop))
         widgets.panel(painter, (left, top, width, visible_height), inner=False)
         painter.targets.append(
             Target(("panel",), painter.rect((left, top, width, visible_height)), self.title, "label")
@@ -198,7 +199,7 @@ class Menu(WidgetScreen):
         for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - width)):
             widgets.button(
                 painter, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
-                icon=icon, name=f"{row.label}: one {name}",
+                icon=icon, name=texts.menu_one(row.label, name),
             )  # fmt: skip
         painter.label(str(self._counts[index]), *fonts.BUTTON, right - size - width / 2, middle, align=0.5)
 

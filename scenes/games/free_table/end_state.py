@@ -9,6 +9,7 @@ from game.rules.free_table import view_model
 from game.rules.free_table.phases.stock import CHIP_COLOURS
 from game.rules.plugin import Honour
 from game.rules.wording import counted, listing
+from scenes.games.free_table import text as texts
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -23,7 +24,7 @@ def stands(session: Session) -> tuple[Honour, ...]:
             chips.setdefault(pile.owner, Tally()).update(table.pieces[each].alias for each in pile.faces)
     parts = [Honour(each.name or "Counter", str(each.value)) for each in now.counters]
     for owner in sorted(chips, key=lambda seat: len(table.zones) if seat is None else seat):
-        title = "Chips in the middle" if owner is None else "Chips in the private area"
+        title = texts.CHIPS_IN_THE_MIDDLE if owner is None else texts.CHIPS_IN_THE_PRIVATE_AREA
         parts.append(Honour(title, _chip_counts(chips[owner]), () if owner is None else (owner,)))
     return (*parts, *(Honour("Note", each.text) for each in now.notes))
 

@@ -41,15 +41,15 @@ def tray(
         watched = texts.WATCHERS_SEE_NO_HANDS if "human" in model.kinds else texts.NOBODY_TO_PLAY
         painter.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
-    spoken = f"The hand of {model.names[seat]}"
+    spoken = texts.hand_of(model.names[seat])
     painter.targets.append(Target(("tray",), painter.rect(box), spoken, "zone", ui.carry is not None))
     cards = len(model.hand)
     painter.mid(art.seat_mark(model.colours[seat], painter.px(22)), x + 32, y + 28)
     name = painter.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
-    seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
+    seen = texts.ONLY_YOU_SEE_THEM if model.own_hand and len(model.humans) > 1 else ""
     tokens = any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
-    what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
+    what = texts.no_more(many) if not cards else texts.take_one(one) if cards == 1 else f"{cards} {many}"
     text = f"{what}, {seen}" if seen and cards else what
     beside = name + painter.text_width(text, *fonts.NOTE) + 70 < FAN[0] - x
     if not beside and painter.text_width(text, *fonts.NOTE) > FAN[0] - x - 30:
@@ -81,7 +81,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str
             group="hand-tools",
         )
         if several and model.style == "peek":
-            _holds(painter, model, seat, y + 126, "Hide" if model.kept else "Release to hide", ())
+            _holds(painter, model, seat, y + 126, "Hide" if model.kept else texts.RELEASE_TO_HIDE, ())
         elif several:
             widgets.button(
                 painter, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
@@ -89,14 +89,16 @@ def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str
     else:
         if several and model.style == "peek":
             keys = (key_hints["Space"],) if key_hints.get("Space") else ()
-            _holds(painter, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see hand", keys)
+            _holds(
+                painter, model, seat, y + 100, texts.SEE_HAND if seat in model.clicks else texts.HOLD_TO_SEE_HAND, keys
+            )
         else:
-            width = min(max(170.0, painter.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
+            width = min(max(170.0, painter.text_width(texts.SEE_MY_HAND, *fonts.BUTTON) + 24), FAN[0] - x - 30)
             widgets.button(
                 painter,
                 ("ui", "hand"),
                 (x + 20, y + 100, width, 46),
-                "See my hand",
+                texts.SEE_MY_HAND,
                 None,
                 kind="main",
                 group="hand-tools",
@@ -107,21 +109,21 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw what can be done with the hand, as far as there is room."""
     (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(painter.theme)
     count = len(ui.picked)
-    enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} selects more"
-    idle = f"{count} selected: drag them, or right-click" if count > 1 else enlarges
+    enlarges, more = texts.enlarges(shown("Alt")), texts.selects_more(shown("Ctrl"))
+    idle = texts.selected_tip(count) if count > 1 else enlarges
     several = model.own_hand and cards > 1
     if count < 2 and several:
-        idle = f"{more}, Shift selects a row, {idle}"
+        idle = texts.hand_tip(more, idle)
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - painter.text_width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
-        idle = f"{count} selected" if count > 1 else more if several else enlarges
-    hint = idle if not ui.carry else "X turns it over" if ui.carry.kind == "held" else "Esc puts it back"
+        idle = texts.selected(count) if count > 1 else more if several else enlarges
+    hint = idle if not ui.carry else texts.X_TURNS_IT_OVER if ui.carry.kind == "held" else texts.ESC_PUTS_IT_BACK
     painter.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
 
 def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """Draw the button that shows the hand of the present person while it is held, with the owner's name."""
-    title, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
+    title, width = texts.players_hand(model.names[seat]), 230.0 if keys else 170.0
     widgets.button(
         painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain",
         icon="eye", keys=keys, name=f"{words}: {title}", tip=f"{words}: {title}", group="hand-tools",
@@ -211,7 +213,7 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
     if step is not None:
         rect.w = max(8, min(rect.w, painter.px(step) + 2))
     name = human_name(model.table.names[one.code])
-    spoken = f"{name[:1].upper()}{name[1:]}, in your hand"
+    spoken = texts.in_your_hand(name[:1].upper() + name[1:])
     painter.target(key, box, spoken, "piece", group="hand", chosen=highlighted)
 
 

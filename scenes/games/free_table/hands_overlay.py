@@ -11,6 +11,7 @@ from game.rules.free_table.phases.action_text import USUAL_PLACE
 from game.rules.free_table.phases.stock import BACKS, DECK_SORTS
 from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, lies_down, resized
@@ -54,7 +55,7 @@ def chosen(brush: TableBrush, ui: FreeUiState) -> None:
         dash = (7 * unit, 5 * unit)
         frame = paint.dashed_rect(rect.size, 6 * unit, theme.lit_line, max(1.0, 2 * unit), dash=dash)
         brush.blit(frame, *rect.topleft)
-        _pill(brush, f"{len(around)} selected", rect)
+        _pill(brush, texts.selected(len(around)), rect)
     brush.surface.set_clip(None)
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.free_table import rows
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import HOME, STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context_menu import Deed
@@ -48,9 +49,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         table = self.table
         focus, carry = self.ui.focus, self.ui.carry
         if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
-            table.presenter.say(
-                f"Put the {'area' if carry.kind == 'place' else carry.kind} down first. Then enter its text."
-            )
+            table.presenter.say(texts.put_down_first("area" if carry.kind == "place" else carry.kind))
         elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":

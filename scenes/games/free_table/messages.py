@@ -9,6 +9,7 @@ import pygame
 from game.match.text import in_words
 from game.rules.free_table import human_name
 from scenes.games.free_table import pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import LOG, PANEL, cloth_tones
 from scenes.stage import fonts, look
@@ -18,7 +19,7 @@ from scenes.ui.target import Target
 
 FOUND = 84  # width of a card in a searched pile
 WHOLE = 1_000_000  # px of an unbroken line
-HINT = "Drag out the pieces you want. Everyone sees that you are looking."
+HINT = texts.DRAG_OUT_PIECES
 
 # -- the log -------------------------------------------------------------------------------------------------------
 
@@ -72,12 +73,12 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     pitch = min(FOUND + 10.0, (w - 48 - FOUND) / max(1, columns - 1))
     h = 84 + rows * (height + 12)
     widgets.panel(painter, (x, y, w, min(h, 560)))
-    painter.targets.append(Target(("search",), painter.rect((x, y, w, min(h, 560))), "Search a pile", "label"))
+    painter.targets.append(Target(("search",), painter.rect((x, y, w, min(h, 560))), texts.SEARCH_A_PILE, "label"))
     title = pile.label or pieces.how_many(pile)
     room = (
         w
         - 238
-        - painter.label(f"Looking through: {title}", *fonts.H4, x + 28, y + 36, painter.theme.title, widest=w - 420)
+        - painter.label(texts.looking_through(title), *fonts.H4, x + 28, y + 36, painter.theme.title, widest=w - 420)
     )
     if painter.text_width(HINT, *fonts.NOTE) <= room:
         painter.label(HINT, *fonts.NOTE, x + w - 190, y + 36, painter.theme.muted, 1)
@@ -93,7 +94,7 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         name = human_name(model.table.names[code]) if code >= 0 else "unknown"
         if painter.aim.hover == key:
             painter.box(painter.box_of(rect.inflate(4, 4)), 8, None, painter.theme.lit_line, 3)
-        spoken = f"{name[:1].upper()}{name[1:]}, number {k + 1} from the top"
+        spoken = texts.from_the_top(name[:1].upper() + name[1:], k + 1)
         if k % columns < columns - 1 and k + 1 < pile.size:
             rect = pygame.Rect(rect.x, rect.y, max(8, min(rect.w, painter.px(pitch))), rect.h)
         painter.target(key, painter.box_of(rect), spoken, "piece", group="found")

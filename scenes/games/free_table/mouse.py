@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.free_table import hands
 from scenes.games.free_table import fling, pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import on_cloth
@@ -29,7 +30,7 @@ LONG = 0.55  # seconds until a press opens the menu
 REST = 0.45  # seconds until a resting mouse shows a tooltip
 RECENT = 0.09  # seconds over which the speed of a throw is measured
 NOTCH, TURNED = 15, 0.35  # degrees per notch of the wheel; seconds of rest until the turn is final
-NEARER = f"The wheel turns the piece under the mouse. {shown('Ctrl')} and the wheel zoom."
+NEARER = texts.wheel_turns(shown("Ctrl"))
 
 
 class Mouse:
@@ -268,8 +269,8 @@ class Mouse:
         self.ui.pressed = None
         if key in (None, ("tray",)) and self._hidden(start):
             access = self.table.hand_access
-            first = f"hold {access.key} while you drag" if access.peeking else "click “See my hand” first"
-            self.presenter.say(f"This hand is hidden: {first}.")
+            first = texts.hold_while_dragging(access.key) if access.peeking else texts.CLICK_SEE_MY_HAND_FIRST
+            self.presenter.say(texts.hand_hidden(first))
             return
         if key is None:
             if on_cloth(self.table.camera(), *start):
@@ -377,7 +378,7 @@ class Mouse:
             if ui.turning[0]:
                 return
             setting = self.table.app.settings.wheel_turns
-            self.presenter.say(NEARER if setting else f"{shown('Ctrl')} and the wheel turn the piece under the mouse.")
+            self.presenter.say(NEARER if setting else texts.wheel_turns_with(shown("Ctrl")))
             return
         meant = ui.selection if number in ui.selection else (number,)
         if ui.turning[0] != meant:

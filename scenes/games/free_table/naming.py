@@ -9,6 +9,7 @@ from game.rules.free_table import hands
 from game.rules.free_table.view_model import NamedPlace, Note, Pile
 from game.table import Action
 from scenes.app.dialog import Form
+from scenes.games.free_table import text as texts
 from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 LONG, SHORT = 200, 40  # characters of a note, of a name
 # Text for new things: the title of the dialog, the label, the largest number of characters.
 ASKED = {
-    "note": ("Write on the note", "Text", LONG),
-    "counter": ("Name the counter", "Name", SHORT),
-    "place": ("Name this area", "Name", SHORT),
+    "note": (texts.WRITE_ON_THE_NOTE, "Text", LONG),
+    "counter": (texts.NAME_THE_COUNTER, "Name", SHORT),
+    "place": (texts.NAME_THIS_AREA, "Name", SHORT),
 }
 
 
@@ -54,7 +55,8 @@ def label(g: FreeGestures, pile: Pile) -> None:
     def take(text: str) -> None:
         g.act(hands.labelled(pile.number, text))
 
-    ask(g, "Label this pile", "Label", pile.label, SHORT, take, f"label {pile.number}")
+    draft_key = f"label {pile.number}"
+    ask(g, texts.LABEL_THIS_PILE, "Label", pile.label, SHORT, take, draft_key)
 
 
 def write(g: FreeGestures, word: str) -> None:
@@ -67,10 +69,11 @@ def write(g: FreeGestures, word: str) -> None:
     if slip is not None:
         kind = "note" if isinstance(slip, Note) else "place" if isinstance(slip, NamedPlace) else "counter"
         title, what, limit = ASKED[kind]
-        ask(g, title, what, slip.text if isinstance(slip, Note) else slip.name, limit, take, f"words {word}")
+        draft_key = f"words {word}"
+        ask(g, title, what, slip.text if isinstance(slip, Note) else slip.name, limit, take, draft_key)
 
 
 def name_table(g: FreeGestures) -> None:
     """Ask for the name of this table."""
     if g.model.front_seat is not None:
-        ask(g, "Name this table", "Name", g.model.view_model.title, SHORT, lambda text: g.act(hands.named(text)))
+        ask(g, texts.NAME_THIS_TABLE, "Name", g.model.view_model.title, SHORT, lambda text: g.act(hands.named(text)))

@@ -32,21 +32,21 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
         return "", ()
     if kind in ("pile", "whole") and isinstance(which, int):
         if which in g.ui.selection and len(g.ui.selection) > 1:
-            return f"{len(g.ui.selection)} selected", of_piles(g, g.ui.selection)
+            return texts.selected(len(g.ui.selection)), of_piles(g, g.ui.selection)
         pile = model.view_model.pile(which)
         return (_title(pile), of_pile(g, pile)) if pile is not None else ("", ())
     if kind == "held" and isinstance(which, int):
         meant = g.of_hand(which)
-        return f"{len(meant)} selected" if len(meant) > 1 else name, of_held(g, which)
+        return texts.selected(len(meant)) if len(meant) > 1 else name, of_held(g, which)
     if kind in ("slip", "less", "more"):
         return name, of_slip(g, str(which))
     if kind == "bag" or key == ("tool", "bag"):
         count = model.view_model.bag
-        return f"The bag, {count} tokens" if count else "The bag, empty", of_bag(g)
+        return texts.bag(count) if count else texts.THE_BAG_EMPTY, of_bag(g)
     if kind == "seat" and isinstance(which, int):
         return model.names[which], seats.rows(g, which)
     if kind in ("dice", "die"):
-        return "The dice", of_dice(g)
+        return texts.THE_DICE, of_dice(g)
     return (name, of_supply(g, str(which))) if kind == "supply" and which is not None else ("", ())
 
 
@@ -68,31 +68,31 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         return lambda count: g.act(hands.on_pile(verb, n, count))
 
     def deal_to(count: int) -> None:
-        ask_seat(g, "Deal to", ("pile", n), lambda seat: g.act(hands.on_pile("deal", n, count, seat)))
+        ask_seat(g, texts.DEAL_TO_2, ("pile", n), lambda seat: g.act(hands.on_pile("deal", n, count, seat)))
 
     def give(_: int) -> None:
-        ask_seat(g, "Give to", ("pile", n), lambda seat: g.act(hands.given(n, seat, held=False)))
+        ask_seat(g, texts.GIVE_TO_2, ("pile", n), lambda seat: g.act(hands.given(n, seat, held=False)))
 
     rows: list[tuple[str, Deed]] = [
         ("draw", Deed("Draw", "draw", some("draw"), "draw", size if several else 0)),
         ("deal", Deed("Deal", "deal", some("deal"), "deal", each, min(each, 7), "each")),
         ("deal", Deed(texts.DEAL_TO, "person", deal_to, "", min(size, MAX_DEALT))),
-        ("take", Deed("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
+        ("take", Deed(texts.TAKE_OFF, "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
         ("shuffle", Deed("Shuffle", "shuffle", whole("shuffle"), "shuffle")),
         ("cut", Deed("Cut", "cut", some("cut"), "cut", size - 1, size // 2)),
         ("search", Deed("Search", "search", lambda _: g.search(n), "search")),
-        ("flip", Deed(f"Flip the top {pile.kind}" if several else "Flip", "flip", whole("flip"), "flip")),
-        ("turn_over", Deed("Turn the pile over", "replay", whole("turn_over"), "turn_over")),
+        ("flip", Deed(texts.flip_top(pile.kind) if several else "Flip", "flip", whole("flip"), "flip")),
+        ("turn_over", Deed(texts.TURN_THE_PILE_OVER, "replay", whole("turn_over"), "turn_over")),
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
-        ("peek", Deed("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
+        ("peek", Deed(texts.PEEK_AT_THE_TOP if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
         ("spread", Deed("Spread", "sheet", whole("spread"), "spread")),
         ("stack", Deed("Stack", "stack", whole("stack"), "spread")),
         ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
-        ("put_back", Deed("Put back", "bag", whole("put_back"), "put_back")),
+        ("put_back", Deed(texts.PUT_BACK, "bag", whole("put_back"), "put_back")),
         ("remove", Deed("Remove", "trash", whole("remove"), "put_back")),
-        ("label", Deed("Label …", "note", lambda _: naming.label(g, pile), "label")),
+        ("label", Deed(texts.LABEL, "note", lambda _: naming.label(g, pile), "label")),
         ("lock", Deed("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
         ("unlock", Deed("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
     ]
@@ -129,14 +129,14 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         g.act(hands.of_hand(table, name, held, *to))
 
     def give(_: int) -> None:
-        ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.front_seat)
+        ask_seat(g, texts.GIVE_TO_2, ("held", held[0]), lambda seat: do("give", seat), g.model.front_seat)
 
     rows = [
         ("play", Deed(texts.PLAY_FACE_UP, "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
         ("lay", Deed(texts.LAY_FACE_DOWN, "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
-        ("show", Deed("Show to all", "eye", lambda _: do("show"), "show")),
+        ("show", Deed(texts.SHOW_TO_ALL, "eye", lambda _: do("show"), "show")),
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
-        ("put_back", Deed("Put back in the bag", "bag", lambda _: do("put_back"), "put_back")),
+        ("put_back", Deed(texts.PUT_BACK_IN_THE_BAG, "bag", lambda _: do("put_back"), "put_back")),
     ]
     return [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
 
@@ -146,7 +146,12 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
     table = g.model.table
     counter, place = word.startswith("counter"), word.startswith("place")
     rows = [
-        Deed("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
+        Deed(
+            texts.WRITE if not counter and not place else texts.RENAME,
+            "note",
+            lambda _: naming.write(g, word),
+            "spread",
+        )
     ]
     named_place = g.model.place(word)
     if named_place is not None:
@@ -173,14 +178,14 @@ def of_bag(g: FreeGestures) -> list[Deed]:
     if count:
         rows = [
             Deed("Draw", "draw", lambda k: g.act(Action(table.verb["reach"], (), str(k))), "draw", min(count, 20)),
-            Deed("Take out face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
+            Deed(texts.TAKE_OUT_FACE_UP, "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
             Deed("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "shuffle"),
         ]
     if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
         rows.append(Deed(texts.FILL_WITH_TOKENS, "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
-        rows.append(Deed("Fill with Tricks and Treats tokens", "plus", lambda _: g.act(fill)))
+        rows.append(Deed(texts.FILL_WITH_TRICKS_AND_TREATS, "plus", lambda _: g.act(fill)))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
     away = hands.taken_away(table, THE_BAG)
     if g.presenter.may(away):
@@ -192,9 +197,9 @@ def of_dice(g: FreeGestures) -> list[Deed]:
     """Return what can be done with the dice."""
     table, dice = g.model.table, g.model.view_model.dice
     roll = table.verb["roll"]
-    rows = [Deed("Roll all", "dice", lambda _: g.act(Action(roll)), "turn")]
+    rows = [Deed(texts.ROLL_ALL, "dice", lambda _: g.act(Action(roll)), "turn")]
     if len(dice) > 1:
-        rows.append(Deed("Roll one die", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
+        rows.append(Deed(texts.ROLL_ONE_DIE, "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
     return rows
 
 
@@ -207,13 +212,15 @@ def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
     if not supply.kind_of(sort):
         return [Deed("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
     fill = hands.filled(g.model.table, sort)
-    rows = [Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
+    rows = [
+        Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, texts.of_many(left))
+    ]
     if g.presenter.may(fill):
 
         def into(count: int) -> None:
             g.act(hands.filled(g.model.table, sort, count))
 
-        rows.append(Deed("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
+        rows.append(Deed(texts.INTO_THE_BAG, "bag", into, "put_back", left, 1, texts.of_many(left)))
     return rows
 
 

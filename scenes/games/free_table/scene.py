@@ -12,6 +12,7 @@ from game.rules.free_table import hands
 from game.rules.free_table.phases.stock import RANKS
 from game.table import Action, Event
 from scenes.games.free_table import naming, seats, supply
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.animations import Glides
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry, lies_down
@@ -56,7 +57,7 @@ class FreeScene(RenderedScreen):
         "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),
     }
-    title = "Free table"
+    title = texts.FREE_TABLE_2
     lingers = 1.0  # no motion is running any more
     keyboard: FreeKeyboard
     presenter: FreePresenter

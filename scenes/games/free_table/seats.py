@@ -28,7 +28,7 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
         return []
     deeds = []
     if seat != model.front_seat:
-        deeds.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
+        deeds.append(Deed(texts.give_table(model.names[seat]), "person", lambda _: g.table.see(seat)))
     if seat == model.front_seat:
         deeds.append(Deed(texts.CHANGE_PLAYER, "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
@@ -45,12 +45,12 @@ def join(g: FreeGestures) -> None:
         return
     known = {model.names[seat].casefold() for seat in model.view_model.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
-    naming.ask(g, "Add a player", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
+    naming.ask(g, texts.ADD_A_PLAYER, "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
 
 
 def take_place(g: FreeGestures, seat: int) -> None:
     """Ask who takes the place of a player, with the hand and everything else."""
-    title = f"Who replaces {g.model.names[seat]}?"
+    title = texts.who_replaces(g.model.names[seat])
     naming.ask(g, title, "Name", "", NAME_LIMIT, partial(_seat, g, seat))
 
 
@@ -66,18 +66,17 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
     """Ask what to do with the hand of a player who leaves."""
     model = g.model
     held = len(model.view_model.hands[seat])
-    title = f"Should {model.names[seat]} leave the table?"
+    title = texts.should_leave(model.names[seat])
     stay: Button = ("Stay", None)
     if not held:
         g.table.app.push(Dialog(title, texts.SEAT_BECOMES_FREE, [("Leave", partial(leave, g, seat)), stay]))
         return
-    what = "piece" if held == 1 else "pieces"
-    text = f"The hand has {held} {what}. Where should {'it' if held == 1 else 'they'} go?"
+    text = texts.where_should_hand_go(held)
     others = [other for other in model.humans if other != seat]
     answers: list[Button] = [
-        ("Keep it for the next player here", partial(leave, g, seat)),
-        ("Put it on the table, shuffled and face down", partial(leave, g, seat, "table")),
-        *((f"Give it to {model.names[other]}", partial(leave, g, seat, "", other)) for other in others),
+        (texts.KEEP_HAND, partial(leave, g, seat)),
+        (texts.HAND_TO_TABLE, partial(leave, g, seat, "table")),
+        *((texts.give_hand(model.names[other]), partial(leave, g, seat, "", other)) for other in others),
         stay,
     ]
     g.table.app.push(Dialog(title, text, answers))

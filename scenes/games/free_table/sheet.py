@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.free_table import text as texts
 from scenes.registry import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
@@ -26,7 +27,7 @@ class FreeLayout(layout.Layout):
 
     def landmarks(self, front_seat: str) -> list[tuple[str, Box]]:
         x, y, w, h = self.panel
-        return super().landmarks(front_seat) + [("the line of talk", (x, y + h - 56, w, 56))] * self.panel_open
+        return super().landmarks(front_seat) + [(texts.THE_LINE_OF_TALK, (x, y + h - 56, w, 56))] * self.panel_open
 
 
 def lay_out(panel_open: bool) -> FreeLayout:

@@ -7,6 +7,7 @@ import pygame
 from game.rules.free_table import deck_name, human_name
 from game.rules.free_table.phases.stock import BACKS, DECK_SORTS, TOKEN_SORTS
 from scenes.games.free_table import pieces
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones
 from scenes.stage import bits, fonts, look, paint, standard
@@ -19,7 +20,7 @@ CLOSE = 40.0
 LAYERS = 4  # chips per chip drawn in a well, which has no room for twenty
 DECK = 57.0  # width of a deck in its well
 SIZES = {"52": "52", "54": "52 + 2"}
-TIP = "Drag one out. Or click it, click again for more, then click the table"
+TIP = texts.DRAG_ONE_OUT
 
 
 def stock(model: FreeModel, supply: str) -> dict[str, int]:
@@ -62,13 +63,13 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     if not painter.theme.flat:
         painter.shade(box, 12, 7, 0.55, 4)
     painter.surface.blit(bits.tray(rect.size, painter.theme), rect)
-    where = "in the bank" if ui.supply == "chips" else "in the box"
-    painter.targets.append(Target(("supply",), rect, f"The {ui.supply}", "label"))
+    where = texts.IN_THE_BANK if ui.supply == "chips" else texts.IN_THE_BOX
+    painter.targets.append(Target(("supply",), rect, texts.supply(ui.supply), "label"))
     for k, (sort, left) in enumerate(held.items()):
         if ui.carry is not None and (ui.carry.kind, ui.carry.word) == ("sort", sort):
             left = 0 if sort in DECK_SORTS else left - ui.carry.count
         _well(painter, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
-    name = f"Close the {ui.supply}"
+    name = texts.close_supply(ui.supply)
     across = x + len(held) * WELL + 2 * PAD - 8
     dark = painter.theme if painter.theme.flat else look.LANTERN  # dark like the tray in every theme
     widgets.button(
@@ -111,8 +112,8 @@ def _well(painter: Painter, sort: str, left: int, where: str, x: float, y: float
         painter.surface.blit(pill, pill.get_rect(center=painter.at(x, y + HIGH - 26)))
     what = called(sort)
     spoken = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
-    tip = "Drag it out, or click it and then the table" if sort in DECK_SORTS else TIP
-    tip = tip if left > 0 else "None left"
+    tip = texts.DRAG_IT_OUT_OR_CLICK if sort in DECK_SORTS else TIP
+    tip = tip if left > 0 else texts.NONE_LEFT
     painter.target(key, whole, spoken, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
 
 

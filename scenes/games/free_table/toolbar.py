@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
 from scenes.hotseat import click_switch
@@ -32,7 +33,7 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
     for name, label, icon, spoken, why in (
         *(((hands, "", sign, tells, ""),) if shared else ()),
         ("guide", "Help", "book", "Help", ""),
-        ("save", "Copy", "save", "Save a copy", ""),
+        ("save", "Copy", "save", texts.SAVE_A_COPY, ""),
         ("redo", "", "redo", "Redo", model.barred.get("redo", "")),
         ("undo", "", "undo", "Undo", model.barred.get("undo", "")),
     ):
@@ -47,17 +48,17 @@ def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> Non
         right -= 10
     left = x + 62 + title + 14
     if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += painter.label("no rules but your own", *fonts.BODY, left, y + h / 2, theme.muted) + 14
+        left += painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, y + h / 2, theme.muted) + 14
     _seats(painter, model, left, right - 6)
 
 
 def _title(painter: Painter, model: FreeModel, x: float) -> float:
     """Draw the name of the table, which can be changed by a press; return its width."""
-    name = model.view_model.title or "Free table"
+    name = model.view_model.title or texts.FREE_TABLE_2
     width = min(painter.text_width(name, *fonts.H3), TITLE) + 20
-    spoken, tip = f"This table is named {name}", "Name this table"
+    spoken, tip = texts.table_named(name), texts.NAME_THIS_TABLE
     if not model.view_model.title:
-        spoken = "Free table, without a name"
+        spoken = texts.FREE_TABLE_WITHOUT_A_NAME
     widgets.button(
         painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=spoken, tip=tip, group=KEYS
     )
@@ -77,15 +78,15 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
     if free:
         widgets.button(
             painter, ("ui", "join"), (start + len(taken) * (width + 8), TOP, 46, HIGH), "", None, icon="plus",
-            group="seats", name="Add a player", tip="Add a player",
+            group="seats", name=texts.ADD_A_PLAYER, tip=texts.ADD_A_PLAYER,
         )  # fmt: skip
 
 
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, in_front, person = model.names[seat], seat == model.front_seat, seat in model.humans
     cards = len(model.view_model.hands[seat])
-    spoken = f"{name}, {cards} in hand" + (", present" if in_front else "" if person else ", only watches")
-    tip = "" if in_front or not person else f"Give the table to {name}"
+    spoken = texts.cards_in_hand(name, cards) + (texts.PRESENT if in_front else "" if person else texts.ONLY_WATCHES)
+    tip = "" if in_front or not person else texts.give_table(name)
     widgets.button(
         painter,
         ("seat", seat),
@@ -114,8 +115,8 @@ def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float)
 
 Tool = tuple[str, str, str, str]  # name, label, icon, spoken text
 LOOKING: tuple[tuple[Tool, Tool], ...] = (
-    (("near", "", "zoom-in", "Zoom in"), ("far", "", "zoom-out", "Zoom out")),
-    (("snap", "", "sheet", "Align pieces (snap)"), ("log", "", "log", "Log")),
+    (("near", "", "zoom-in", texts.ZOOM_IN), ("far", "", "zoom-out", texts.ZOOM_OUT)),
+    (("snap", "", "sheet", texts.ALIGN_PIECES_SNAP), ("log", "", "log", "Log")),
 )
 
 
@@ -124,21 +125,21 @@ def tools(model: FreeModel) -> list[Tool]:
     options, now = model.table.options, model.view_model
     tools_found: list[Tool] = []
     if now.spares:
-        tools_found.append(("decks", "Deck", "deck", "Take a deck from the box"))
-        tools_found.append(("tokens", "Token", "token", "Take tokens from the box"))
+        tools_found.append(("decks", "Deck", "deck", texts.TAKE_A_DECK))
+        tools_found.append(("tokens", "Token", "token", texts.TAKE_TOKENS_FROM_THE_BOX))
     if options["chips"] != "none":
-        tools_found.append(("chips", "Chips", "coin", "Take chips from the bank"))
+        tools_found.append(("chips", "Chips", "coin", texts.TAKE_CHIPS_FROM_THE_BANK))
     if options["pawns"]:
-        tools_found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
+        tools_found.append(("pawns", "Pawns", "pin", texts.TAKE_PAWNS_FROM_THE_BOX))
     if now.dice:
-        tools_found.append(("roll", "Roll", "dice", "Roll all dice"))
+        tools_found.append(("roll", "Roll", "dice", texts.ROLL_ALL_DICE))
     if options["slips"] == "on":
-        tools_found.append(("note", "Note", "note", "Put down a note"))
+        tools_found.append(("note", "Note", "note", texts.PUT_DOWN_A_NOTE))
     if now.spares or now.bag_at is not None:
-        tools_found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
+        tools_found.append(("bag", "Bag", "bag", texts.THE_BAG if now.bag_at is not None else texts.PUT_A_BAG))
     if options["slips"] == "on":
-        tools_found.append(("counter", "Counter", "counter", "Put down a counter"))
-    tools_found.append(("place", "Area", "zone", "Mark an area with a name"))
+        tools_found.append(("counter", "Counter", "counter", texts.PUT_DOWN_A_COUNTER))
+    tools_found.append(("place", "Area", "zone", texts.MARK_AN_AREA))
     return tools_found
 
 
@@ -162,7 +163,7 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
             if name == "snap":
                 spoken = f"{spoken}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
-            spoken += ": new message" if unread else ""
+            spoken += texts.NEW_MESSAGE if unread else ""
             left, level, highlighted = x + 4 + side * 43, top + 4 + row * SMALL, _highlighted(name, ui)
             _button(painter, (name, label, icon, spoken), highlighted, left, level, 41, SMALL - 3)
             painter.icon(
