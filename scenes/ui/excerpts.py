@@ -15,8 +15,8 @@ def whole_sentences(text: str, fits: Callable[[str], bool]) -> str:
     """
     if fits(text):
         return text
-    for found in reversed([*_END.finditer(text)]):
-        part = text[: found.end()]
+    for end in reversed([*_END.finditer(text)]):
+        part = text[: end.end()]
         part += "”" * (part.count("“") - part.count("”"))
         if fits(part):
             return part

@@ -256,7 +256,7 @@ def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> T
         if other.group != focused.group or other.key == focused.key or not other.focusable:
             continue
         right, down = other.rect.centerx - x, other.rect.centery - y
-        along, across = right * dx + down * dy, abs(right * dy) + abs(down * dx)
+        along, across = float(right * dx + down * dy), abs(right * dy) + abs(down * dx)
         if not right and not down:
             along = (index - place) * (dx + dy) * _STACKED
         if along > 0 and across <= 3 * along and (best is None or along + 3 * across < best[0]):

@@ -20,8 +20,8 @@ FACE, SIZE = "sans", 16.0
 def sentences(model: KnowModel) -> str:
     """Return what each answer costs or brings, from what the viewer knows; empty in phases that need no more words."""
     asked = model.asked
-    found = WEIGHTS.get(model.view.phase) if asked is not None and model.viewer in (None, asked.seat) else None
-    return found(model) if found is not None and not model.letter else ""
+    weight = WEIGHTS.get(model.view.phase) if asked is not None and model.viewer in (None, asked.seat) else None
+    return weight(model) if weight is not None and not model.letter else ""
 
 
 def height(painter: Painter, text: str, width: float) -> float:

@@ -138,15 +138,15 @@ def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ..
     held = Counter(lt.RANK[card] for card in hand)
     jokers, known = held.pop(-1, 0), [card for card in lt.hand(view, foe) if card >= 0]
     hidden, _ = unseen(table, view)
-    found = []
+    chances = []
     for rank in held:
         lacking = TRICK_SIZE - held[rank] - jokers
         if lacking > 0:
             left = lacking - sum(lt.RANK[card] == rank for card in known)
             share = sum(lt.RANK[card] == rank for card in hidden)
             chance = at_least(left, share, len(hidden), len(lt.hand(view, foe)) - len(known))
-            found.append((chance, held[rank], rank, lacking))
-    chance, _, rank, lacking = max(found, default=(0.0, 0, 0, 0))
+            chances.append((chance, held[rank], rank, lacking))
+    chance, _, rank, lacking = max(chances, default=(0.0, 0, 0, 0))
     if not chance:
         return ()
     word = lt.RANK_WORDS[rank]
