@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pygame
@@ -14,11 +13,10 @@ import pytest
 
 from game.match import Match
 from game.replay.history import decisions
-from game.rules.midnight_justice.phases.fun import receivers
-from game.rules.midnight_justice.pieces import P, V, zone
+from game.rules.midnight_justice.pieces import P, zone
 from game.session.lesson import Lesson
 from game.session.session import Session
-from game.table import Action, Event, num
+from game.table import Event
 from scenes.games.know_thyself.table import TABLE as KNOW
 from scenes.games.midnight_justice.animations import MidnightAnchors
 from scenes.games.midnight_justice.midnight_animations import SEEN
@@ -36,10 +34,9 @@ from scenes.table.drawer import drawer
 from scenes.table.game_table import GameTable
 from scenes.table.model import UiState
 from tests import know_shots
-from tests.midnight_shots import in_phase, over, played
+from tests.midnight_shots import over, played
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
-from tests.scenes.plain_hands import NAMES, Done, by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
 pytestmark = pytest.mark.film
@@ -185,123 +182,6 @@ def test_the_pile_of_another_leaves_no_trace_until_it_is_shown() -> None:
         match.act(seat, match.table.parse(f"{verb}()"))
     assert targets(match)["column", 1].name.endswith("guest of Wick: 2 red")
     assert targets(match)["pile",].name == "You were given two red cards of four."
-
-
-# -- red cards ---------------------------------------------------------------------------------------------------------
-
-
-class Night(Room):
-    """The table from midnight on."""
-
-    def does(self, seat: int, action: Action, way: str = "click") -> None:
-        if self.match.table.verbs[action.verb] != "give":
-            super().does(seat, action, way)
-            return
-        for at, count in enumerate(map(num, action.args)):
-            for _ in range(count):
-                self.take(("give", at, 1), way)
-        self.take(("main",), way)
-
-
-def giving(kinds: str = "hhb") -> Match:
-    return claims(kinds, {"discard": REDS}, moment="give", window=0)
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(3, "owl"), (6, "elm")])
-def test_it_is_played_from_midnight_to_its_end_by_gestures(tmp_path: Path, seats: int, seed: str) -> None:
-    match = played(in_phase(P.MIDNIGHT), seats, 2, seed)
-    window = Night(tmp_path, match, size=(960, 540))
-    by_gestures(window, Random(seed), done=Done())
-    assert match.result is not None
-    window.app.close()
-
-
-def test_red_cards_are_set_out_with_two_keys_and_given_together(tmp_path: Path) -> None:
-    window = Night(tmp_path, giving("hbb"))
-    window.settle()
-    main = window.keys()["main",]
-    assert (main.name, main.enabled) == ("give two red cards", False)
-    assert not window.keys()["give", 0, -1].enabled
-    window.take(("give", 0, 1), "click")
-    window.take(("give", 1, 1), "keys")
-    assert window.keys()["main",].name.startswith("Give these cards")
-    assert not window.keys()["give", 0, 1].enabled  # no more than there are
-    window.take(("give", 1, -1), "click")
-    window.take(("give", 0, 1), "click")
-    assert not window.keys()["give", 0, 1].enabled  # no more than two to one
-    window.take(("main",), "click")
-    window.settle()
-    assert window.match.state.vars[V.MOMENT] == "claims"
-    assert any("give(2, 0)" in str(line) for line in window.match.history)
-    window.app.close()
-
-
-def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
-    films = []
-    for steps in ((), (("give", 0, 1), ("give", 1, 1))):
-        window = Night(tmp_path / str(len(steps)), giving())
-        window.settle()
-        window.look()
-        window.frames(2)
-        for key in steps:
-            window.take(key, "click")
-        assert window.scene.presenter.model.giving == ((1, 1) if steps else (0, 0))
-        window.session.request_view(1)
-        window.look()
-        window.move(1, 1)
-        window.frames(2)
-        assert window.session.viewer == 1
-        assert window.scene.presenter.model.giving == (0, 0)
-        films.append(window.pixels())
-        window.app.close()
-    assert films[0] == films[1]
-
-
-def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_lay_open(tmp_path: Path) -> None:
-    """Held to peek, a click leaves open what one gives, and not what comes of it: of that nothing is seen unasked."""
-    films = []
-    for given in ("2, 0, 1", "0, 2, 1"):
-        match = giving("hhbb")
-        for seat, split in ((0, given), (2, "1, 1, 1"), (3, "1, 1, 1")):
-            match.act(seat, match.table.parse(f"give({split})"))
-        window = Night(tmp_path / given, match, "peek", look="hold", click_hands=NAMES)
-        window.settle()
-        assert window.targets("peek")[0].name.startswith("See Wick’s gifts")
-        window.press(window.targets("peek")[0])
-        window.settle()
-        for key in (("give", 0, 1), ("give", 1, 1), ("give", 2, 1), ("main",)):
-            window.press(window.keys()[key])
-        films.append([])
-        for _ in range(90):
-            films[-1].append(window.pixels())
-            window.frames(1)
-        window.settle()
-        assert match.state.vars[V.MOMENT] == "claims"
-        assert window.session.viewer is None
-        window.app.close()
-    assert films[0] == films[1]
-
-
-def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> None:
-    """Held to peek, where nobody answers blindly: in the first window and in those after it."""
-    window = Night(
-        tmp_path,
-        claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}),
-        "peek",
-        look="hold",
-        click_hands=NAMES,
-    )
-    window.settle()
-    for seat, verb in ((1, "show"), (0, "hide"), (0, "show")):
-        assert not window.targets("secret")
-        window.press(window.keys()["peek", seat])
-        window.settle()
-        assert window.session.viewer == seat
-        assert window.keys()["pile",].name.startswith("You were given")
-        window.press(next(each for each in window.targets("action") if each.name.lower().startswith(verb)))
-        window.settle()
-    assert window.match.result is not None
-    window.app.close()
 
 
 # -- motion and pace ---------------------------------------------------------------------------------------------------
@@ -507,10 +387,3 @@ def test_looking_back_shows_the_room_as_each_seat_saw_it() -> None:
             assert {("column", seat) for seat in range(4)} <= keys
             seen.add(decision.view.phase)
     assert {P.JUDGEMENT, P.FUN} <= seen
-
-
-def test_everybody_but_the_giver_has_two_keys() -> None:
-    there = targets(giving("hbbb"))
-    given = {key[1] for key in there if key[0] == "give"}
-    assert given == set(range(len(receivers(4, 0))))
-    assert all(there[key].name for key in there if key[0] == "give")
