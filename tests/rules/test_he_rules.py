@@ -295,4 +295,4 @@ def test_the_end_of_a_deal_is_an_occasion() -> None:
         GAME.tale.occasion(game.state.table, event, "ABCD")
         for event in game.events("0 play(2D)", "1 play(3D)", "2 play(4D)", "3 play(5D)")
     ]
-    assert [each.title for each in found if each is not None and each.points] == ["The deal is over"]
+    assert [each.title for each in found if each is not None and each.points] == ["The round is over"]

@@ -47,4 +47,4 @@ def test_each_choice_has_its_consequence(game: str, options: dict[str, str | int
 def test_the_last_card_of_crazy_eights_wins_the_deal() -> None:
     last = [words for verb, words, cards in played("crazy-eights", "d", 400, {}) if verb == "play" and cards == 1]
     assert last
-    assert {*last} == {"Your last card: you win the deal."}
+    assert {*last} == {"Your last card: you win the round."}

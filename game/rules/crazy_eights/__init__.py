@@ -25,7 +25,7 @@ MAX_DRAWN = {"until": STANDARD.size, "three": 3, "one": 1}
 SUIT_WORDS = tuple(SUIT_NAMES[suit] for suit in SUITS)
 Wanted = tuple[int, int]  # the suit and the rank of which a card must match one; -1: none does
 CLOSE = 2  # cards with which a rival is about to go out
-MAX_ANEW = 3  # times in a deal that the pile becomes the stock (CE-7)
+MAX_ANEW = 3  # times in a round that the pile becomes the stock (CE-7)
 suit, rank = STANDARD.suit, STANDARD.rank
 
 PRESETS = (
@@ -193,7 +193,7 @@ def draw(s: State, seat: int, _action: Action) -> None:
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:
-    """Pass; when all have passed in a row, the deal is over (CE-6, CE-7)."""
+    """Pass; when all have passed in a row, the round is over (CE-6, CE-7)."""
     s.vars[IDLE] += 1
     s.note("passed", seat)
     score(s) if s.vars[IDLE] == s.table.seats else next_turn(s)
@@ -277,7 +277,7 @@ def ask_suit(_table: Table, view: View, names: Sequence[str]) -> str:
 
 tell = telling(
     {
-        "round": lambda t: f"Deal {t.number(0)}",
+        "round": lambda t: f"Round {t.number(0)}",
         "turned": lambda t: f"{t.pieces()} was turned up.",
         "played": lambda t: f"{t.who()} played {t.pieces()}.",
         "named": lambda t: f"{t.who()} named {SUIT_WORDS[t.number(0)]}.",
@@ -327,7 +327,7 @@ def reason(table: Table, view: View, action: Action, names: Sequence[str]) -> st
         return f"A two passes the {due} on to the next player."
     left = [other for other in hand if other != card]
     if not left:
-        return "This is your last card: you win the deal."
+        return "This is your last card: you win the round."
     nearest = min(range(table.seats), key=lambda other: (other == seat, len(view.zones[HAND + other])))
     close = len(view.zones[HAND + nearest]) <= CLOSE
     if rank(card) == EIGHT:
@@ -354,7 +354,7 @@ def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> 
         return ""
     card = action.args[0]
     if len(hand) == 1:
-        return "Your last card: you win the deal."
+        return "Your last card: you win the round."
     if rank(card) == EIGHT:
         return "You name the suit that comes next."
     effects = {
@@ -413,5 +413,5 @@ SEARCH = Search(
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
-                             occasion=counted_at("scores", "The deal is over")), names=Names(beat="round"),
+                             occasion=counted_at("scores", "The round is over")), names=Names(beat="round"),
                    talk=Talk(reason=reason), plate=plate, outlook=outlook, forced=("draw", "pass"))  # fmt: skip

@@ -31,7 +31,7 @@ PRESETS = (
 # The terms, one sentence each.
 GLOSSARY = {
     "trick": "A trick is one card from each player: the highest card of the led suit wins it.",
-    "pass": "You pass three cards of your hand to another player before the deal is played.",
+    "pass": "You pass three cards of your hand to another player before the round is played.",
     "broken": "Hearts are broken once a heart was discarded on another suit.",
     "moon": "You shoot the moon if you win all thirteen hearts and the queen of spades.",
 }
@@ -48,10 +48,10 @@ META = Meta(
     rules_version=1,
     options=(
         Option("limit", 100, "Limit", "The game ends when a player has this many points.", "HE-10", range=(26, 200)),
-        house_rule("passing", "HE-3", "Passing", "Where does each player pass three cards before a deal is played?",
+        house_rule("passing", "HE-3", "Passing", "Where does each player pass three cards before a round is played?",
                    ("cycle", "Left, right, across, then not at all", "In turn"), ("left", "Always to the left", "Left"),
                    ("none", "No passing", "None")),
-        house_rule("first_trick", "HE-6", "First trick", "May players discard points on the first trick of a deal?",
+        house_rule("first_trick", "HE-6", "First trick", "May players discard points on the first trick of a round?",
                    ("clean", "No, unless they have nothing else", "No points"), ("any", "Yes", "Anything")),
         house_rule("breaking", "HE-5", "Breaking hearts", "When may a player lead a heart?",
                    ("hearts", "After a heart was discarded", "After a heart"),
@@ -265,7 +265,7 @@ def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
 
 tell = telling(
     {
-        "round": lambda t: f"Deal {t.number(0)}",
+        "round": lambda t: f"Round {t.number(0)}",
         "trick": lambda t: f"Trick {t.number(0)}",
         "passed": lambda t: f"Everyone passed three cards {WAYS[t.number(0)]}.",
         "led": lambda t: f"{t.who()} led {t.pieces()}.",
@@ -436,12 +436,12 @@ def to_choose(_table: Table, view: View, seat: int) -> int:
 
 
 def plate(table: Table, view: View, seat: int) -> list[str]:
-    """Return how many cards a seat has chosen to pass, later the points that it won in this deal."""
+    """Return how many cards a seat has chosen to pass, later the points that it won in this round."""
     if view.phase == PASS:
         chosen = len(view.zones[PASSING + seat])
         return [f"{counted(chosen, 'card')} chosen"] if chosen else []
     if view.phase == PLAY and any(view.zones[WON:TRICK]):
-        return [f"This deal: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
+        return [f"This round: {counted(points_of(table, view.zones[WON + seat]), 'point')}"]
     return []
 
 
@@ -471,4 +471,4 @@ SEARCH = Search(
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    talk=Talk(reason=reason), plate=plate, to_choose=to_choose, outlook=outlook, forced=("play",),
-                   tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip
+                   tale=Tale(occasion=counted_at("scores", "The round is over")))  # fmt: skip

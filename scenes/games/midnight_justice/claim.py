@@ -28,6 +28,7 @@ THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in t
 MARGIN, HEADER = 34.0, 74.0  # margins of the page; height of its head with both players
 MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
+LABELLED = 150.0  # width of the words about the card for the vote
 THUMBS = 0.42  # share of the width for the thumbs
 FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
 LABELS = say.SCENE_LABELS
@@ -174,20 +175,22 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     paper.sheet(painter, box, None, 6)
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
-    verdict = say.VERDICTS[so_far.card_for]
+    verdict, text = say.VERDICTS[so_far.card_for], claim_words(view)
+    voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
-    if height >= HIGH:
+    spare = painter.px(w - 40 - size - THUMB * 2.3 * len(voters) - LABELLED)
+    rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), spare))
+    if height >= HIGH and (below or rows * painter.row_height(FACE, MIN_TYPE) <= h - 2 * RIM):
         asked = say.free_card(short_name(model.name(attacker)))
         right -= max(painter.text_width(asked, "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
         painter.label(asked, "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
         painter.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
-    voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
         _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
-    what, text = say.claims(mj.late(view)), claim_words(view)
+    what = say.claims(mj.late(view))
     room = right - left - 8
     short = painter.text_width(text, FACE, SPOKEN) <= room
     if below:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.log_messages import NUMERALS
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import quoted
 from game.table import Event
 from scenes.games.midnight_justice import text as say
@@ -16,7 +17,7 @@ from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.midnight import to_eye
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.plain_layout import RATIO
@@ -26,7 +27,8 @@ TOLD = say.ANSWERS
 ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
 LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
 ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
-LITTLE, MUCH = 0.3, 0.6  # least and largest share of the paper for the deeds
+LITTLE, HALF, MUCH = 0.3, 0.48, 0.6  # shares of the paper for the deeds: least to largest
+CLOSE = 0.92  # leading of the deeds
 DEED = look.rgb("#9a2b2b")
 
 
@@ -50,8 +52,13 @@ def _paper(context: Page, box: Box) -> None:
     who, header, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
     deeds = list(_deeds(context, seat)) if seat >= 0 else []
+    deeds = [(scene, deed) for scene, deed in deeds if not _retold(context, seat, deed, text)]
     known = sum(len(deed) for _, deed in deeds)
-    beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
+    most = MUCH if w > WIDE else HALF
+    beside = w * max(LITTLE, min(most, known / max(1, known + len(text)))) if deeds else 0.0
+    if deeds and not text and view.phase != mj.P.MIDNIGHT:  # the guest is about to answer for them
+        _listed(context, seat, deeds, (x + 20, y, w - 20, h))
+        return
     if view.phase == mj.P.MIDNIGHT:
         who, header, text = model.last_word or (-1, say.TWELVE, _kept_by_all(model))
     elif not text and not header:
@@ -70,6 +77,12 @@ def _paper(context: Page, box: Box) -> None:
         _listed(context, seat, deeds, (x + w - beside, y, beside, h))
 
 
+def _retold(context: Page, seat: int, deed: str, text: str) -> bool:
+    """Check whether a told text quotes a deed already, with the guest's name in full or in short."""
+    name = mj.guest(context.model.view, seat)
+    return any(each.rstrip(".") in text for each in (deed, deed.replace(name, in_short(name))))
+
+
 def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
@@ -85,14 +98,21 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     cut = len(visible_deeds) < len(deeds)
     gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in visible_deeds))
     width = w - gutter - 30
+    step = painter.row_height("serif", 15) * CLOSE
+    needed = [
+        len(fonts.wrap(fonts.clean(text), "serif", painter.type(15), painter.px(width))) * step + 2
+        for _, text in visible_deeds
+    ]
     for at, (scene, text) in enumerate(visible_deeds):
-        room = (y + h - 6 - top) / (len(visible_deeds) - at)
-        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, width, room - 4)))
+        free = y + h - 3 - top
+        room = max(free / (len(visible_deeds) - at), min(free, needed[at], free - sum(needed[at + 1 :])))
+        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, width, room - 1)))
         painter.label(
             scene, "serif_semibold", 16, x + gutter, top + painter.row_height("serif", 17) / 2,
             paper.ink(painter, DEED), 1,
         )  # fmt: skip
-        top += fitted(painter, text, "serif", 17, (x + gutter + 10, top, width, room - 4), paper.ink(painter)) + 4
+        place = (x + gutter + 10, top, width, room - 1)
+        top += fitted(painter, text, "serif", 17, place, paper.ink(painter), leading=CLOSE) + 2
     words = "; ".join(f"{scene}, {text}" for scene, text in deeds)
     painter.target(("deeds",), box, f"{name}: {words}", "label", tip=words if cut else "")
 

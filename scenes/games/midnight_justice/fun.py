@@ -32,7 +32,7 @@ MINIMUM = 24.0  # least width of the two cards
 BACKS, CLOSE = 6, 0.04  # that a pile shows at most; their distance, as a share of a card
 RED_CARD = 64.0  # largest width of a red card that was shown
 FACE = "serif_italic"  # the face of the last words
-STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 5.0, 6.0  # type of last words; width of the sign; margin; gap
+STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 3.0, 4.0  # type of last words; width of the sign; margin; gap
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
 
@@ -112,7 +112,7 @@ def _stories(context: Page, words: str) -> Node:
 def _told(context: Page, seat: int) -> str:
     """Return the guest and the player, then the last words of a seat."""
     model = context.model
-    last = _last_words(context, seat) or say.SAID_ALOUD
+    last = say.OWN_STORY if model.viewer == seat else _last_words(context, seat) or say.SAID_ALOUD
     return fonts.clean(f"{say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))} {last}")
 
 
@@ -244,8 +244,9 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
+    words, free = say.gift(count, MAXIMUM), 2 * (min(w / 2, APART) - key)
     painter.label(
-        say.gift(count, MAXIMUM),
+        words if painter.text_width(words, "sans_bold", 15) <= free else say.red(count),
         "sans_bold",
         19,
         middle,

@@ -34,7 +34,8 @@ GAP = 12.0
 HEADER = 34.0  # height of a card's head
 STORY, MIN_STORY, SIDE, SEAL = 18, 15, 38.0, 58.0  # of a story in a row: type sizes, space for the sign, its seal
 SPOKEN = {mj.P.INTRODUCTIONS: "introduce", mj.P.CONNECTIONS: "connect"}
-ROWS = frozenset((*SPOKEN, mj.P.REVEAL))  # phases in which each guest has a row, so that stories are whole
+# The phases in which each guest has a row, so that stories are whole; with many guests also the later ones.
+ROWS, GRID = frozenset((*SPOKEN, mj.P.SHADOWS, mj.P.REVEAL)), 4
 # What is sealed on a card until all have answered.
 WRITTEN = {
     mj.P.SHADOWS: "Shadow",
@@ -90,7 +91,8 @@ def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
 
 def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]]:
     """Return type size and box of each seat's row, as high as its story needs; 0 and no box where they do not fit."""
-    if model.view.phase not in ROWS or layout.compact_layout:
+    many = len(model.names) > GRID and model.view.phase != mj.P.BACKGROUND
+    if layout.compact_layout or not (many or model.view.phase in ROWS):
         return 0, []
     x, y, w, h = last_word.leaves(model, layout.centre, k)
     texts, gap = ["".join(_told(model, seat)) for seat in range(len(model.names))], GAP / 2
@@ -132,6 +134,8 @@ def _row(context: Page, seat: int, size: int, box: Box) -> None:
     if lines[0].startswith(who):
         painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
     state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
+    if guest_card.asked and guest_card.writer:
+        state = f"{short_name(guest_card.writer)} writes"
     if guest_card.sealed is not None:
         wax = look.SEAT_COLOURS[context.colours[guest_card.sealed] % 8]
         width = min(SEAL - 8, h - 10)

@@ -135,7 +135,8 @@ def _lower(context: Page, seat: int, box: tuple[float, float, float, float], res
     if won:
         painter.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.highlighted)
     pitch = _pitch(painter, 19)
-    rows = result if h > 50 else (", ".join(result),)
+    joined, room = ", ".join(result), x + w - left - 24 * won
+    rows = result if h > 50 else (joined,) if painter.text_width(joined, "sans_bold", 16) <= room else result[:1]
     rows = rows[:1] if won and h < 20 + 2 * pitch else rows  # the cards themselves say how many they are
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):

@@ -73,6 +73,7 @@ class Sheet:
             attacker = model.view.vars[mj.V.ATTACKER]
             name_of, player = mj.monster(model.view, attacker), model.name(attacker)
             hunted = say.attacked(name_of, player)
+            hunted = hunted if painter.text_width(hunted, "sans", 17) <= room else say.attacked("", player)
         painter.text(name, "serif_semibold", 25, x + 4, y + 32, painter.tones.text, 0, room, min_size=19)
         painter.text(hunted, "sans", 17, x + 4, y + 58, painter.tones.muted, 0, room)
         text = f"{name}, {hunted}"

@@ -177,11 +177,14 @@ class HeldScene(PageContext):
         x, y, w, h = self.layout.tab
         line = self.now.doubted or _line_at(self.now)
         spoken = line if "“" in line else f"“{line}”" if line else table_text.FIRST_WORD
+        claim, label = self.now.claim, table_text.HELD_AT
+        if claim is not None and line.strip("“”.") == claim.act.strip("."):  # the page says the act
+            label, spoken = table_text.STOPPED_BY, table_text.READ_ALL
         painter.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
-        left += painter.label(table_text.HELD_AT, "sans", 17, left, y + h / 2, tones.muted, 0) + 12
+        left += painter.label(label, "sans", 17, left, y + h / 2, tones.muted, 0) + 12
         room = x + w - left - 42
         if painter.text_width(spoken, "serif_italic", 20) <= room:
             painter.label(spoken, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)

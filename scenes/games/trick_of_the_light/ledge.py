@@ -234,8 +234,15 @@ def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
         kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
         context.button(
             ("ui", f"card {use.card}"), (left, y + h - button_height, min(room, 190.0), button_height),
-            text.act, press, kind, name=f"{text.act}: {model.called(use.card)}", group="cards",
+            text.act, press, kind, name=_button_name(text, model.called(use.card)), group="cards",
         )  # fmt: skip
+
+
+def _button_name(words: CardWords, card: str) -> str:
+    """Return the button of a card as it is read aloud: a claim with its kind."""
+    claim = words.act in (table_text.CLAIM_WITH, table_text.CLAIM_WITH_FORM)
+    act = words.act.replace(table_text.CLAIM_WITH, f"{table_text.CLAIM_WITH} {words.header.capitalize()}")
+    return f"{act if claim else words.act}: {card}"
 
 
 def _say(context: PageContext, words: CardWords, x: float, y: float, room: float, height: float) -> None:
@@ -303,7 +310,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             _asks(use),
             answer,
             False,
-            table_text.CLAIM_OVER,
+            table_text.CLAIM_WITH,
             "over",
             table_text.asks_about(_topic(use)),
         )
@@ -313,7 +320,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
     rest += [table_text.VEILED] if use.veiled else []
     rest += [table_text.EXPOSED] if use.exposed else []
     joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
-    words = table_text.CLAIM_UNDER if ready else table_text.CLAIM_UNDER_FORM
+    words = table_text.CLAIM_WITH if ready else table_text.CLAIM_WITH_FORM
     return CardWords(
         table_text.HEAD_UNDER, "arrow-down", teal(painter), f"{use.act}.", joined, ready, words, "under", brief=brief
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import LINE_LIMIT, RANKS, SIGNS, rank_of
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT, RANKS, SIGNS, V, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
+from game.rules.trick_of_the_light.text.prompts_text import draws
 from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
@@ -48,7 +49,9 @@ def _window(held: HeldScene) -> None:
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
-    stake = moments_text.CONTEST[str(model.table.options["over_contest"])]
+    contest = moments_text.CONTEST[str(model.table.options["over_contest"])]
+    gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), not model.view.vars[V.AWAKENED][seat])
+    stake = f"{contest} {gain}"
     held.ask(
         *own,
         WayOn(moments_text.I_ASK, stake, "join", goes,

@@ -55,7 +55,7 @@ def paint_row(
         painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
         title = painter.label(text.UNREADABLE, *fonts.LABEL, left, y + 30, theme.text, widest=room) + 16
-        painter.label(label(saved.path), *fonts.NOTE, left + title, y + 30, quiet, widest=max(40, room - title))
+        painter.label(text.file_name(saved), *fonts.NOTE, left + title, y + 30, quiet, widest=max(40, room - title))
         trouble = text.trouble(saved)
         height = painter.paragraph(trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
         if height <= painter.line_height(*fonts.NOTE):

@@ -18,6 +18,11 @@ def changed(saved: Saved) -> str:
     return f"Last changed {save_dates.when(saved.when)}"
 
 
+def file_name(saved: Saved) -> str:
+    """Return the name of a file that cannot be opened; a date in it need not be that of its last change."""
+    return f"named “{label(saved.path)}”"
+
+
 DELETE_FOR_GOOD = "Delete this game for good?"
 EMPTY_THE_TRASH = "Empty the trash?"
 NO_SAVES = "No saved games yet."

@@ -36,8 +36,8 @@ STYLES = {
 
 def seats_hint(costumes: bool) -> str:
     """Return how the seats around the table are changed."""
-    costume = ", the figure below it to add a costume" if costumes else ""
-    return f"Play goes clockwise. Drag a player to swap seats. Click a shape to choose another{costume}."
+    costume = ", or the small figure to add a costume" if costumes else ""
+    return f"Play goes clockwise. Drag a player to swap seats. Click a shape to change it{costume}."
 
 
 def players(count: int) -> str:

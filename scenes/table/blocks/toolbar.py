@@ -73,8 +73,9 @@ def icon_buttons(
 
 
 def last_line(model: Model) -> LogLine | None:
-    """Return the newest line of the log that is no heading, or None."""
-    return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
+    """Return the newest line of the log that is no heading and no list of scores, which the panels show; or None."""
+    lines = (line for line in reversed(model.log) if line.event is None or line.event.kind != "scores")
+    return next((line for line in lines if line.kind in ("play", "talk", "notice", "private")), None)
 
 
 def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:

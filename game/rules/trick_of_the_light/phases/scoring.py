@@ -73,7 +73,7 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
         right = trusted == trustworthy(stated, human, other)
         named_me = stated[other].rank == GHOST and stated[other].killer == human
         own_ghosts += trusted and named_me
-        why = "their own ghost" if named_me else NATURES[stated[other].rank].word
+        why = "the ghost that named you" if named_me else NATURES[stated[other].rank].word
         items.append(Item(other, "trusted" if trusted else "doubted", why, RIGHT if right else WRONG))
     if own_ghosts:  # TL-222
         items.append(Item(-1, "trusted", "the ghost that named you", OWN_GHOST * (own_ghosts if each else 1)))
@@ -91,7 +91,7 @@ def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each:
         named, other = (named, 0) if named >= other else (0, other)
     items = [Item(killer, "named", "and trusted by that human" if killer in trusting else "", named)]
     if rest:
-        items.append(Item(rest[0], "trusted it", "a human it did not name", other))
+        items.append(Item(rest[0], "trusted it", "a human, but not the one it named", other))
     return (*items, Item(-1, "haunts", "every ghost loses one point", GHOST_PAYS))
 
 

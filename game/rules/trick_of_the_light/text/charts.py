@@ -40,7 +40,7 @@ TYPES: Mapping[str, Type] = {
     "7": Type("Mystery", "one of the party is not who they say", "What small thing did not fit?"),
     "8": Type("Struggle Against Nature", "sand, heat, beasts", "What came over the horizon?"),
     "9": Type("Power Struggle", "some want another leader", "Which order was not obeyed?"),
-    "10": Type("Death", "one of the party dies", "Who is missed, and who only counts one ration more?"),
+    "10": Type("Death", "one of the party dies", "Who is missed, and who is not?"),
     "J": Type("Betrayal", "trust was misplaced", "What was handed over, and to whom?"),
     "Q": Type("Revelation", "an old secret comes out", "Who had known it all along?"),
     "K": Type("The Distant Past", "what joined some of them long ago", "Where did two of them first meet?"),
@@ -49,10 +49,10 @@ TYPES: Mapping[str, Type] = {
 
 # TL-141, by suit
 KINDS: Mapping[str, Kind] = {
-    "♣": Kind("Outright Deception", "the tale is not true", "That is not how it went, is it?"),
-    "♦": Kind("Ulterior Motives", "there was a hidden plan", "What did you hope to gain by that?"),
-    "♥": Kind("Hidden Feelings", "a feeling was kept back", "Were you not a little relieved?"),
-    "♠": Kind("Deception by Omission", "something was left out", "What are you not telling us?"),
+    "♣": Kind("Outright Deception", "asks whether the tale is true", "That is not how it went, is it?"),
+    "♦": Kind("Ulterior Motives", "asks for a hidden plan", "What did you hope to gain by that?"),
+    "♥": Kind("Hidden Feelings", "asks for a hidden feeling", "Were you not a little relieved?"),
+    "♠": Kind("Deception by Omission", "asks what was left out", "What are you not telling us?"),
 }
 
 # TL-142. Key: the card; {a} is the other player's character, {t} the claimant's.

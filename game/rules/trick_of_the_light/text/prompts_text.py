@@ -85,23 +85,32 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the last call; a card that is played is replaced as long as the pack lasts (TL-51)."""
     waiting_seats = seats_of(view.actors)
     seat = waiting_seats[0] if waiting_seats else 0
-    ends = view.vars[tl.V.AWAKENED][seat] and table.options["after_epiphany_draw"] == "none"
-    drawn = bool(view.zones[tl.Z.PACK + seat]) and not ends
-    last = len(view.zones[tl.Z.HAND + seat]) == 1
+    drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
+    shows = "" if view.vars[tl.V.AWAKENED][seat] else " that may show who you are"
     order = (
-        "play a card and draw one after the scene, or pass."
+        f"play a card and draw one{shows or ' after the scene'}, or pass."
         if drawn
         else "play your last card, which ends the game, or pass."
         if last
-        else "play a card now, or pass. You draw no new card."
+        else "play a card, or pass. You draw none, and an empty hand ends the game."
     )
     return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
 
 
-def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Return the prompt to open a scene (TL-34)."""
+def draws(table: Table, view: View, seat: int) -> bool:
+    """Check whether a seat that plays in this scene draws a card after it (TL-51, TL-166)."""
+    ends = view.vars[tl.V.AWAKENED][seat] and table.options["after_epiphany_draw"] == "none"
+    return bool(view.zones[tl.Z.PACK + seat]) and not ends
+
+
+def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to open a scene (TL-34); its narrator draws a card after it, which may be the identity."""
     scene = f"the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene"
-    return asks(f"open {scene} with a card.", f"opens {scene} with a card.", "")(_table, view, names)
+    seat = view.vars[tl.V.NARRATOR]
+    then = " After it you draw one that may show who you are." if not view.vars[tl.V.AWAKENED][seat] else ""
+    then = then or " After it you draw one."
+    then = then if draws(table, view, seat) else ""
+    return asks(f"open {scene} with a card.{then}", f"opens {scene} with a card.", "")(table, view, names)
 
 
 def spoken_to(view: View) -> tuple[int, ...]:

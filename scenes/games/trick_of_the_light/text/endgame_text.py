@@ -135,7 +135,7 @@ def took_top(who: str, angel: str, alone: str) -> str:
 
 ASKED: Mapping[str, str] = {
     "A": "Do you trust each of the three?",
-    "K": "Who killed you? Your answer becomes the truth.",
+    "K": "Who killed you? You decide: no one else knows.",
     "Q": "A spirit writes nothing more. Seal the letter.",
     "J": "A spirit writes nothing more. Seal the letter.",
 }
@@ -143,8 +143,8 @@ ASKED: Mapping[str, str] = {
 WORTH: Mapping[str, str] = {
     "A": "One point for each of the three you judge rightly, minus one for each you judge wrongly. Trust humans, "
     "angels, and ghosts that name another player. Trusting a ghost that names you costs one more.",
-    "K": "Three points if the player you name is human and trusted you. Two if another human did. Every ghost "
-    "loses one point.",
+    "K": "Three points if the player you name is human and trusted you. Two points if another human trusted you. "
+    "Every ghost loses one point.",
     "Q": "Two points for every human above 0, minus two for every human below 0.",
     "J": "One point for every human who trusted you, minus the points of all humans.",
 }
@@ -259,7 +259,7 @@ def score(points: str, fate: str) -> str:
 NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRIT: Mapping[str, str] = {"Q": "I am an angelic spirit.", "J": "I am a demonic spirit."}
 NO_ONE = "no one here"
-OWN_GHOST = ("Trusted their own ghost", "one more off")
+OWN_GHOST = ("Trusted the ghost that named this human", "one more off")
 EVERY_GHOST = ("Every ghost", "loses one point")
 HUMAN_SCORES = ("All humans’ scores", "taken off")
 HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "did not trust this ghost", "a human"
@@ -327,7 +327,7 @@ def not_heard(names: str) -> str:
 LAST_LINES: dict[tuple[str, int], tuple[str, ...]] = {
     ("A", 1): (
         "Harness bells, before the sun is up.",
-        "Dust on the ridge. Riders, and real ones.",
+        "Dust on the ridge: riders, and this time they are real.",
         "A voice calls a name, and it is the right one.",
     ),
     ("A", -1): (

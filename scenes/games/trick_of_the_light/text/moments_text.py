@@ -6,22 +6,29 @@ from collections.abc import Mapping
 
 # -- Over: who joins -------------------------------------------------------------------------------------------------
 
-PLAYER_GOES_OVER, HIGHER_CARD = "A player goes Over", "with a higher card and a question"
+PLAYER_GOES_OVER, HIGHER_CARD = "Over", "a higher card, and a question to the narrator"
 JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
 # What decides among several, by the option `over_contest` (TL-185).
 CONTEST: Mapping[str, str] = {
-    "rps": "If you win the throw, you ask.",
-    "lots": "If the lot falls to you, you ask.",
-    "first": "If you are first, you ask.",
+    "rps": "Rock, paper, scissors decides.",
+    "lots": "Lots decide.",
+    "first": "The first one asks.",
 }
 STAYS_OUT = "Keep your cards. You can still claim in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
 HIDE_BRIEFLY = ("Hide hand", "Hide")
-CLAIMS_OVER = "claims Over"
+CLAIMS_OVER = "wants to ask"
 HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
 STOPPED = "is interrupted"
+
+
+def asks_and_draws(draws: bool, identity: bool) -> str:
+    """Return what the player who asks gains: the answer, and a card that may be the player's identity (TL-51)."""
+    if not draws:
+        return "If you ask, the narrator must answer. You draw no new card."
+    return f"If you ask, you draw a card {'that may show who you are' if identity else 'after the scene'}."
 
 
 def open_first(opening: str) -> str:
@@ -94,9 +101,9 @@ CHOOSE_AND_ASK, ASKS = "Choose, ask", "asks"
 WHICH_CARD, WHICH_MEANING = "Your question", "the suit of your card sets its kind"
 PICK_THEN_WRITE = "Pick a card, then write your question here."
 YOUR_QUESTION, ASK = "Your question", "Ask"
-ASKED_ALOUD = "I ask it aloud"
+ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
-NONE_ABOVE = "no rank above it"
+NONE_ABOVE = "nothing can go Over it"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_TIP = "You say it aloud. Nothing is written down."
@@ -115,7 +122,7 @@ def such_as(example: str) -> str:
 
 def ranks_above(count: int) -> str:
     """Return how many ranks could go Over a card."""
-    return f"{count} rank{'s' * (count != 1)} above it" if count else NONE_ABOVE
+    return f"{count} rank{'s' * (count != 1)} can go Over it" if count else NONE_ABOVE
 
 
 def card_not_above(card: str) -> str:
@@ -162,7 +169,7 @@ def to_question(kind: str) -> str:
 
 # -- Under: the judges -----------------------------------------------------------------------------------------------
 
-UNDER, UNDER_MEANING = "Under", "a player proves an act with a lower card"
+UNDER, UNDER_MEANING = "Under", "a lower card, for an act in this scene"
 IT_HAPPENED, ALLOW = "It happened", "Allow it"
 IT_DID_NOT, OBJECT = "It did not", "Object"
 BACK_BY_TWO = "Two objections send the card back, and everyone has seen it."

@@ -8,8 +8,8 @@ NOTEBOOK_KEY = "Your notebook"
 STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
-OASIS = "The Oasis"
-NEXT_SCENE = "A low card lets players go Over, a high card Under."
+OASIS = "The next scene"
+NEXT_SCENE = "A low card: players can question you (Over). A high card: they can claim acts (Under)."
 
 
 def introduction(number: int) -> str:
@@ -37,7 +37,7 @@ def into_the_scene(minutes: int) -> str:
 NO_CARD_PLAYED = "No card has been played"
 SCENE_CARD = "scene card"
 OVER = ("Over", "a higher card", "asks a question")
-UNDER = ("Under", "a lower card", "answers an act")
+UNDER = ("Under", "a lower card", "claims an act")
 NO_RANK = "nothing"
 COURT_STACK, DISCARD = "Court stack", "Discard pile"
 
@@ -88,7 +88,7 @@ def cards_in_pack(count: int) -> str:
 
 def marker_at(suit: str) -> str:
     """Return the words for the column in which a marker stands."""
-    return f"marker at {suit}"
+    return f"identity in {suit}"
 
 
 def speak_for(spoken: str) -> str:
@@ -168,7 +168,8 @@ def also_saw(card: str) -> str:
 # -- cards of the hand -----------------------------------------------------------------------------------------------
 
 OPEN_WITH, ASK_WITH = "Open with it", "Ask with it"
-CLAIM_OVER, CLAIM_UNDER, CLAIM_UNDER_FORM = "Claim Over", "Claim Under", "Claim Under …"
+CLAIM_OVER, CLAIM_UNDER = "Claim Over", "Claim Under"
+CLAIM_WITH, CLAIM_WITH_FORM = "Claim", "Claim …"  # on the button below the heading of a card
 HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
 VEILED = "Out of sight."
@@ -286,7 +287,7 @@ def act_to(act: str, target: str) -> str:
 
 # -- the held scene --------------------------------------------------------------------------------------------------
 
-HELD_AT = "Stopped at"
+HELD_AT, STOPPED_BY = "Paused after", "Paused at the act below"
 FIRST_WORD = "the first word"
 READ_ALL = "Read all of it"
 CONTINUE_LABEL = "Go on"
@@ -294,7 +295,7 @@ CONTINUE_LABEL = "Go on"
 
 def stopped_at(spoken: str) -> str:
     """Return the line at which the story was stopped."""
-    return f"Stopped at {spoken}"
+    return f"Paused after {spoken}"
 
 
 # -- pictures of the story -------------------------------------------------------------------------------------------
