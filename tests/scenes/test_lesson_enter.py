@@ -14,8 +14,7 @@ from tests.shots import Shot
 
 ROOT = Path(__file__).parents[2] / "game" / "rules"
 GAMES = [game for game in game_ids() if (ROOT / game.replace("-", "_") / "tutorial.toml").exists()]
-# Steps that a learner does with the mouse or with other keys first.
-OTHER_KEYS = {"trick-of-the-light": {"Ask"}}
+MOST_WORDS = 40  # of a step
 
 
 @pytest.fixture
@@ -25,12 +24,17 @@ def shot(tmp_path: Path) -> Iterator[Shot]:
     window.app.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_has_few_words(game: str) -> None:
+    assert not [step.title for step in script_of(game).steps if len(step.say.split()) > MOST_WORDS]
+
+
 @pytest.mark.film
 @pytest.mark.parametrize("game", GAMES)
 def test_enter_makes_the_move_of_each_step(game: str, shot: Shot) -> None:
     stuck, first = [], True
     for at, step in enumerate(script_of(game).steps):
-        if not step.do or step.title in OTHER_KEYS.get(game, ()):
+        if not step.do:
             continue
         scene = lesson_scene(game, at)
         shot.app.push(scene) if first else shot.app.replace(scene)

@@ -93,6 +93,8 @@ class LessonControls(LightControls):
             verb = self.table.session.table.verbs[wanted.verb]
             name = FIELDS.get(verb, last_words.field_of(model.bottom))
             hands.write(name, wanted.text)
+            if verb == "play_over":
+                hands.choose(forms.OverForm, card=wanted.args[0])
             if verb in ("answer", "beat") and len(wanted.args) < 2:  # nothing but these words is wanted
                 hands.focus("field", name)
         hands.touch()
