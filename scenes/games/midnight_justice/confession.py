@@ -54,8 +54,8 @@ def _paper(context: Page, box: Box) -> None:
     deeds = list(_deeds(context, seat)) if seat >= 0 else []
     deeds = [(scene, deed) for scene, deed in deeds if not _retold(context, seat, deed, text)]
     known = sum(len(deed) for _, deed in deeds)
-    most = MUCH if w > WIDE else HALF
-    beside = w * max(LITTLE, min(most, known / max(1, known + len(text)))) if deeds else 0.0
+    max_share = MUCH if w > WIDE else HALF
+    beside = w * max(LITTLE, min(max_share, known / max(1, known + len(text)))) if deeds else 0.0
     if deeds and not text and view.phase != mj.P.MIDNIGHT:  # the guest is about to answer for them
         _listed(context, seat, deeds, (x + 20, y, w - 20, h))
         return
