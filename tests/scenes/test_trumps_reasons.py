@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.living_trumps import GAME
+from game.rules.living_trumps.bots.odds import at_least
 from game.rules.living_trumps.pieces import P
+from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask
+from scenes.table.blocks.toolbar import click_first
 from tests.scenes.test_trumps_table import drawn, sat
 from tests.trumps_shots import played
 
@@ -63,3 +67,21 @@ def test_the_cards_of_a_trick_that_can_be_given_away_are_clicked() -> None:
     for action in match.legal(match.deciding[0]):
         if match.table.verbs[action.verb] == "swap":
             assert ("piece", action.args[0]) in {target.key for target in drawn(presenter, match, (1280, 720))[1]}
+
+
+def test_an_order_to_click_cards_says_how_many() -> None:
+    match = played(P.SWAP)
+    presenter = sat(match)
+    left = GAME.to_choose(match.table, presenter.model.view, match.deciding[0])
+    orders = [target.name for target in drawn(presenter, match, (1280, 720))[1] if target.key == ("main",)]
+    assert orders == [click_first(left).text]
+
+
+def test_a_named_rank_has_its_chance() -> None:
+    """LT-114: which Trick the cards of a controlled rival could make, and how likely the rival has them."""
+    match = played(P.CONTROL)
+    full, brief = trump_hand.next_trick(match.table, match.view(match.deciding[0]), match.deciding[0], "Ben")
+    assert " in " in brief
+    assert len(brief) < len(full)
+    assert at_least(1, 2, 4, 2) == pytest.approx(5 / 6)
+    assert at_least(0, 0, 4, 2) == 1

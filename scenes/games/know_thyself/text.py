@@ -29,7 +29,6 @@ OWN_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
     "You would call one that helps you, the GM one that hurts."
 )
-MORE_EDGES = "A called Edge makes the other side stake 1 Coin more. As {count}, one more changes little."
 WALK_OR_WAGER = "A Wager brings a Memory. You can walk to gold rooms."
 CUT_AGAINST = "Cut the deck against {}."
 CUT_AGAINST_ONE = "You win {odds}: +{won}. Otherwise you pay up to {lost}."
@@ -66,3 +65,9 @@ SET_STAKE = "How many Coins does each side stake?"
 WHICH_TO_TELL = "Which do you tell?"
 ASK_ALONG = "Who do you ask along?"
 WHO_ASTRAY = "Who goes astray?"
+
+
+def more_edges(who: str, edges: str) -> str:
+    """Return that one Edge more changes little; `who` has the Edges, empty for the viewer."""
+    owner = f"{who} has" if who else "you have"
+    return f"A called Edge makes the other side stake 1 Coin more. As {owner} {edges}, one more changes little."

@@ -67,8 +67,7 @@ def _edges(model: KnowModel) -> str:
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller, had = view.vars[kt.V.TURN], len(kt.edges(view, pc))
     if had:
-        who = "you have" if teller == pc else f"{_pc(model, pc)} has"
-        return texts.MORE_EDGES.format(count=f"{who} {counted(had, 'Edge')}")
+        return texts.more_edges("" if teller == pc else _pc(model, pc), counted(had, "Edge"))
     return texts.OWN_EDGE if teller == pc else texts.FIRST_EDGE.format(pc=_pc(model, pc))
 
 
