@@ -31,8 +31,6 @@ M = TypeVar("M", bound=Model)
 L = TypeVar("L", bound=Layout)
 U = TypeVar("U", bound=UiState)
 
-MORE_HEIGHT, TALLEST_CUT = 24.0, 90.0  # height of the line below a page; the tallest part that it covers
-
 
 class Tab(NamedTuple):
     """A tab of the panel. One with `ends` is shown from its end; one with `talks` has the talk line."""
@@ -139,22 +137,6 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
         rolled(painter, ui, body, paint_it)
         return
     painter.targets[before:] = [target for target in painter.targets[before:] if target.rect.w and target.rect.h]
-    if scroll.content - scroll.top - h > 1:
-        _more_below(painter, body, before)
-
-
-def _more_below(painter: Painter, body: Box, first: int) -> None:
-    """Cover the part at the lower end of a page that is not whole, and say that there is more; targets from `first`."""
-    x, y, w, h = body
-    end = painter.rect(body).bottom - painter.px(MORE_HEIGHT)
-    wholes = [painter.rect(painter.boxes[each.key]) for each in painter.targets[first:] if each.key in painter.boxes]
-    tallest = painter.px(TALLEST_CUT)
-    tops = [each.top for each in wholes if each.top < end < each.bottom - 1 and end - each.top <= tallest]
-    height = MORE_HEIGHT + max([0.0, *((end - top) / painter.k + 2 for top in tops)])
-    painter.box((x - 6, y + h - height, w + 10, height), 0, painter.tones.panel, None)
-    middle = y + h - MORE_HEIGHT / 2
-    width = painter.label(texts.MORE_BELOW, "sans", 15, x + w / 2 - 10, middle, painter.tones.muted, 0.5)
-    painter.icon("chevron-down", x + w / 2 + width / 2 + 4, middle, 16, painter.tones.muted)
 
 
 def opened(
