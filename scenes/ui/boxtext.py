@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from scenes.stage import fonts
@@ -203,6 +203,46 @@ class KeyRows(Line):
         for row in self.rows:
             yield row, (x, y, w, row.tall(w))
             y += row.tall(w) + self.gap
+
+
+class Flow(Line):
+    """Nodes side by side in a known width, in as many rows as they need.
+
+    Attributes:
+        width: The width; a node that is wider is cut to it.
+        across: Free space between two rows.
+    """
+
+    def __init__(self, *nodes: Node | None, width: float, gap: float, across: float, name: str = "") -> None:
+        super().__init__(*nodes, gap=gap, name=name)
+        self.width, self.across = width, across
+
+    def _places(self, painter: Painter) -> Iterator[tuple[Node, Box]]:
+        """Yield the nodes, each with its box from the upper left corner."""
+        left = top = deepest = 0.0
+        for node in self.nodes:
+            width, height = node.size(painter)
+            width = min(width, self.width)
+            if left and left + width > self.width:
+                left, top, deepest = 0.0, top + deepest + self.across, 0.0
+            yield node, (left, top, width, height)
+            left, deepest = left + width + self.gap, max(deepest, height)
+
+    def measure(self, painter: Painter) -> Size:
+        return self.width, max((y + h for _, (_, y, _, h) in self._places(painter)), default=0.0)
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        for node, (x, y, w, h) in self._places(painter):
+            yield node, (box[0] + x, box[1] + y, w, h)
+
+
+def wrapped(
+    painter: Painter, text: str, type: float, width: float, rows: int, *, face: str = "sans", tone: Rgb | None = None,
+    leading: float = 1.0,
+) -> Passage:  # fmt: skip
+    """Return a text that is as high as it needs in a known width, but at most so many rows."""
+    count = len(painter.truncated(text, face, type, width, rows))
+    return Passage((text,), type, face, tone, leading=leading, rows=max(1, count))
 
 
 def is_cut(node: Node, painter: Painter, box: Box) -> bool:

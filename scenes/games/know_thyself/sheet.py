@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
@@ -21,12 +21,16 @@ from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
 from scenes.table.model import UiState
+from scenes.table.plain import form
 from scenes.ui import boxes
+from scenes.ui.boxtext import Flow, Painted, Passage, is_cut, wrapped
+from scenes.ui.boxtree import Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 TABS, PITCH = 34.0, 40.0
 PAWN, NAME = 48.0, 46.0  # height of the pawn; width of its column
-MEMORY, GAP = 54.0, 6.0  # height of a Memory of one row; gap between two
+GAP = 6.0  # between two Memories
+LINED = ("name", "look", "thing")  # parts with a line around them if they can be pressed
 HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of texts and Attachments; size of notes
 ROWS = 2  # at most so many rows of a text; the log has the full text
 PILL = 30.0
@@ -65,250 +69,211 @@ class Sheet:
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
-        top = y + self._header(x, y, w)
-        top += self._answers(x, top, w)
-        order = [*range(len(kt.SUIT_WORDS))]
-        fits = [self._height(at, w) for at in order]
-        last = 1 + max(self.links.highlighted, self.links.place)
-        if top + sum(fits[:last]) > y + h:  # parts that count now come first
+        tree = self.tree(w, h)
+        height = tree.size(self.painter)[1]
+        tree.draw(self.painter, (x, y, w, height))
+        return y + height
+
+    def tree(self, width: float, height: float) -> Node:
+        """Return the open sheet for a width; in a low place the parts that count now come first."""
+        painter, edges = self.painter, self._edges(width)
+        above = Column(self._header(width), self._answers(width))
+        things_of = [self._attachment(at, width) for at in range(len(kt.SUIT_WORDS))]
+        fits, top = [each.size(painter)[1] for each in things_of], above.size(painter)[1]
+        order, last = [*range(len(things_of))], 1 + max(self.links.highlighted, self.links.place)
+        if top + sum(fits[:last]) > height:
             order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
-        edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + self._edges_height(w) > y + h
-        if edges_first:
-            top += self._edges(x, top, w)
-        for at in order:
-            top += self._attachment(at, x, top, w)
-        if not edges_first:
-            top += self._edges(x, top, w)
-        return top + self._footer(x, top, w)
+        parts = [things_of[at] for at in order]
+        tall = edges.size(painter)[1] if edges is not None else 0.0
+        edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + tall > height
+        parts.insert(0 if edges_first else len(parts), edges or Column())
+        return Column(above, *(part for part in parts if part.size(painter)[1]), self._footer(width))
 
     # -- who it is -----------------------------------------------------------------------------------------------------
 
-    def _header(self, x: float, y: float, w: float) -> float:
-        """Draw pawn, name, look, and the tabs of the other sheets."""
-        painter, view = self.painter, self.model.view
-        seats, above, tabs_width = kt.pcs(view), y, PITCH * len(kt.pcs(view))
+    def _header(self, w: float) -> Node:
+        """Return pawn, name, look, and the tabs of the other sheets."""
+        painter, view, tones = self.painter, self.model.view, self.painter.tones
+        seats, tabs_width = kt.pcs(view), PITCH * len(kt.pcs(view))
         name = view.vars[kt.V.ANSWERS][self.seat][0] or "No name yet"
-        room = w - NAME - tabs_width - 8
-        if painter.text_width("No name yet", TITLE, 20) > room:  # the tabs have a row of their own
-            room, y = w - NAME, y + PITCH
-        for k, each in enumerate(seats):
-            text, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
-            sheet_tab(painter, self.ui.hover, each, self.colours[each], each == self.seat, place, text)
-        pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
-        painter.mid(pawn, x + 18, y + 8 + PAWN / 2)
-        painter.text(name, TITLE, 25, x + NAME, y + 32, painter.tones.text, 0, room, min_size=18)
+        beside = painter.text_width("No name yet", TITLE, 20) <= w - NAME - tabs_width - 8
+        tabs = Cell(
+            Row(*(self._tab(each) for each in seats), gap=PITCH - TABS, start=1), height=TABS + 8, edge=(0, 8, 6, 0)
+        )
+        title = Text(name, 25, TITLE, tones.text, min_size=18, height=32, grows=True)
         label = f"{name}, played by {self.model.name(self.seat)}"
-        self._target("name", (x + NAME - 4, y + 8, room + 4, 32), label, self.links.name, "Answer the Master",
-                     label if painter.text_width(name, TITLE, 18) > room else "")  # fmt: skip
-        text, width = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
+        named = self._target("name", Cell(title, edge=(4, 0, 0, 0)), label, self.links.name, "Answer the Master", label)
+        line = Cell(named, edge=(0, 8, tabs_width + 4 if beside else 0, 0))
+        text, room = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
         words = text or (texts.ASK_LOOK if self.links.look else texts.NO_LOOK)
-        rows = painter.truncated(words, HAND, 18, width, ROWS)
-        step = painter.row_height(HAND, 18)
-        height = step * len(rows)
-        for k, row in enumerate(rows):
-            painter.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), painter.tones.muted, 0, width)
-        self._target("look", (x + NAME - 4, y + 44, width + 4, height + 4), f"Looks: {words}", self.links.look,
-                     "Describe how you look", words if rows[-1].endswith("…") else "")  # fmt: skip
-        painter.rule(x, y + 48 + height, w)
-        return y + 49 + height - above
+        passage = wrapped(painter, words, 18, room, ROWS, face=HAND, tone=tones.muted)
+        look_of = Cell(passage, edge=(4, 2, 0, 2))
+        looks = self._target("look", look_of, f"Looks: {words}", self.links.look, "Describe how you look", words)
+        pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
+        figure = Cell(
+            Mark(lambda x, y: painter.mid(pawn, x, y), 36), width=NAME - 4, height=PAWN + 16, edge=(0, 0, 6, 0)
+        )
+        who = Row(Cell(Column(figure), width=NAME - 4, fills=True), Column(line, looks, gap=4))
+        whole = Layers(Column(tabs), who) if beside else Column(Cell(tabs, height=PITCH), who)
+        return Column(Cell(whole, height=whole.size(painter)[1] or who.size(painter)[1]), self._rule())
 
-    def _answers(self, x: float, y: float, w: float) -> float:
-        """Draw the answers to the Master, once it asks (KT-101)."""
+    def _tab(self, seat: int) -> Node:
+        """Return the tab of a sheet."""
+        text, is_open = f"Sheet of {self.model.name(seat)}", seat == self.seat
+        return Painted(
+            lambda box: sheet_tab(self.painter, self.ui.hover, seat, self.colours[seat], is_open, box, text), TABS, TABS
+        )
+
+    def _rule(self, alpha: float | None = None) -> Node:
+        """Return a line across the sheet."""
+        return Painted(lambda box: self.painter.rule(*box[:3], alpha), height=1)
+
+    def _answers(self, w: float) -> Node | None:
+        """Return the answers to the Master, once it asks (KT-101)."""
         painter, view = self.painter, self.model.view
         answers = view.vars[kt.V.ANSWERS][self.seat][1:]
         if view.phase < kt.P.E_QUESTIONS or not any(answers):
-            return 0
-        top = y + 6
+            return None
+        fields = []
         for n, (label, text) in enumerate(zip(ASKED, answers, strict=True)):
-            if not text:
-                continue
-            middle = max(12.0, painter.row_height(HAND, 18) / 2)
-            width = painter.label(label, "sans_bold", 16, x + 4, top + middle, painter.tones.text, 0)
-            rows = painter.truncated(text, HAND, 18, w - width - 16, ROWS)
-            height = painter.paragraph(text, HAND, 18, x + width + 14, top, w - width - 16, painter.tones.text, ROWS)
-            self._target(f"answer {n}", (x, top, w, height), f"{label}: {text}", None, "",
-                         text if rows[-1].endswith("…") else "")  # fmt: skip
-            top += max(24.0, height) + 2
-        painter.rule(x, top + 4, w)
-        return top + 6 - y
+            if text:
+                room = w - painter.text_width(label, "sans_bold", 16) - 16
+                passage = wrapped(painter, text, 18, room, ROWS, face=HAND, tone=painter.tones.text)
+                field = Cell(form.field_beside(painter, label, passage), edge=(4, 0, 2, 0))
+                fields.append(self._target(f"answer {n}", field, f"{label}: {text}", None, "", text))
+        return Column(Cell(Column(*fields, gap=2), edge=(0, 6, 0, 4)), self._rule())
 
     # -- the four things -----------------------------------------------------------------------------------------------
 
-    def _title(self, at: int, w: float) -> tuple[list[str], float, bool]:
-        """Return an Attachment in rows, their width, and whether its note is below for lack of room."""
-        note, room = self.links.notes.get(at, ""), w - 38
-        words = things(self.model.view, self.seat)[at] or "nothing yet"
-        beside = room - self.painter.text_width(note, "sans", NOTE) - 14 if note else room
-        below = self.painter.text_width(words, TITLE, 20) > beside and bool(note)
-        room = room if below else beside
-        return self.painter.truncated(words, TITLE, 20, room, ROWS), room, below
-
-    def _rows(self, memory: kt.Memory, w: float) -> list[str]:
-        return self.painter.truncated(memory.text, HAND, 18, w - 36, ROWS)
-
-    def _memory_height(self, memory: kt.Memory, w: float) -> float:
-        return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.painter.row_height(HAND, 18)
-
-    @property
-    def _lead(self) -> float:
-        """The distance from the type of a Memory to its text."""
-        return max(22.0, self.painter.row_height(HAND, 18) * 0.95)
-
-    def _header_height(self, at: int, w: float) -> float:
-        rows, _, below = self._title(at, w)
-        return 8 + self.painter.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
-
-    def _height(self, at: int, w: float) -> float:
-        """Return the height of an Attachment with its Memories, and the slot of a coming one."""
-        them = kt.on_attachment(self.model.view, self.seat, at)
-        height = self._header_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
-        return height + (44 if self.links.place == at else 0) + 3
-
-    def _attachment(self, at: int, x: float, y: float, w: float) -> float:
-        """Draw an Attachment and its Memories."""
+    def _title(self, at: int, w: float) -> Node:
+        """Return an Attachment with its suit, and its note beside it or below for lack of room."""
         painter, tones, links = self.painter, self.painter.tones, self.links
-        height, highlighted = self._height(at, w), links.highlighted == at
-        if highlighted:
-            painter.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
-        self._suit(at, x + 13, y + 5 + painter.row_height(TITLE, 20) / 2, 24)
-        rows, room, below = self._title(at, w)
+        note, highlighted = links.notes.get(at, ""), links.highlighted == at
+        named = things(self.model.view, self.seat)[at]
+        words, room = named or "nothing yet", w - 38
+        ink = tones.asked_text if highlighted else tones.text if named else tones.muted
+        aside = Text(note, NOTE, tone=tones.gold if highlighted else tones.muted, height=22, reading="")
+        beside = room - aside.size(painter)[0] - 14 if note else room
+        below = bool(note) and painter.text_width(words, TITLE, 20) > beside
+        passage = wrapped(painter, words, 20, room if below else beside, ROWS, face=TITLE, tone=ink)
         step = painter.row_height(TITLE, 20)
-        words = things(self.model.view, self.seat)[at]
-        ink = tones.asked_text if highlighted else tones.text if words else tones.muted
-        for k, row in enumerate(rows):
-            painter.label(row, TITLE, 20, x + 34, y + 5 + step * (k + 0.5), ink, 0, room)
-        note = links.notes.get(at, "")
-        if note:
-            place = (x + 34, y + 14 + step * len(rows), 0) if below else (x + w - 6, y + 5 + step / 2, 1)
-            painter.label(note, "sans", NOTE, *place[:2], tones.gold if highlighted else tones.muted, place[2], w - 38)
-        text = f"{kt.SUIT_WORDS[at].capitalize()}: {words or 'nothing yet'}" + (f", {note}" if note else "")
-        self._target(f"thing {at}", (x, y + 4, w, self._header_height(at, w) - 6), text, links.things.get(at),
-                     f"Write it for {kt.SUIT_WORDS[at]}", words if rows[-1].endswith("…") else "")  # fmt: skip
-        top = y + self._header_height(at, w)
-        for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at)):
-            box = (x + 6, top, w - 12, self._memory_height(memory, w))
-            self._memory(memory, links.memories.get((at, n)), f"memory {at} {n}", box)
-            top += box[3] + GAP
-        if links.place == at:
-            self._coming((x + 6, top, w - 12, 38))
-        elif not highlighted and at + 1 < len(kt.SUIT_WORDS):
-            painter.rule(x, y + height - 1, w, 0.35)
-        return height
+        lines = Column(passage, replace(aside, grows=True) if below else None)
+        sign = Cell(Column(Row(self._suit(at, 24), start=0.5)), width=26, height=step)
+        side = Cell(Column(replace(aside, height=step)), width=aside.size(painter)[0], fills=True) if note else None
+        inside = Row(Cell(Column(sign), width=26, fills=True), lines, None if below else side, gap=8)
+        text = f"{kt.SUIT_WORDS[at].capitalize()}: {words}" + (f", {note}" if note else "")
+        target = self._target(
+            f"thing {at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),
+            f"Write it for {kt.SUIT_WORDS[at]}", named,
+        )  # fmt: skip
+        return Cell(target, edge=(0, 4, 0, 2))
 
-    def _memory(self, memory: kt.Memory, action: Action | None, key: str, box: Box) -> None:
-        """Draw a Memory: its type, its room, its words; struck through once it was invoked."""
+    def _attachment(self, at: int, w: float) -> Node:
+        """Return an Attachment and its Memories, and the slot of a coming one."""
+        links, highlighted = self.links, self.links.highlighted == at
+        memories = [
+            Cell(self._memory(memory, links.memories.get((at, n)), f"memory {at} {n}", w - 12), edge=(6, 0, 6, GAP))
+            for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at))
+        ]
+        coming = Cell(self._coming(w - 12), height=44, edge=(6, 0, 6, GAP)) if links.place == at else None
+        ruled = links.place != at and not highlighted and at + 1 < len(kt.SUIT_WORDS)
+        end = Cell(self._rule(0.35) if ruled else Row(), height=3, edge=(0, 2, 0, 0))
+
+        def ground(box: Box) -> None:
+            if highlighted:
+                self.painter.box(boxes.grown(box, 5, -1), 10, self._warm, self._gold, 2.5)
+
+        return Cell(Column(self._title(at, w), *memories, coming, end), ground=ground)
+
+    def _memory(self, memory: kt.Memory, action: Action | None, key: str, w: float) -> Node:
+        """Return a Memory: its type, its room, its words; struck through once it was invoked."""
         painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
-        x, y, w, _ = box
         spent, hover = bool(memory.invoked), self.ui.hover == ("sheet", key)
         line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
-        painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
-        ink = tones.muted if spent else tones.text
-        self._suit(kt.TYPES.index(memory.type), x + 16, y + 16, 16, 0.5 if spent else 1)
-        typed = painter.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
-        end = ", spent" if spent else ""
-        where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
-        short = painter.text_width(where, HAND, 16) > w - 52 - typed
-        painter.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
-        rows, step = self._rows(memory, w + 12), painter.row_height(HAND, 18)
-        for k, row in enumerate(rows):
-            middle = y + 16 + self._lead + step * k
-            width = painter.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
-            if spent:
-                painter.rule(x + 10, middle + 1, width + 4, 0.9, ink)
-        cut = short or rows[-1].endswith("…")
-        text = f"{memory.type}, {where}: {memory.text}"
-        self._target(key, box, text, action, "Invoke for 1 Coin", text if cut else "")
+        ink, end = tones.muted if spent else tones.text, ", spent" if spent else ""
 
-    def _coming(self, box: Box) -> None:
-        """Draw the slot of the Memory that this Wager will bring."""
+        def ground(box: Box) -> None:
+            painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
+
+        kind = Text(memory.type, 17, "sans_bold", ink)
+        where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
+        short = painter.text_width(where, HAND, 16) > w - 52 - kind.size(painter)[0]
+        place = Text(brief if short else where, 16, HAND, tones.muted, 1, height=22, grows=True)
+        header = Row(self._suit(kt.TYPES.index(memory.type), 16, 0.5 if spent else 1), kind, place, gap=6)
+        text = wrapped(painter, memory.text, 18, w - 24, ROWS, face=HAND, tone=ink)
+        words = Struck(text.wordings, text.type, text.face, text.tone, rows=text.rows) if spent else text
+        inside = Cell(Column(Cell(header, height=24), words), edge=(8, 3, 10, 4), ground=ground)
+        full = f"{memory.type}, {where}: {memory.text}"
+        return self._target(key, inside, full, action, "Invoke for 1 Coin", full, short)
+
+    def _coming(self, w: float) -> Node:
+        """Return the slot of the Memory that this Wager will bring."""
         painter, links = self.painter, self.links
-        x, y, w, h = box
-        painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8)
         brief = f"a {links.kind} will be written here"
         text = f"{links.why}: {brief}" if links.why else f"{brief} after this Wager"
-        self._suit(kt.TYPES.index(links.kind), x + 18, y + h / 2, 16)
-        painter.label(
-            text if painter.text_width(text, "sans", 16) <= w - 44 else brief,
-            "sans",
-            16,
-            x + 34,
-            y + h / 2,
-            painter.tones.muted,
-            0,
-            w - 44,
+        passage = Passage((text, brief), tone=painter.tones.muted, rows=1)
+        inside = Cell(Row(self._suit(kt.TYPES.index(links.kind), 16), passage, gap=8), edge=(10, 0, 8, 0), fills=True)
+        return TargetBox(
+            ("sheet", "coming"),
+            inside,
+            lambda box: painter.dashes(box, 8, painter.tones.muted, 1.5, 0.8),
+            text,
+            tip=text,
         )
-        painter.target(("sheet", "coming"), box, text, "label", tip=text)
 
     # -- below -----------------------------------------------------------------------------------------------------
 
-    def _edges_height(self, w: float) -> float:
-        """Return the height of all Edges."""
-        had = kt.edges(self.model.view, self.seat)
-        names = (*had, *(("add an Edge",) if self.links.more is not None else ()))
-        rows, left = 1, self.painter.text_width("Edges", "sans_bold", 17) + 16
-        for words in names:
-            width = min(self.painter.text_width(words, "sans", 17) + 44, w)
-            rows, left = (rows + 1, width + 8) if left + width > w else (rows, left + width + 8)
-        return rows * (PILL + GAP) if names else 0.0
-
-    def _edges(self, x: float, y: float, w: float) -> float:
-        """Draw Edges as pills: gifts, burdens, and unknown ones."""
-        painter, had = self.painter, kt.edges(self.model.view, self.seat)
-        more = self.links.more
+    def _edges(self, w: float) -> Node | None:
+        """Return Edges as pills: gifts, burdens, and unknown ones."""
+        painter, had, more = self.painter, kt.edges(self.model.view, self.seat), self.links.more
         if not had and more is None:
-            return 0
-        painter.rule(x, y + 1, w)
-        text_width = painter.label("Edges", "sans_bold", 17, x + 4, y + 6 + PILL / 2, painter.tones.text, 0)
+            return None
         heavy = burdens(self.model, self.seat)
-        left, top = x + text_width + 16, y + 6
-        for n, words in enumerate((*had, *(("add an Edge",) if more is not None else ()))):
-            new = n == len(had)
-            sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
-            width = min(painter.text_width(words, "sans", 17) + (44 if sign else 26), w)
-            if left + width > x + w and left > x:
-                left, top = x, top + PILL + GAP
-            action = more if new else self.links.edges.get(n)
-            self._pill(words, sign, action, f"edge {n}", (left, top, width, PILL))
-            left += width + 8
-        return top + PILL + 2 - y
+        label = Cell(Text("Edges", 17, "sans_bold", painter.tones.text, height=PILL), edge=(4, 0, 4, 0))
+        pills = [
+            self._pill(words, "" if words not in heavy else "▼" if heavy[words] else "▲", self.links.edges.get(n), n)
+            for n, words in enumerate(had)
+        ]
+        pills += [self._pill("add an Edge", "+", more, len(had))] if more is not None else []
+        return Column(self._rule(), Cell(Flow(label, *pills, width=w, gap=8, across=GAP), edge=(0, 5, 0, 2)))
 
-    def _pill(self, words: str, sign: str, action: Action | None, key: str, box: Box) -> None:
-        painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
-        x, y, w, h = box
+    def _pill(self, words: str, sign: str, action: Action | None, n: int) -> Node:
+        painter, tones, flat, key = self.painter, self.painter.tones, self.painter.theme.flat, f"edge {n}"
         tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
         hover = self.ui.hover == ("sheet", key) and action is not None
-        if action is not None:
-            painter.box(boxes.inset(box, -3), (h + 6) / 2, None, self._gold, 3 if hover else 2)
-        if sign == "+":
-            painter.dashes(box, h / 2, tones.muted, 1.5)
-        else:
-            painter.box(box, h / 2, tones.well, tone, 1.5)
-        left = x + 13
-        if sign:
-            painter.mid(_sign(SHAPES[sign], painter.px(13), tone), x + 19, y + h / 2)
-            left = x + 31
-        room = x + w - 12 - left
-        painter.label(words, "sans", 17, left, y + h / 2, tones.text, 0, room)
-        does = DOES[self.table.verbs[action.verb]] if action is not None else ""
-        cut = painter.text_width(words, "sans", 17) > room
-        self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
 
-    def _footer(self, x: float, y: float, w: float) -> float:
-        """Draw how many Memories end the game, and what holds the PC in its room (KT-41, KT-93)."""
-        painter, view = self.painter, self.model.view
+        def ground(box: Box) -> None:
+            if action is not None:
+                painter.box(boxes.inset(box, -3), box[3] / 2 + 3, None, self._gold, 3 if hover else 2)
+            if sign == "+":
+                painter.dashes(box, box[3] / 2, tones.muted, 1.5)
+            else:
+                painter.box(box, box[3] / 2, tones.well, tone, 1.5)
+
+        mark = Mark(lambda x, y: painter.mid(_sign(SHAPES[sign], painter.px(13), tone), x, y), 13) if sign else None
+        inside = Row(mark, Text(words, 17, tone=tones.text, height=PILL), gap=5)
+        does = DOES[self.table.verbs[action.verb]] if action is not None else ""
+        pill = Cell(inside, height=PILL, edge=(13, 0, 13, 0), ground=ground)
+        return self._target(key, pill, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words)
+
+    def _footer(self, w: float) -> Node | None:
+        """Return how many Memories end the game, and what holds the PC in its room (KT-41, KT-93)."""
+        view = self.model.view
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
-            return 0
+            return None
         have = len(kt.memories(view, self.seat))
         text = f"{counted(have, 'Memory', 'Memories') if have else 'No Memory yet'}. {CALLS}"
-        height = 2 + painter.paragraph(text, "sans", 16, x + 4, y + 2, w - 8, painter.tones.muted)
-        painter.target(("sheet", "count"), (x, y + 2, w, height - 2), text, "label")
         kept = keeps(self.table, view, self.seat)
         own = self.model.viewer == self.seat
         who, where = "you" if own else self.model.name(self.seat), kt.room_words(view, view.vars[kt.V.AT][self.seat])
         free = f"To leave, {who} must {kept}." if kept else f"{begun(who)} can leave the {where}."
-        more = painter.paragraph(free, "sans", 16, x + 4, y + height, w - 8, painter.tones.muted, 3)
-        painter.target(("sheet", "free"), (x, y + height, w, more), free, "label")
-        return height + more
+        lines = (self._small(key, words, w) for key, words in (("count", text), ("free", free)))
+        return Cell(Column(*lines), edge=(0, 2, 0, 0))
+
+    def _small(self, key: str, words: str, w: float) -> Node:
+        """Return a text in small letters as a target."""
+        passage = wrapped(self.painter, words, 16, w - 8, 9, tone=self.painter.tones.muted)
+        return TargetBox(("sheet", key), Cell(passage, edge=(4, 0, 4, 0)), reading=words)
 
     # -- small things --------------------------------------------------------------------------------------------------
 
@@ -321,36 +286,53 @@ class Sheet:
         tones = self.painter.tones
         return look.mix(tones.panel, tones.asked, 0.45)
 
-    def _suit(self, at: int, x: float, y: float, size: float, alpha: float = 1) -> None:
-        """Draw the sign of a suit, by its slot on the sheet."""
+    def _suit(self, at: int, size: float, alpha: float = 1) -> Node:
+        """Return the sign of a suit, by its slot on the sheet."""
         painter = self.painter
         px = painter.px(size)
         if painter.theme.flat or alpha < 1:
-            name = f"standard/suit-{kt.SUIT_WORDS[at]}"
-            painter.mid(
-                art.silhouette(name, px, px, painter.tones.text if painter.theme.flat else painter.tones.muted, alpha),
-                x,
-                y,
-            )
+            tone = painter.tones.text if painter.theme.flat else painter.tones.muted
+            sign = art.silhouette(f"standard/suit-{kt.SUIT_WORDS[at]}", px, px, tone, alpha)
         else:
-            painter.mid(standard.glyph(kt.KEPT_SUITS[at], px), x, y)
+            sign = standard.glyph(kt.KEPT_SUITS[at], px)
+        return Mark(lambda x, y: painter.mid(sign, x, y), size)
 
-    def _target(self, key: str, box: Box, text: str, action: Action | None, does: str, tip: str) -> None:
-        """Add the target of a part of the sheet; with an action it is a button."""
+    def _target(
+        self, key: str, inside: Node, text: str, action: Action | None, does: str, whole: str, short: bool = False
+    ) -> Node:
+        """Return a part of the sheet as a target; with an action it is a button.
+
+        Its tip is the `whole` text where something of it is cut, or if it was made `short`.
+        """
+        painter = self.painter
+
+        def tip(box: Box) -> str:
+            cut = whole if short or is_cut(inside, painter, box) else ""
+            return cut if action is None else f"{does}\n{cut}".strip()
+
+        def line(box: Box) -> None:
+            if action is not None and key.partition(" ")[0] in LINED:
+                hover = self.ui.hover == ("sheet", key)
+                painter.box(boxes.grown(box, 1, 0), 8, None, self._gold, 2.5 if hover else 1.5)
+
         if action is None:
-            self.painter.target(("sheet", key), box, text, "label", tip=tip)
-            return
-        self._highlighted(key, box)
-        self.painter.target(
-            ("sheet", key), box, f"{does}. {text}", "button", True, f"{does}\n{tip}".strip(), (action,), "sheet"
+            return TargetBox(("sheet", key), inside, reading=text, tip=tip)
+        return TargetBox(
+            ("sheet", key), inside, line, f"{does}. {text}", "button", tip=tip, group="sheet", actions=(action,)
         )
 
-    def _highlighted(self, key: str, box: Box) -> None:
-        """Draw a line around a part that can be pressed, if it has none of its own."""
-        if key.partition(" ")[0] in ("name", "look", "thing"):
-            x, y, w, h = box
-            hover = self.ui.hover == ("sheet", key)
-            self.painter.box((x - 2, y, w + 2, h), 8, None, self._gold, 2.5 if hover else 1.5)
+
+@dataclass(eq=False)
+class Struck(Passage):
+    """A text with a line through each row."""
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        super().draw(painter, box)
+        x, y, w, _ = box
+        step = painter.row_height(self.face, self.type)
+        for k, row in enumerate(painter.truncated(self.shown(painter, box), self.face, self.type, w, self.rows)):
+            width = painter.text_width(row, self.face, self.type)
+            painter.rule(x - 2, y + step * (k + 0.5) + 1, width + 4, 0.9, self.tone)
 
 
 @art.sprites.keep

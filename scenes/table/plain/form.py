@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.boxtree import Column, Node, Text
+from scenes.ui.boxtree import Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 LABEL = 22.0  # height of the label of a field
@@ -11,3 +11,9 @@ LABEL = 22.0  # height of the label of a field
 def field(painter: Painter, label: str, content: Node) -> Node:
     """Return a field: its label, and below it what is written there."""
     return Column(Text(label, 15, "sans_semibold", painter.theme.paper.accent, height=LABEL, grows=True), content)
+
+
+def field_beside(painter: Painter, label: str, content: Node, gap: float = 10.0) -> Node:
+    """Return a field: its label, and beside it what is written there."""
+    name = Text(label, 16, "sans_bold", painter.tones.text, height=max(24.0, content.size(painter)[1]))
+    return Row(Cell(Column(name), width=name.size(painter)[0], fills=True), content, gap=gap)
