@@ -202,7 +202,7 @@ class Sheet:
         header = Row(self._suit(kt.TYPES.index(memory.type), 16, 0.5 if spent else 1), kind, place, gap=6)
         text = wrapped(painter, memory.text, 18, w - 24, ROWS, face=HAND, tone=ink)
         words = Struck(text.wordings, text.type, text.face, text.tone, rows=text.rows) if spent else text
-        inside = Cell(Column(Cell(header, height=24), words), edge=(8, 3, 10, 4), ground=ground)
+        inside = Cell(Column(Cell(header, height=23), words), edge=(8, 3, 10, 4), ground=ground)
         full = f"{memory.type}, {where}: {memory.text}"
         return self._target(key, inside, full, action, "Invoke for 1 Coin", full, short)
 
