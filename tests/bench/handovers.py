@@ -68,8 +68,8 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
 def _cause(session: Session) -> str:
     """What somebody looks for: the phase, and whether it is in their own part of the game or in another's."""
     state, turn = session._match.state, session._match.game.turn(session._match.state)
-    whose = "" if turn is None else "own " if turn == session.viewer else "other's "
-    return whose + session.table.phases[state.phase]
+    turn_of = "" if turn is None else "own " if turn == session.viewer else "other's "
+    return turn_of + session.table.phases[state.phase]
 
 
 def main() -> None:

@@ -308,7 +308,7 @@ class People(Writer):
             self.say(who, self.filled(who, self.next_of(who, "oasis", words.oasis)))
             self.press_any("Flashback")
         else:
-            self.say(who, self.filled(who, self.next_of(who, "told", words.told)))
+            self.say(who, self.filled(who, self.next_of(who, "told", words.stories)))
 
     def _do(self, who: str, words: Person) -> None:
         self.press_first("Deed of this line")

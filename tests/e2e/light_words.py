@@ -15,7 +15,7 @@ class Person(NamedTuple):
         subs: by the teller’s seat (name, role).
         journey: the introduction.
         scenes: by the heading of the own scene its lines in order; `more` for any that has none left.
-        told: said in the scenes of others; `oasis` at the fire.
+        stories: said in the scenes of others; `oasis` at the fire.
         questions: by the kind of question; answers, what is said to let the other one tell, and other tellings.
         deeds: by card what is done to `{x}`.
         provocations: (tone, heat as on its button, words).
@@ -28,7 +28,7 @@ class Person(NamedTuple):
     journey: str
     scenes: dict[str, tuple[str, ...]]
     more: tuple[str, ...]
-    told: tuple[str, ...]
+    stories: tuple[str, ...]
     oasis: tuple[str, ...]
     questions: dict[str, tuple[str, ...]]
     answers: tuple[str, ...]
@@ -123,7 +123,7 @@ ODETTE = Person(
         "Somebody had drawn the red river further on in my ledger, right across the sums.",
         "I have the receipt for that still. It is signed, but the name has run.",
     ),
-    told=(
+    stories=(
         "I had the keys, and I did not open.",
         "I put {n}'s tin cup under my pillow, so that it should not be sold.",
         "I remember the smell of the red pencil, and nobody was writing.",
@@ -290,7 +290,7 @@ LUCIAN = Person(
         "It rang at midnight by itself, and each of us counted a different hour.",
         "I have the file still. It is worn smooth on the one side.",
     ),
-    told=(
+    stories=(
         "I had tied the bell to my ankle, so that they should hear me if I left.",
         "I gave {x} the blanket, and told everybody that I had given {x} the blanket.",
         "I saw {y} bury something bright beside the road, and I went and stood on it.",

@@ -89,17 +89,17 @@ class Writer(Player):
 
     def peek(self, do: Callable[[], bool]) -> bool:
         """Do something while the hand of whoever is asked lies open."""
-        whose = self.named(LOOK)
+        buttons_of = self.named(LOOK)
         if self.buttons(OPEN) and not self._peeking:  # a click has left it open
             self._peeking = True
             try:
                 return do()
             finally:
                 self._peeking = False
-        if not whose or self._peeking:
+        if not buttons_of or self._peeking:
             return False
-        key = whose[0]["name"].rpartition("(")[2].rstrip(")").lower()  # a number where several are asked
-        self.looked(whose[0]["name"].removeprefix(LOOK).partition("’")[0])
+        key = buttons_of[0]["name"].rpartition("(")[2].rstrip(")").lower()  # a number where several are asked
+        self.looked(buttons_of[0]["name"].removeprefix(LOOK).partition("’")[0])
         self.did["look by space"] += 1
         self._peeking = True
         x("keydown", key, "sleep", OPENS)

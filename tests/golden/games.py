@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 
 
 @dataclass
-class Played:
+class PlayedGame:
     """A game on its way: the state, and what its record holds so far."""
 
     game: Game
@@ -31,7 +31,7 @@ class Played:
     humans: int
     s: State
     lines: list[Any]
-    told: list[Event]
+    events: list[Event]
 
     @property
     def table(self) -> Table:
@@ -62,7 +62,7 @@ class Played:
         if result is None:
             raise ValueError("the game is not over")
         position = dump(self.s)
-        lines = [replace(event, saw=event.saw & self.table.seated) for event in self.told]  # as it was first recorded
+        lines = [replace(event, saw=event.saw & self.table.seated) for event in self.events]  # as it was first recorded
         ended = asdict(result)
         for words in ("headline", "honours", "ticked", "stopped", "reason"):  # words of the results page may change
             del ended[words]
@@ -83,7 +83,7 @@ def dealt(
     draws: list[Draw] | None = None,
     dice: Dice | None = None,
     kept: bool = False,
-) -> Played:
+) -> PlayedGame:
     """The first position, with given draws or with dice; `kept`, by the options there were when it was recorded."""
     table = game.table(complete_options(game.meta, options, kept), seats)
     s = State(table)
@@ -93,10 +93,10 @@ def dealt(
     s.chance = chance
     s.events = lines = []
     game.setup(s)
-    return Played(game, seats, options, humans, s, [chance.drawn], lines)
+    return PlayedGame(game, seats, options, humans, s, [chance.drawn], lines)
 
 
-def written(played: Played) -> str:
+def written(played: PlayedGame) -> str:
     """The file of a finished game."""
     head = {
         "game": played.game.meta.id,

@@ -18,7 +18,7 @@ from game.match.chance import Dice
 from game.rules import game_ids, load
 from game.rules.plugin import Game
 from game.table import Action, view
-from tests.golden.games import FOLDER, Played, dealt, written
+from tests.golden.games import FOLDER, PlayedGame, dealt, written
 
 TRIES = 600
 ENOUGH = 3
@@ -49,7 +49,7 @@ def leaving(actions: list[tuple[int, Action]], texts: list[str], rng: Random) ->
 HABITS: tuple[Habit, ...] = (anything, nothing, leaving)
 
 
-def heuristics(game: Game, seed: int, **options: Any) -> Played | None:
+def heuristics(game: Game, seed: int, **options: Any) -> PlayedGame | None:
     """One game of heuristic bots from a seed; None if it takes too long to be a good record."""
     rng = Random(seed)
     seats = rng.randint(*game.meta.seats)
@@ -65,7 +65,7 @@ def heuristics(game: Game, seed: int, **options: Any) -> Played | None:
     return played
 
 
-def play(game: Game, seed: int) -> Played | None:
+def play(game: Game, seed: int) -> PlayedGame | None:
     """One game from a seed; None if it takes too long to be a good record."""
     rng = Random(seed)
     habit = HABITS[seed % len(HABITS)]
@@ -94,7 +94,7 @@ def play(game: Game, seed: int) -> Played | None:
     return played
 
 
-def in_time(played: Played, actions: list[tuple[int, Action]]) -> list[tuple[int, Action]]:
+def in_time(played: PlayedGame, actions: list[tuple[int, Action]]) -> list[tuple[int, Action]]:
     """The actions of an endless game: none that stop it at first, later nothing else."""
     stop = Action(played.table.verb["stop"], (played.table.word("yes"),))
     late = len(played.lines) >= EVENING
@@ -103,7 +103,7 @@ def in_time(played: Played, actions: list[tuple[int, Action]]) -> list[tuple[int
 
 def record(game: Game) -> None:
     """Find and write one game for each ending."""
-    found: dict[str, list[Played]] = {ending: [] for ending in game.meta.endings}
+    found: dict[str, list[PlayedGame]] = {ending: [] for ending in game.meta.endings}
     for seed in count(1):
         if seed > TRIES or all(len(games) >= ENOUGH for games in found.values()):
             break

@@ -81,8 +81,8 @@ class Watch:
             assert not begins, f"{text}: it lies open where something begins"
         elif session.style == "trust":
             called, turn = session._screen.called, match.game.turn(match.state)
-            whose = self.asked.seat if self.asked is not None else turn
-            assert session.viewer in (whose, called), f"{text}: another is asked, or nobody"
+            decider = self.asked.seat if self.asked is not None else turn
+            assert session.viewer in (decider, called), f"{text}: another is asked, or nobody"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

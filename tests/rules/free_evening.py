@@ -20,14 +20,14 @@ def table_of(seats: int = 2, **options: Any) -> Table:
     return GAME.table(complete_options(GAME.meta, options), seats)
 
 
-class Evening:
+class FreeGame:
     """A free table on which people do things."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.table = state.table
 
-    def do(self, *gestures: str) -> Evening:
+    def do(self, *gestures: str) -> FreeGame:
         """Gestures as `0 move(3) "100 200"`, each allowed."""
         for gesture in gestures:
             seat, _, text = gesture.partition(" ")
@@ -83,12 +83,12 @@ class Evening:
         return self.names(self.see(viewer).hands[seat])
 
 
-def laid(seats: int = 2, humans: int = 0b11111111, **options: Any) -> Evening:
+def laid(seats: int = 2, humans: int = 0b11111111, **options: Any) -> FreeGame:
     """A table as it is when people sit down."""
     s = State(table_of(seats, **options), Random(1).getrandbits(128))
     s.vars[s.table.variable["humans"]] = humans & s.table.seated
     GAME.setup(s)
-    return Evening(s)
+    return FreeGame(s)
 
 
 def posed(
@@ -97,17 +97,17 @@ def posed(
     up: str = "",
     options: dict[str, Any] | None = None,
     **values: Any,
-) -> Evening:
+) -> FreeGame:
     """A table with these pieces in these zones and the other cards in pile 0; everybody is a person."""
     table = table_of(seats, **(options or {}))
     lying = {zone: names.split() for zone, names in (zones or {}).items()}
     position = Position(lying, {"up": up.split(), "humans": table.seated, **values})
     s = place(table, position)
     GAME.complete_position(s)
-    return Evening(s)
+    return FreeGame(s)
 
 
-def spread_out() -> Evening:
+def spread_out() -> FreeGame:
     """Two seats with two cards each; pile 1: five spades, pile 2: three hearts face up, pile 3: an ace."""
     zones = {
         "pile[1]": "2S 3S 4S 5S 6S",

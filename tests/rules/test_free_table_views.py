@@ -13,15 +13,15 @@ from game.rules.free_table.phases.action_text import Where, count_and_where
 from game.rules.free_table.pieces import V_PLACE, VERBS
 from game.rules.free_table.text.messages import LINES
 from game.table import Action, PositionError, sample, view
-from tests.rules.free_evening import GAME, Evening, laid, posed, spread_out, table_of
+from tests.rules.free_evening import GAME, FreeGame, laid, posed, spread_out, table_of
 
 
-def written(evening: Evening, action: Action) -> str:
-    return evening.table.text(action)
+def written(free_game: FreeGame, action: Action) -> str:
+    return free_game.table.text(action)
 
 
 def test_gestures_are_written_as_the_rules_read_them() -> None:
-    evening = spread_out()
+    free_game = spread_out()
     spoken = {
         'move(1) "10 20; 3 30 40"': gestures.moved([(1, 10, 20), (3, 30, 40)]),
         'throw(3) "500 400 350"': gestures.thrown(3, 500, 400, -10),
@@ -30,24 +30,24 @@ def test_gestures_are_written_as_the_rules_read_them() -> None:
         'take(1) "2 100 200"': gestures.taken(1, 2, Where(100, 200)),
         'take(1) "2 100 200 90"': gestures.taken(1, 2, Where(100, 200, 90)),
         'pull(1) "4 on 3"': gestures.pulled(1, 4, Where(pile=3)),
-        'play(KC) "under 1"': gestures.played(evening.table.code["KC"], Where(pile=1, under=True)),
-        "lay(KC)": gestures.laid(evening.table.code["KC"]),
-        'give(KC) "1"': gestures.given(evening.table.code["KC"], 1, True),
+        'play(KC) "under 1"': gestures.played(free_game.table.code["KC"], Where(pile=1, under=True)),
+        "lay(KC)": gestures.laid(free_game.table.code["KC"]),
+        'give(KC) "1"': gestures.given(free_game.table.code["KC"], 1, True),
         'give(1) "1"': gestures.given(1, 1, False),
-        'bring(red) "5 on 9"': gestures.brought(evening.table, "red", 5, Where(pile=9)),
-        'bring(pawn2) "1"': gestures.brought(evening.table, "pawn2", 1),
+        'bring(red) "5 on 9"': gestures.brought(free_game.table, "red", 5, Where(pile=9)),
+        'bring(pawn2) "1"': gestures.brought(free_game.table, "pawn2", 1),
         'tip() "2 700 400"': gestures.tipped(2, Where(700, 400)),
         'note() "10 20 Hello"': gestures.noted(10, 20, "Hello"),
         'counter() "10 20"': gestures.noted(10, 20, "", counter=True),
-        'write(note#1) "Hi"': gestures.on_slip(evening.table, "write", "note#1", "Hi"),
+        'write(note#1) "Hi"': gestures.on_slip(free_game.table, "write", "note#1", "Hi"),
         'label(2) "Runs"': gestures.labelled(2, "Runs"),
         'deal(1) "2"': gestures.on_pile("deal", 1, 2),
         'turn(1) "-15 3"': gestures.on_pile("turn", 1, -15, 3),
     }
     for text, action in spoken.items():
-        assert written(evening, action) == text
+        assert written(free_game, action) == text
         if "9" not in text and "note#1" not in text:
-            assert GAME.refuse(evening.state, 0, action) is None, text
+            assert GAME.refuse(free_game.state, 0, action) is None, text
 
 
 def test_how_many_and_where_are_told_apart() -> None:
@@ -61,13 +61,13 @@ def test_how_many_and_where_are_told_apart() -> None:
 
 
 def test_every_verb_has_a_line_for_everybody() -> None:
-    evening = spread_out()
+    free_game = spread_out()
     rng = Random(3)
     for _ in range(300):
         seat = rng.randrange(2)
-        action = rng.choice(GAME.legal(evening.state, seat))
+        action = rng.choice(GAME.legal(free_game.state, seat))
         if VERBS[action.verb] != "stop":
-            for line in evening.log_lines(f"{seat} {evening.table.text(action)}", viewer=rng.choice((None, 0, 1))):
+            for line in free_game.log_lines(f"{seat} {free_game.table.text(action)}", viewer=rng.choice((None, 0, 1))):
                 assert re.fullmatch(r"[A-Z].*[.]", line), line
     assert {"played", "over", "got"} <= set(LINES)
 
@@ -101,10 +101,10 @@ def test_every_piece_of_every_table_has_a_name() -> None:
 
 
 def test_the_onlooker_sees_what_all_see() -> None:
-    evening = spread_out().do("0 peek(1)", "1 search(3)")
-    assert evening.knows(1, None) == ["?"] * 5
-    assert evening.knows(3, None) == ["?"]
-    assert evening.shows(2) == ["7H", "8H", "9H"]
+    free_game = spread_out().do("0 peek(1)", "1 search(3)")
+    assert free_game.knows(1, None) == ["?"] * 5
+    assert free_game.knows(3, None) == ["?"]
+    assert free_game.shows(2) == ["7H", "8H", "9H"]
 
 
 @pytest.mark.parametrize(
@@ -120,78 +120,78 @@ def test_the_onlooker_sees_what_all_see() -> None:
 def test_a_card_that_both_know_though_it_was_shown_to_neither_by_the_other_stays_hidden_on_the_open_table(
     gestures: tuple[str, ...],
 ) -> None:
-    evening = laid(2)
-    top = evening.state.zones[evening.table.zone["pile[0]"]][-1]
-    name = evening.table.names[top]
-    evening.do(*(gesture.replace("CARD", name) for gesture in gestures))
-    assert all(top in {p for zone in evening.view(seat).zones for p in zone} for seat in (0, 1))
-    assert top not in {p for zone in evening.view(None).zones for p in zone}
-    holder = next((seat for seat in (0, 1) if top in evening.see(seat).hands[seat]), None)
+    free_game = laid(2)
+    top = free_game.state.zones[free_game.table.zone["pile[0]"]][-1]
+    name = free_game.table.names[top]
+    free_game.do(*(gesture.replace("CARD", name) for gesture in gestures))
+    assert all(top in {p for zone in free_game.view(seat).zones for p in zone} for seat in (0, 1))
+    assert top not in {p for zone in free_game.view(None).zones for p in zone}
+    holder = next((seat for seat in (0, 1) if top in free_game.see(seat).hands[seat]), None)
     if holder is not None:
-        evening.do(f"{holder} show({name})")
-        assert top in evening.see(None).hands[holder], "what is shown to all lies open"
+        free_game.do(f"{holder} show({name})")
+        assert top in free_game.see(None).hands[holder], "what is shown to all lies open"
 
 
 def test_two_tables_that_differ_in_secrets_look_the_same() -> None:
     one = posed(zones={"pile[1]": "2S 3S", "hand[1]": "AH KH"})
     other = posed(zones={"pile[1]": "4S 3S", "hand[1]": "QH KH"})
-    for evening in (one, other):
-        evening.do('1 lay(KH) "300 300"', "0 peek(1)", "1 search(2)")
+    for free_game in (one, other):
+        free_game.do('1 lay(KH) "300 300"', "0 peek(1)", "1 search(2)")
     assert one.view(0) == other.view(0)
     assert one.see(0) == other.see(0)
     assert GAME.legal(one.state, 0) == GAME.legal(other.state, 0)
 
 
 def test_worlds_fit_a_crowded_table() -> None:
-    evening = laid(4, deck="2x54", chips="bank", pawns=2, tokens="tricks-and-treats")
+    free_game = laid(4, deck="2x54", chips="bank", pawns=2, tokens="tricks-and-treats")
     rng = Random(5)
     for turn in range(120):
         anchor = f"{rng.randrange(130, 1500)} {rng.randrange(250, 480)}"
-        evening.do(f'{turn % 4} take(0) "1 {anchor}"' if turn < 80 else "0 flip(0)")
+        free_game.do(f'{turn % 4} take(0) "1 {anchor}"' if turn < 80 else "0 flip(0)")
     for seat in (None, 0, 3):
-        shown = evening.view(seat)
-        assert view(sample(evening.table, shown, Random(1)), seat, shown.actors) == shown
+        shown = free_game.view(seat)
+        assert view(sample(free_game.table, shown, Random(1)), seat, shown.actors) == shown
 
 
 def test_bots_only_watch_where_people_sit() -> None:  # FT-1
-    evening = laid(3, humans=0b010)
-    assert GAME.actors(evening.state) == 0b010
-    assert evening.why("0 flip(0)") == "not_your_decision"
+    free_game = laid(3, humans=0b010)
+    assert GAME.actors(free_game.state) == 0b010
+    assert free_game.why("0 flip(0)") == "not_your_decision"
     assert GAME.actors(laid(3, humans=0).state) == 0b111
 
 
 def test_the_evening_ends_when_all_people_have_said_so() -> None:  # FT-11
-    evening = laid(3, humans=0b011)
-    assert evening.log_lines("0 stop(yes)", viewer=1) == ["Nell wants to end the game."]
-    asked = GAME.ask(evening.table, evening.view(1), ("Nell", "Tom", "Ada"))
+    free_game = laid(3, humans=0b011)
+    assert free_game.log_lines("0 stop(yes)", viewer=1) == ["Nell wants to end the game."]
+    asked = GAME.ask(free_game.table, free_game.view(1), ("Nell", "Tom", "Ada"))
     assert asked == "Nell wants to end the game. Tom, do you agree?"
-    evening.do("0 stop(no)", "1 stop(yes)")
-    assert GAME.result(evening.state) is None
-    evening.do("0 stop(yes)")
-    result = GAME.result(evening.state)
+    free_game.do("0 stop(no)", "1 stop(yes)")
+    assert GAME.result(free_game.state) is None
+    free_game.do("0 stop(yes)")
+    result = GAME.result(free_game.state)
     assert result is not None
     assert (result.winners, result.ending) == ((0, 1, 2), "evening_over")
-    assert GAME.actors(evening.state) == 0
-    assert evening.why("0 flip(0)") == "not_your_decision"
+    assert GAME.actors(free_game.state) == 0
+    assert free_game.why("0 flip(0)") == "not_your_decision"
 
 
 def test_a_seat_that_a_bot_takes_over_looks_no_longer() -> None:
-    evening = spread_out().do("0 search(1)", "1 stop(yes)")
-    evening.state.vars[evening.table.variable["humans"]] = 0b10
-    GAME.complete_position(evening.state)
-    assert evening.see().searching == (None, None)
-    assert evening.see().phase == "OVER"
+    free_game = spread_out().do("0 search(1)", "1 stop(yes)")
+    free_game.state.vars[free_game.table.variable["humans"]] = 0b10
+    GAME.complete_position(free_game.state)
+    assert free_game.see().searching == (None, None)
+    assert free_game.see().phase == "OVER"
 
 
 # Positions
 
 
 def test_a_posed_table_is_completed() -> None:
-    evening = posed(zones={"pile[4]": "AS KS", "hand[0]": "2S"}, up="AS")
-    assert evening.shows(4) == ["AS", "?"]
-    assert evening.knows(4, 1) == ["AS", "?"]
-    assert [pile.number for pile in evening.see().piles] == [0, 4]
-    assert (evening.pile(4).x, evening.pile(4).y) == (800, 390)
+    free_game = posed(zones={"pile[4]": "AS KS", "hand[0]": "2S"}, up="AS")
+    assert free_game.shows(4) == ["AS", "?"]
+    assert free_game.knows(4, 1) == ["AS", "?"]
+    assert [pile.number for pile in free_game.see().piles] == [0, 4]
+    assert (free_game.pile(4).x, free_game.pile(4).y) == (800, 390)
 
 
 @pytest.mark.parametrize(
@@ -222,5 +222,5 @@ def test_tables_that_cannot_be(zones: dict[str, str], up: str, values: dict[str,
 
 
 def test_an_empty_spot_remembers_nothing() -> None:
-    evening = spread_out().do('0 label(3) "Ace"', "0 draw(3)")
-    assert evening.state.vars[V_PLACE + 3] == (-1, -1, 0, False, False, "")
+    free_game = spread_out().do('0 label(3) "Ace"', "0 draw(3)")
+    assert free_game.state.vars[V_PLACE + 3] == (-1, -1, 0, False, False, "")

@@ -131,11 +131,11 @@ def test_most_lines_use_a_fact_of_their_scene() -> None:
 
     def uses(each: Spoken) -> bool:
         speaker, _, rest = each.text.partition(": ")
-        told = rest if len(speaker.split()) == 1 else each.text
-        words = re.findall(r"\w+", told.casefold())
+        spoken = rest if len(speaker.split()) == 1 else each.text
+        words = re.findall(r"\w+", spoken.casefold())
         story = " ".join(re.findall(r"\w+", " ".join(each.before).casefold()))
         threes = {" ".join(words[at : at + 3]) for at in range(len(words) - 2)}
-        return any(name in told for name in each.names) or any(three in story for three in threes)
+        return any(name in spoken for name in each.names) or any(three in story for three in threes)
 
     replies = [each for each in spoken_by_bots() if each.before]
     assert sum(map(uses, replies)) > 0.6 * len(replies)

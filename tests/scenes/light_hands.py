@@ -158,7 +158,7 @@ class Person:
         self.table = table
         self.rng = Random(seed)
         self.met: set[str] = set()
-        self.told = itertools.count(1)
+        self.next_line = itertools.count(1)
         self.lines = 0
 
     def turn(self) -> None:
@@ -178,7 +178,7 @@ class Person:
         table.frames(4)
 
     def _line(self) -> str:
-        return f"The {next(self.told)}th dune looked like the first."
+        return f"The {next(self.next_line)}th dune looked like the first."
 
     def _cast(self) -> None:
         table = self.table

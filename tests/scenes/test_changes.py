@@ -30,7 +30,7 @@ SIZE, OTHER = (960, 540), (1280, 700)
 RESTS = presenter.RESTS  # before tests have all drawn at once
 MAXIMUM = 400  # frames until all must be there, each with its few sprites
 SCREENS = (*game_ids(), "launcher", "settings")
-FEW = 4  # sprites of a frame
+MAX_SPRITES = 4  # sprites of a frame
 BLACKOUT = {"key": pygame.K_b, "mod": 0, "unicode": "b", "scancode": 0}
 
 
@@ -97,7 +97,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch, forgetting: None) -> None:
     """Few things a frame are drawn anew, and a window rests before it has its size."""
     ticks = itertools.count()
     monkeypatch.setattr(cache, "time", SimpleNamespace(process_time=lambda: next(ticks)))  # one for each thing drawn
-    monkeypatch.setattr(presenter, "SHARE", FEW)
+    monkeypatch.setattr(presenter, "SHARE", MAX_SPRITES)
     monkeypatch.setattr(presenter, "RESTS", RESTS)
 
 
@@ -238,7 +238,7 @@ def test_a_picture_that_never_comes_is_drawn_at_once(
     window, draw = Timed(tmp_path, screen("launcher")), routes.launcher().__class__.draw
 
     def endless(scene: Scene, surface: pygame.Surface) -> None:
-        for _ in range(2 * FEW):
+        for _ in range(2 * MAX_SPRITES):
             cache.anew(lambda: pygame.Surface((1, 1)))  # kept by nobody
         draw(scene, surface)
 
@@ -276,7 +276,7 @@ def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
     tmp_path: Path, slowly: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     flying = []
-    for share in (FEW, inf):
+    for share in (MAX_SPRITES, inf):
         monkeypatch.setattr(presenter, "SHARE", share)
         table = scene_of(Session(table_of("hearts", "hbbb"), "trust", "fast", Bots()))
         assert isinstance(table, TableScene)
@@ -287,7 +287,7 @@ def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
         art.clear()
         table.moving.on_events(table.session._match.events(0, 0), 0, covered=False)
         window.app.pop()
-        assert (until_whole(window) > 0) is (share == FEW)
+        assert (until_whole(window) > 0) is (share == MAX_SPRITES)
         flying.append(len(table.moving._timeline._flights))
         window.app.close()
     assert flying[0] == flying[1] > 0

@@ -155,8 +155,8 @@ def test_one_walks_through_the_right_doors() -> None:
         rooms = rooms_between(here, there)
         assert (rooms[0], rooms[-1]) == (here, there)
         assert all(b in exits(a) for a, b in pairwise(rooms))
-        doors = [door(a, b) for a, b in pairwise(rooms)]
-        assert way(here, there, start, end)[1:-1] == tuple(point for each in doors for point in each)
+        door_places = [door(a, b) for a, b in pairwise(rooms)]
+        assert way(here, there, start, end)[1:-1] == tuple(point for each in door_places for point in each)
     assert way(GUEST_SUITE, MASTER_SUITE, start, end) == (start, (600, 175), (800, 150), end)
 
 

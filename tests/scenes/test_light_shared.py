@@ -50,12 +50,12 @@ def test_what_happened_lies_beside_the_question(phase: str, text: float, size: t
     tale = pose(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
     model = replace(model_of(tale, 1), recap=(LogLine(0, "Nell opened with [[6♣]].", "play"),) * 2)
     with fonts.at_text_size(text):
-        (plain, targets), (told, more) = (draw(model, UiState(now=9.0, recap=on), size) for on in (False, True))
+        (plain, targets), (spoken, more) = (draw(model, UiState(now=9.0, recap=on), size) for on in (False, True))
     assert any(target.key == ("ui", "recap") for target in more)
     asked = [t for t in targets if t.key[0] == "piece" or t.key in (("sentence",), ("field", "line"), ("ui", "ask"))]
     assert len(asked) > 1
     for target in asked:
-        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (plain, told))
+        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (plain, spoken))
         assert one == other, target.key
 
 

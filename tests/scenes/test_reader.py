@@ -28,13 +28,13 @@ class Node:
 
     def __init__(self, role: str) -> None:
         self.role = role
-        self.said: dict[str, Any] = {}
+        self.values: dict[str, Any] = {}
         self.actions: list[str] = []
 
     def __getattr__(self, name: str) -> Any:
         if not name.startswith("set_"):
             raise AttributeError(name)
-        return lambda value=True: self.said.update({name[4:]: value})
+        return lambda value=True: self.values.update({name[4:]: value})
 
     def add_action(self, action: str) -> None:
         self.actions.append(action)
@@ -90,14 +90,14 @@ def nodes(reader: Reader) -> dict[str, Node]:
     door = reader._adapter
     assert isinstance(door, Door)
     assert door.last is not None
-    return {node.said.get("label") or node.said.get("value", ""): node for _, node in door.last.nodes}
+    return {node.values.get("label") or node.values.get("value", ""): node for _, node in door.last.nodes}
 
 
 def number(reader: Reader, name: str) -> int:
     door = reader._adapter
     assert isinstance(door, Door)
     assert door.last is not None
-    return next(n for n, node in door.last.nodes if str(node.said.get("label", "")).startswith(name))
+    return next(n for n, node in door.last.nodes if str(node.values.get("label", "")).startswith(name))
 
 
 def ask(reader: Reader, name: str, action: str) -> None:
@@ -119,7 +119,7 @@ def test_pieces_and_buttons_say_what_they_are(open_table: OpenTable) -> None:
     assert any(", cannot be played now" in name for name in result)
     assert any(" in the line" in name for name in result)
     assert result["Menu"].role == "BUTTON"
-    assert any(node.role == "SWITCH" and "toggled" in node.said for node in result.values())
+    assert any(node.role == "SWITCH" and "toggled" in node.values for node in result.values())
     assert any(name.startswith("Nell, ") and "cards" in name for name in result)
 
 
@@ -132,8 +132,8 @@ def test_focus_and_selection_are_told(open_table: OpenTable) -> None:
     assert door.last is not None
     assert door.last.focus == reader._ids[hands.scene.ui.focus]
     hands.keys("return")
-    chosen = [node for node in nodes(reader).values() if node.said.get("selected")]
-    assert any("can be played" in str(node.said["label"]) for node in chosen)
+    chosen = [node for node in nodes(reader).values() if node.values.get("selected")]
+    assert any("can be played" in str(node.values["label"]) for node in chosen)
     hands.post(pygame.WINDOWFOCUSLOST)
     assert door.focused is False
 
@@ -168,7 +168,7 @@ def test_what_is_asked_and_what_happens_is_read_out(open_table: OpenTable) -> No
     assert "TT-" in alerts[0].text
     reader = listen(hands.app)
     hands.frames()
-    assert any(node.role == "ALERT" and node.said["live"] == "ASSERTIVE" for node in nodes(reader).values())
+    assert any(node.role == "ALERT" and node.values["live"] == "ASSERTIVE" for node in nodes(reader).values())
 
 
 def test_a_curtain_and_a_blackout_keep_everything_to_themselves(open_table: OpenTable) -> None:

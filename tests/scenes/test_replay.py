@@ -26,7 +26,7 @@ from tests.shots import Shot
 
 pytestmark = pytest.mark.film
 
-CLOSE, FEW = 40, 40  # how far a tone may be off; so many px of a window may be further off
+CLOSE, MAX_PIXELS = 40, 40  # how far a tone may be off; so many px of a window may be further off
 RULED = [game for game in game_ids() if game != "free-table"]
 
 
@@ -70,12 +70,12 @@ def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
         settled(shot)
         assert passed.place == place
         shown.append(shot.app.surface.copy())
-    assert all(unlike(one, other) > FEW for one, other in combinations(shown, 2))
+    assert all(unlike(one, other) > MAX_PIXELS for one, other in combinations(shown, 2))
     for place in (middle + 2, middle + 1, middle):
         shot.key(pygame.K_LEFT)
         settled(shot)
         assert passed.place == place
-    assert unlike(shown[0], shot.app.surface) <= FEW
+    assert unlike(shown[0], shot.app.surface) <= MAX_PIXELS
     shot.key(pygame.K_END)
     shot.settle()
     assert passed.place == passed.last
@@ -233,8 +233,8 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
             shown.append(shot.app.surface.copy())
         shot.app.close()
     truth, other = shown[: len(places)], shown[len(places) :]
-    assert all(unlike(one, two) <= FEW for one, two in zip(truth, other, strict=True))
-    assert all(unlike(one, two) > FEW for one, two in combinations(truth, 2))
+    assert all(unlike(one, two) <= MAX_PIXELS for one, two in zip(truth, other, strict=True))
+    assert all(unlike(one, two) > MAX_PIXELS for one, two in combinations(truth, 2))
 
 
 # -- the ways there ----------------------------------------------------------------------------------------------------

@@ -203,8 +203,8 @@ def test_a_last_blood_says_that_the_step_ends_with_it() -> None:
     """LT-111: after it nothing can be paid for any more, and the next seat is asked."""
     for blood, last in ((1, True), (2, False)):
         game = court(3, "TRICKS", ("KC KD KS KH",), identities=(5, 12, 9), free=(blood, 4, 5))
-        (told, _), _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
-        assert ("your last Blood" in told) == last
+        (spoken, _), _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
+        assert ("your last Blood" in spoken) == last
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
