@@ -32,11 +32,11 @@ LOGS = frozenset({"log", "logger", "logging", "re"})  # log calls, and patterns
 
 # Rooms with texts that still stand in the code, and how many at most. These numbers may only shrink.
 UNMOVED = {
-    "scenes/games/know_thyself": 335,
+    "scenes/games/know_thyself": 331,
     "scenes/games/living_trumps": 78,
-    "scenes/games/midnight_justice": 29,
+    "scenes/games/midnight_justice": 22,
     "scenes/games/trick_of_the_light": 64,
-    "scenes/games/tricks_and_treats": 87,
+    "scenes/games/tricks_and_treats": 47,
 }
 
 

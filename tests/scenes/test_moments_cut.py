@@ -57,9 +57,9 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
             texts.append(text)
         return shown
 
-    def shortened(painter: Painter, lines: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+    def shortened(painter: Painter, lines: list[str], face: str, size: float, width: float, maximum: int) -> list[str]:
         texts.append(" ".join(lines))
-        return excerpt(painter, lines, face, size, width, most)
+        return excerpt(painter, lines, face, size, width, maximum)
 
     listening.setattr(fonts, "ellipsize", noted)
     listening.setattr(fonts, "truncated", rows)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from scenes.games.midnight_justice import text as texts
 from scenes.registry.look import Band, Look
 from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 from scenes.stage.woven import CLOCK, Weave
 
 LOOK = Look(
-    title="Midnight Justice",
+    title=texts.MIDNIGHT_JUSTICE,
     ink=look.rgb("#ffd99a"),
     cloth=dyed(
         ("#200d0c", "#431b1a", "#5a2a26"), "#1a0f0b", "#39201a", "#84663e", "#5a1a1e",
@@ -19,11 +20,11 @@ LOOK = Look(
     backs=("clock",),
     faces=faces.piece_painter("clock", two_colours=True),  # red and black decide at midnight (MJ-604)
     cover="cover-midnight-justice",
-    band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
+    band=Band(texts.LINE, "3–6", "2–4 h", "Story"),
     samples=("QH", "KS", "9D", "4D", "6S"),
     preview=("offer", "play", 6),
     emblem=lambda px: art.svg("ui/clock-face-roman", px, px),
     table="scenes.games.midnight_justice.table:TABLE",
-    won="Walked free",
+    won=texts.WALKED_FREE,
     sounds={"strike": "bell", "attack": "knock", "claim": "page", "unveiled": "page", "turned_sheet": "page"},
 )  # fmt: skip

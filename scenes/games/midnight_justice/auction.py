@@ -132,7 +132,7 @@ def _cards(context: Page, seat: int) -> Node:
         if index >= len(laid):
             versus.ghost(painter, context.table.names[card], x, y, width)
             return
-        context.piece(card, x, y, width, also="drawn for a Weakness" if card in free else "")
+        context.piece(card, x, y, width, also=say.DRAWN_FOR_A_WEAKNESS if card in free else "")
         if card in free and card not in context.hidden:
             versus.badge(painter, "star", x + width / 2 - 12, y - width * 0.7 + 12, 10)
 

@@ -42,7 +42,7 @@ WRITTEN = {
     mj.P.REVEAL: "Shadow",
     mj.P.AVATARS: "Avatar",
     mj.P.TERRORS: "Terror",
-    mj.P.GRACE: "Saving Grace",
+    mj.P.GRACE: say.SAVING_GRACE,
 }
 
 

@@ -17,6 +17,8 @@ from scenes.story.widgets import fitted
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
+PAPER_KEY = "last word"
+
 if TYPE_CHECKING:
     from scenes.games.midnight_justice.page import Page
     from scenes.games.midnight_justice.presenter import MidnightModel
@@ -102,7 +104,7 @@ def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: 
     fitted(
         painter, text, FACE, SIZE, (x + SIDE, y + HEADER, w - 2 * SIDE, height - HEADER - FOOTER), paper.ink(painter)
     )
-    painter.target(("last word",), box, f"{header}: {text}", "label", tip=text)
+    painter.target((PAPER_KEY,), box, f"{header}: {text}", "label", tip=text)
 
 
 def _height(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:

@@ -109,7 +109,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     parts += [clock.spoken(checks, blots), *([", ".join(result)] if result else [])]
     parts += [FIRST] if first else []
     tip = ", ".join(filter(None, [f"the bell: {FIRST}", *parts[2:-1]] if first else parts[2:]))
-    spoken = ", ".join(filter(None, [*parts, "decides now" if deciding else ""]))
+    spoken = ", ".join(filter(None, [*parts, say.DECIDES_NOW if deciding else ""]))
     painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
 

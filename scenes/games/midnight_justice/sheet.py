@@ -289,7 +289,7 @@ class Sheet:
             if self.ui.hover == ("action", action):
                 painter.box(box, 6, None, painter.tones.highlighted, 1.5)
             cut = visible_text.endswith("…") and not line.text.endswith("…")  # a long name
-            tip = f"{line.text} – reword it" if cut else "Reword it"
+            tip = f"{line.text} – reword it" if cut else say.REWORD_IT
             painter.target(("action", action), box, f"Reword: {line.text}", "button", True, tip, (action,), "lines")
         elif line.tag in TERMS:
             painter.target(("line", line.number), box, f"{line.tag}: {line.text}", "label", tip=TERMS[line.tag])

@@ -378,3 +378,12 @@ def given(reds: int, of: int) -> str:
 def column(guest: str, player: str, state: str) -> str:
     """Return a column at midnight as a screen reader says it: the guest, the player and their state."""
     return f"{guest}, guest of {player}: {state}"
+
+
+MIDNIGHT_JUSTICE = "Midnight Justice"
+LINE = "Twelve scenes until one walks free."
+WALKED_FREE = "Walked free"
+DRAWN_FOR_A_WEAKNESS = "drawn for a Weakness"
+SAVING_GRACE = "Saving Grace"
+DECIDES_NOW = "decides now"
+REWORD_IT = "Reword it"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.view_model import contents
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.page_context import Page, TreatsContext
 from scenes.stage import faces, look, paint
@@ -55,12 +56,12 @@ def draw(frame: Page) -> None:
     if layout.compact_layout:  # the contents are in their own tab of the panel
         return
     if now.bag is None:
-        painter.text("What is inside", "sans", 16.5, x + 138, y + 40, painter.tones.muted, widest=w - 150)
-        painter.text("is not listed", "sans", 16.5, x + 138, y + 62, painter.tones.muted, widest=w - 150)
+        painter.text(texts.WHAT_IS_INSIDE, "sans", 16.5, x + 138, y + 40, painter.tones.muted, widest=w - 150)
+        painter.text(texts.IS_NOT_LISTED, "sans", 16.5, x + 138, y + 62, painter.tones.muted, widest=w - 150)
         return
     cards, treats = contents(now.bag)
     if large:
-        painter.text("Left in the bag", "sans", 16.5, x + 138, y + 27, painter.tones.muted)
+        painter.text(texts.LEFT_IN_THE_BAG, "sans", 16.5, x + 138, y + 27, painter.tones.muted)
         treat_row(painter, treats, x + 138, y + 36, 124, 86)
         dot_grid(painter, cards, x + 25, y + 137, 18, 16.5)
     else:
@@ -72,7 +73,7 @@ def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: flo
     """Draw small treats, with a number where there are several of a kind, in as many rows as they need."""
     kinds = [kind for kind in tt.KINDS if treats[kind]]
     if not kinds:
-        painter.text("no treats", "sans", 15, x, y + 16, painter.tones.muted)
+        painter.text(texts.NO_TREATS, "sans", 15, x, y + 16, painter.tones.muted)
         return
     size = TREAT
     while size > 16 and _rows(kinds, w, size) * (size + 3) - 3 + _overhang(painter, size) > h:

@@ -8,6 +8,7 @@ from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.text.phrases import WAITS_FOR, waits_for
 from game.rules.wording import plural
 from game.table import Action, Table
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
@@ -15,7 +16,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry, click_first, peeks
 from scenes.table.model import UiState
 
-KNOCKS = "Stop the game: {} can use a treat before it continues."  # TT-57
+KNOCKS = texts.KNOCK_TIP  # TT-57
 
 
 def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
@@ -34,11 +35,11 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
             None,
             model.asker,
         ):  # the viewer's own question is open, so nobody needs to be stopped
-            words = "Use a treat first"
+            words = texts.USE_A_TREAT_FIRST
         tip = KNOCKS.format("you" if model.viewer is not None else short_name(model.name(who)))
         buttons.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
-        buttons.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))
+        buttons.append(Entry(("action", STOP_YES), texts.STOP_HERE, icon="flag", actions=(STOP_YES,)))
     drawn = len(model.now.drawn)
     return [*buttons, *peeks(model, plural(drawn, "token") if drawn else "hand")]
 
@@ -83,7 +84,7 @@ def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Ent
         ]
     elif uses:
         armed.append(Entry(("main",), waits_for(kind, bool(ui.chosen)), ghost=True, token=kind))
-    return [*armed, Entry(("ui", "cancel"), "Not now", cap="Esc")]
+    return [*armed, Entry(("ui", "cancel"), texts.NOT_NOW, cap="Esc")]
 
 
 def aim(table: Table, model: TreatsModel, action: Action) -> str:

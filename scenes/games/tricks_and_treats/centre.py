@@ -12,6 +12,7 @@ from game.rules.tricks_and_treats.pieces import human_name as spoken_name
 from game.rules.tricks_and_treats.text.phrases import governs, starter
 from game.rules.tricks_and_treats.view_model import ordinal
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import TreatsContext
@@ -74,11 +75,11 @@ class Centre(TreatsContext):
         self.fragment.anchors["played"] = (beside - 14, y + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
         painter.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        count = counted(stands.played_count, "card") if stands.played_count else "no cards yet"
+        count = counted(stands.played_count, "card") if stands.played_count else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
         if stands.last_trick:
-            painter.text("last trick", "sans", 16, beside, y + 87, ground)
-            painter.text("on top", "sans", 16, beside, y + 107, ground)
+            painter.text(texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
+            painter.text(texts.ON_TOP, "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
             painter.label("gone", "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
 
@@ -137,7 +138,7 @@ class Centre(TreatsContext):
         painter.mid(art.lantern(painter.px(70 * layout.share)), left + front, top + 41 * layout.share)
         first, y, pitch, size = row.first, row.middle, row.pitch, row.size
         if not pieces:
-            painter.label("no trumps", "sans", 16.5, first + 10, y, painter.tones.muted, 0)
+            painter.label(texts.NO_TRUMPS, "sans", 16.5, first + 10, y, painter.tones.muted, 0)
         for index, piece in enumerate(pieces):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
         if first_lead is not None:
@@ -150,7 +151,7 @@ class Centre(TreatsContext):
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         text = ", ".join(f"{index + 1} {spoken_name(self.name(piece))}" for index, piece in enumerate(pieces))
-        return f"Trump line, front first: {text}" if text else "Trump line, empty"
+        return f"Trump line, front first: {text}" if text else texts.TRUMP_LINE_EMPTY
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
         painter, ui, name = self.painter, self.ui, self.name(piece)
@@ -251,7 +252,7 @@ class Centre(TreatsContext):
             painter.dashes(
                 box, 7, tones.highlighted, 2.5 if highlighted else 2, 1, tones.highlighted, 0.2 if highlighted else 0.1
             )
-            label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
+            label = texts.YOUR_CARD if self.model.viewer == seat else short_name(self.model.name(seat))
             one = painter.text_width(label, "sans_semibold", 16) <= w - 10
             two = not one and all(painter.text_width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
             two = two and not self.layout.compact_layout
@@ -348,8 +349,8 @@ class Centre(TreatsContext):
     def _trick_words(self) -> str:
         now = self.model.now
         if not now.cards:
-            return "Trick, no card yet"
-        winner = self.model.name(now.winner) if now.winner is not None else "no one"
+            return texts.TRICK_NO_CARD_YET
+        winner = self.model.name(now.winner) if now.winner is not None else texts.NO_ONE
         return f"Trick: {self._brought(now.cards)}. Winning: {winner}"
 
     def aside(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from scenes.games.tricks_and_treats import text as texts
 from scenes.table import compact
 from scenes.table import layout as common
 from scenes.table.layout import data
@@ -56,10 +57,10 @@ class TreatsLayout(common.Layout):
         (cx, cy), (rx, ry) = self.trick_centre, self.ellipse
         middle, top, height, run, _ = self.line
         return [
-            ("the line", (middle - run / 2, top, run, height)),
-            ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
-            ("the bag", self.bag),
-            ("the played cards", self.played),
+            (texts.THE_LINE, (middle - run / 2, top, run, height)),
+            (texts.THE_TRICK, (cx - rx, cy - ry, 2 * rx, 2 * ry)),
+            (texts.THE_BAG, self.bag),
+            (texts.THE_PLAYED_CARDS, self.played),
             *super().landmarks(front_seat),
             (f"{front_seat}’s treats", self.treats),
         ]

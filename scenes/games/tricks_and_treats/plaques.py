@@ -24,7 +24,7 @@ class Plaques(TreatsContext):
         if suit is None and now.deciding is None:
             return
         x, y = self.layout.trick_centre[0] - self.layout.plaque, self.layout.trick_centre[1]
-        words = "To lead" if suit is None else "Led suit"
+        words = say.TO_LEAD if suit is None else say.LED_SUIT
         name = short_name(self.model.name(now.leader)) if suit is None else SUIT_CARDS[SUITS.index(suit)]
         if not self.layout.tight:
             painter.text(words, "sans", 17, x, y - 48, painter.tones.muted, 0.5)
@@ -58,9 +58,11 @@ class Plaques(TreatsContext):
             self._prize()
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        painter.text("Won by" if now.won else "Winning now", "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5)
+        painter.text(
+            say.WON_BY if now.won else say.WINNING_NOW, "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5
+        )
         if now.winner is None:
-            painter.text("no one yet", "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
+            painter.text(say.NO_ONE_YET, "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
             return
         name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, y + (6 if tight else -14)
         room = self._beside() - sign if tight else NAMED

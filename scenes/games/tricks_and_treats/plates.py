@@ -52,10 +52,10 @@ class Plates(TreatsContext):
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
         knocks = can_knock and self.model.viewer is None and not aimable
         parts = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
-        parts += ["decides now"] if deciding else []
+        parts += [say.DECIDES_NOW] if deciding else []
         parts += ["person" if model.human(seat) else "bot", *model.view_model.plates[seat]]
         tips = [persona] if persona != self.model.name(seat) else []
-        tips += ["Click the panel to knock"] if knocks else []
+        tips += [say.CLICK_THE_PANEL_TO_KNOCK] if knocks else []
         painter.target(
             ("seat", seat), plate.box, ", ".join(parts), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
@@ -185,8 +185,8 @@ class Plates(TreatsContext):
         """Draw unused treats in a row, squeezed if there are many."""
         pieces = self.model.now.unused[seat]
         if not pieces:
-            if self.painter.text_width("no treats", "sans", 16) <= room:
-                self.painter.label("no treats", "sans", 16, x, y, self.painter.tones.muted, 0)
+            if self.painter.text_width(say.NO_TREATS, "sans", 16) <= room:
+                self.painter.label(say.NO_TREATS, "sans", 16, x, y, self.painter.tones.muted, 0)
             return
         size = max(min_pitch, min(size, room / len(pieces)))
         if len(pieces) > 1:
@@ -235,7 +235,7 @@ class Plates(TreatsContext):
             bells = 34 + max(painter.text_width(word, "sans", 16.5) for word in say.BELLS.values())
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
-            fitting = [words for words in ("no treats yet", "none") if self._fits(words, room - 4)]
+            fitting = [words for words in (say.NO_TREATS_YET, "none") if self._fits(words, room - 4)]
             if fitting and not count:
                 rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
             for index, window in enumerate(tt.WINDOWS):

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.answers import Answer, agreeing, claiming, keeping
 from game.rules.wording import counted, numeral
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import faces, fonts, look
@@ -188,7 +189,7 @@ class KeepSheet(TileSheet):
     @property
     def note(self) -> tuple[str, str]:
         drawn = len(self.model.now.drawn)
-        count = f"these {numeral(drawn)}" if drawn > 1 else "this one"
+        count = f"these {numeral(drawn)}" if drawn > 1 else texts.THIS_ONE
         return "eye", f"Only you see {count}" if self.model.viewer is not None else ""
 
     @cached_property
@@ -202,7 +203,7 @@ class ClaimSheet(TileSheet):
 
     @property
     def note(self) -> tuple[str, str]:
-        return "hand", "Click tokens of the line to pick" if self.model.picks else ""
+        return "hand", texts.CLICK_TOKENS_OF_THE_LINE if self.model.picks else ""
 
     @cached_property
     def tiles(self) -> list[Answer]:

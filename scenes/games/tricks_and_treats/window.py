@@ -62,7 +62,7 @@ class WindowSheet(QuestionSheet):
         if stands is not None:
             full = len(self.model.now.cards) == self.table.seats
             width = 330.0 if not self.layout.compact_layout else w / 2 - 30
-            self._outcome((x + 16, y + header, width, tall), "If you pass" if full else "So far", stands, stands)
+            self._outcome((x + 16, y + header, width, tall), say.IF_YOU_PASS if full else say.SO_FAR, stands, stands)
             self.painter.icon(
                 "arrow-right",
                 x + w / 2,
@@ -115,7 +115,7 @@ class WindowSheet(QuestionSheet):
             size = min(38.0, pitch - 10, height - 4)
             painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if is_open else "normal", False)
             key: Key = ("use", self.pieces[kind])
-            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", is_open, grow=True)
+            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat_tabs", is_open, grow=True)
             x += pitch
         return x + 8
 
@@ -140,7 +140,7 @@ class WindowSheet(QuestionSheet):
         named, why, scored = (
             (0.405, 0.633, 0.845) if not self.short else (0.25, 0.52, 0.8) if h >= LOW else (0.3, 0, 0.74)
         )
-        name = "No one" if what.winner is None else short_name(self.model.name(what.winner))
+        name = say.NO_ONE_WINS_IT if what.winner is None else short_name(self.model.name(what.winner))
         verb = "win" if name == "You" else "wins"  # the learner is called You
         if not self.short:
             painter.label(header, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
@@ -234,7 +234,7 @@ class WindowSheet(QuestionSheet):
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
         elif armed:
-            entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
+            entries.append(Entry(("ui", "cancel"), say.NOT_NOW, cap="Esc"))
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
