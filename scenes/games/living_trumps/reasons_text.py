@@ -78,8 +78,9 @@ def next_trick(cards: str, one: bool, rival: str, chance: str, gain: str) -> tup
 
 def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tuple[str, ...]:
     """Return what the viewer gets for cards of a Trick, and what can be weighed: the suits of the other cards."""
-    rest = "and the rest of the Trick comes back" if count < TRICK else "and all four cards go"
-    gets = f"You get {numeral(count)} {rank}, {rest}."
+    if count == TRICK:
+        return (f"You get four {rank} for all four cards of the Trick.",)
+    gets = f"You get {numeral(count)} {rank}, and the rest of the Trick comes back."
     if jokers:
         return gets, "Jokers go first."
     return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."

@@ -255,7 +255,7 @@ BOON_REST = "The winner names a Trump. The loser gives it if they hold it, and g
 STAKE_HEAD = "The stake"
 BOON_HEAD, BOON_NOTE = (
     "A Boon",
-    "The loser gives the card you name, or any card if they lack it. You cannot name jokers.",
+    "The winner can name a rank, a suit, a colour or one card, but no joker.",
 )
 HELP_PAID = ("Help is paid with a card.", "The helper gives any other card in return.")
 FIRST_BLOOD_HEAD = "First Blood may decide it."
