@@ -116,7 +116,7 @@ def _offer(context: Page, seat: int, inside: Node) -> Node:
         painter.box(box, 12, painter.tones.panel, line, width, PLATE_ALPHA if high or laid else 0.6)
 
     victim = mj.guest(view, mj.target(len(model.names), seat))
-    spoken = f"{model.name(seat)} would attack {victim}: {_state(model, seat)}"
+    spoken = say.attack_spoken(model.name(seat), victim, _state(model, seat))
     reading = ", ".join(filter(None, (spoken, *(worth(laid) if laid else ()))))
     return TargetBox(("bid", seat), inside, ground, reading, tip=spoken)
 

@@ -82,7 +82,7 @@ def _named(chosen: Sequence[int]) -> str:
     if not chosen:
         return say.THESE_CARDS
     if len(chosen) > MANY:
-        return f"{numeral(len(chosen))} cards"
+        return say.cards_chosen(numeral(len(chosen)))
     return names_of(sorted(chosen, key=mj.rank, reverse=True))
 
 

@@ -205,7 +205,7 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         rows = min(rows, len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(room))))
         deep = rows * painter.row_height(FACE, MIN_TYPE if rows > 1 else size) + 1
         fitted(painter, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
-    name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
+    name = say.claim_spoken(model.name(attacker), what, text, verdict)
     painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
 

@@ -89,7 +89,7 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
     loser = opponent(view, seat)
     if view.phase == mj.P.CONCLUSION:
         name = short_name(model.name(loser))
-        return {so_far.took: f"{name} took"} if so_far.took is not None and so_far.conceded == loser else {}
+        return {so_far.took: say.took(name)} if so_far.took is not None and so_far.conceded == loser else {}
     if view.phase == mj.P.TAKE:
         return dict.fromkeys(consolation(view, loser), say.ONE_OF_THESE) if view.vars[mj.V.TURN] == loser else {}
     if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):

@@ -135,7 +135,7 @@ def _row(context: Page, seat: int, size: int, box: Box) -> None:
         painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
     state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
     if guest_card.asked and guest_card.writer:
-        state = f"{short_name(guest_card.writer)} writes"
+        state = say.is_writing(short_name(guest_card.writer))
     if guest_card.sealed is not None:
         wax = look.SEAT_COLOURS[context.colours[guest_card.sealed] % 8]
         width = min(SEAL - 8, h - 10)
@@ -145,7 +145,7 @@ def _row(context: Page, seat: int, size: int, box: Box) -> None:
             state, "sans_semibold", 15, x + w - 10, y + h - 16, theme.good if guest_card.done else theme.accent, 1
         )
     words = ". ".join(filter(None, (who + known, state, "sealed" if guest_card.sealed is not None else "")))
-    tip = f"{WRITTEN[model.view.phase]}: sealed" if guest_card.sealed is not None else ""
+    tip = say.sealed(WRITTEN[model.view.phase]) if guest_card.sealed is not None else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 
@@ -220,9 +220,9 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     terror = mj.text_of(view, seat, mj.TERROR)
     parts = []
     if terror:
-        parts.append(f"Terror: {terror}.")  # the sheet has the rest
+        parts.append(say.terror(terror))  # the sheet has the rest
     grace = mj.text_of(view, seat, mj.SAVING_GRACE)
-    parts += [f"Saving Grace: {grace}."] if grace else []
+    parts += [say.saving_grace(grace)] if grace else []
     weak, blanks = [] if terror else weak, 0
     if view.phase == mj.P.AVATARS:
         made = mj.admissions(view, seat)
@@ -254,7 +254,7 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
     painter.seat(context.colours[seat], x + 20, y + 22, 20)
     state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
     if guest_card.asked and guest_card.writer:
-        state = f"{short_name(guest_card.writer)} writes"
+        state = say.is_writing(short_name(guest_card.writer))
     beside = painter.text_width(state, "sans_semibold", 15) + 10 if state else 0
     if not guest_card.writer or painter.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
         painter.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
@@ -299,7 +299,7 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
             None, (model.name(seat), guest_card.header, guest_card.traits, guest_card.text.strip("“”"), state, hidden)
         )
     )
-    tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
+    tip = words if not whole else say.sealed(WRITTEN[model.view.phase]) if sealed else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
 
 

@@ -104,11 +104,11 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
         _lower(context, seat, (x + 10, y + HEADER, w - 20, h - HEADER - 6), result)
     seen = [context.called(context.table.names[card]) for card in mj.cards(view, "hand", seat) if card in model.known]
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", say.target(hunted), counted(held, "card")]
-    parts += [f"known: {listing(seen)}"] if seen else []
+    parts += [say.known_of(listing(seen))] if seen else []
     parts += [mj.text_of(view, seat, mj.GUEST)] if mj.text_of(view, seat, mj.GUEST) else []
     parts += [clock.spoken(checks, blots), *([", ".join(result)] if result else [])]
     parts += [FIRST] if first else []
-    tip = ", ".join(filter(None, [f"the bell: {FIRST}", *parts[2:-1]] if first else parts[2:]))
+    tip = ", ".join(filter(None, [say.the_bell(FIRST), *parts[2:-1]] if first else parts[2:]))
     spoken = ", ".join(filter(None, [*parts, say.DECIDES_NOW if deciding else ""]))
     painter.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 

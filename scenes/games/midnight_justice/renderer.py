@@ -24,6 +24,7 @@ from scenes.games.midnight_justice import (
     ledger,
     midnight,
 )
+from scenes.games.midnight_justice import text as texts
 from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan, MidnightStage
 from scenes.games.midnight_justice.hand import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
@@ -181,7 +182,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
             key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
             if key in ui.marks:
                 painter.halo(layout.ledge, 14, spread=9, strength=0.5)
-            painter.target(key, layout.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
+            painter.target(key, layout.ledge, texts.hand_of(model.name(seat)), "zone", key in ui.marks)
         if model.viewer is None:
             last_word.on_ledge(painter, model, self.colours, layout.ledge)
 
@@ -197,7 +198,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
     def breadcrumbs(self, model: MidnightModel) -> list[str]:
         """Return the scene, the time on the clock, and the phase of the scene for the toolbar."""
         scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
-        return super().breadcrumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
+        return super().breadcrumbs(model) if part is None else [texts.scene(NUMERALS[scene]), TIMES[scene], part]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 

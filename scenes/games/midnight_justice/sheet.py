@@ -82,7 +82,7 @@ class Sheet:
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
             text, place = (
-                f"{mj.guest(model.view, each)}, {model.name(each)}’s guest",
+                say.guest_of(mj.guest(model.view, each), model.name(each)),
                 (left + PITCH * each, top, TABS, TABS),
             )
             sheet_tab(painter, self.ui.hover, each, self.colours[each], each == seat, place, text)
@@ -289,8 +289,8 @@ class Sheet:
             if self.ui.hover == ("action", action):
                 painter.box(box, 6, None, painter.tones.highlighted, 1.5)
             cut = visible_text.endswith("…") and not line.text.endswith("…")  # a long name
-            tip = f"{line.text} – reword it" if cut else say.REWORD_IT
-            painter.target(("action", action), box, f"Reword: {line.text}", "button", True, tip, (action,), "lines")
+            tip = say.reword_tip(line.text) if cut else say.REWORD_IT
+            painter.target(("action", action), box, say.reword(line.text), "button", True, tip, (action,), "lines")
         elif line.tag in TERMS:
             painter.target(("line", line.number), box, f"{line.tag}: {line.text}", "label", tip=TERMS[line.tag])
 

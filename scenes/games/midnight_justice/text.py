@@ -387,3 +387,78 @@ DRAWN_FOR_A_WEAKNESS = "drawn for a Weakness"
 SAVING_GRACE = "Saving Grace"
 DECIDES_NOW = "decides now"
 REWORD_IT = "Reword it"
+
+
+def cards_chosen(count: str) -> str:
+    """Return how many cards are chosen."""
+    return f"{count} cards"
+
+
+def claim_spoken(name: str, what: str, text: str, verdict: str) -> str:
+    """Return a claim for a screen reader."""
+    return f"{name} {what}: {text}. Free card: {verdict}"
+
+
+def took(name: str) -> str:
+    """Return who took the cards."""
+    return f"{name} took"
+
+
+def is_writing(name: str) -> str:
+    """Return who writes this."""
+    return f"{name} writes"
+
+
+def sealed(what: str) -> str:
+    """Return a text that is sealed."""
+    return f"{what}: sealed"
+
+
+def terror(text: str) -> str:
+    """Return the Terror of a guest."""
+    return f"Terror: {text}."
+
+
+def saving_grace(text: str) -> str:
+    """Return the Saving Grace of a guest."""
+    return f"Saving Grace: {text}."
+
+
+def known_of(suits: str) -> str:
+    """Return what is known of a hand."""
+    return f"known: {suits}"
+
+
+def the_bell(note: str) -> str:
+    """Return the bell for a screen reader."""
+    return f"the bell: {note}"
+
+
+def hand_of(name: str) -> str:
+    """Return the name of a hand."""
+    return f"{name}’s hand"
+
+
+def scene(numeral: str) -> str:
+    """Return the number of a scene."""
+    return f"Scene {numeral}"
+
+
+def guest_of(guest: str, name: str) -> str:
+    """Return a guest and its player."""
+    return f"{guest}, {name}’s guest"
+
+
+def reword_tip(text: str) -> str:
+    """Return the tip of a shortened line that can be reworded."""
+    return f"{text} – reword it"
+
+
+def reword(text: str) -> str:
+    """Return the name of a line that can be reworded."""
+    return f"Reword: {text}"
+
+
+def attack_spoken(name: str, victim: str, state: str) -> str:
+    """Return whom a bidder would attack, for a screen reader."""
+    return f"{name} would attack {victim}: {state}"

@@ -51,7 +51,7 @@ def draw(frame: Page) -> None:
     if "bag" not in context.hidden:
         painter.mid(faces.bag(painter.px(width), now.bag_count), bag_x, bag_y - hover)
     context.fragment.anchors["drew"] = context.fragment.anchors["returned"] = (bag_x + 16, bag_y - 16)
-    text = f"Bag, {counted(now.bag_count, 'token')}"
+    text = texts.bag(counted(now.bag_count, "token"))
     painter.target(key, box, text, "zone", live, "", tuple(draws), grow=True)
     if layout.compact_layout:  # the contents are in their own tab of the panel
         return
@@ -85,9 +85,9 @@ def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: flo
         cx = x + size / 2 + (index % columns) * pitch
         cy = y + size / 2 + (index // columns) * (size + 3)
         painter.mid(faces.token(kind, painter.px(size)), cx, cy)
-        text = kind if treats[kind] == 1 else f"{kind}, {treats[kind]} of them"
+        text = kind if treats[kind] == 1 else texts.treats_of(kind, treats[kind])
         place = (cx - size / 2, cy - size / 2, size, size)
-        painter.target(("inside", kind), place, f"In the bag: {text}", "label", tip=f"In the bag: {text}")
+        painter.target(("inside", kind), place, texts.in_the_bag(text), "label", tip=texts.in_the_bag(text))
         if treats[kind] > 1:
             badge = _badge(painter, size)
             painter.mid(paint.disc(badge, look.CARD_PAPER, painter.tones.panel), cx + size * 0.34, cy + size * 0.34)

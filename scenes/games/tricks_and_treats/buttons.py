@@ -25,12 +25,12 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
         return _armed(table, model, ui, spoken_name(table.names[ui.armed]))
     buttons = [_play(table, model, ui)] if model.plays else []
     if model.may[DRAW]:
-        words = f"Draw {plural(model.now.draws, 'token')}"
+        words = texts.draw(plural(model.now.draws, "token"))
         buttons.append(Entry(("main",), words, True, "Enter", "", tuple(model.may[DRAW])))
     buttons += _uses(table, model)
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
-        words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
+        words = "Knock" if model.viewer is not None else texts.knock(short_name(model.name(who)))
         if model.asker is not None and model.viewer in (
             None,
             model.asker,
@@ -49,7 +49,7 @@ def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
     piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
         return click_first()
-    return Entry(("main",), f"Play {spoken_name(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
+    return Entry(("main",), texts.play(spoken_name(table.names[piece])), True, "Enter", "", (model.plays[piece],))
 
 
 def _uses(table: Table, model: TreatsModel) -> list[Entry]:
@@ -76,11 +76,12 @@ def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Ent
     """Return the buttons of an armed treat that waits for its parameters or for confirmation."""
     uses, armed = model.uses.get(kind, ()), list[Entry]()
     if ui.choice is not None and ui.choice in uses:
-        words = f"Use {kind}{aim(table, model, ui.choice)}"
+        words = texts.use_with(kind, aim(table, model, ui.choice))
         armed.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,)))
     elif kind not in WAITS_FOR:
         armed += [
-            Entry(("action", use), f"Use {kind}{aim(table, model, use)}", token=kind, actions=(use,)) for use in uses
+            Entry(("action", use), texts.use_with(kind, aim(table, model, use)), token=kind, actions=(use,))
+            for use in uses
         ]
     elif uses:
         armed.append(Entry(("main",), waits_for(kind, bool(ui.chosen)), ghost=True, token=kind))

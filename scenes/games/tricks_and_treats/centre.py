@@ -41,7 +41,7 @@ class Centre(TreatsContext):
         """Draw the last trick and, if there is room, the number of cards played this round."""
         painter, layout, now = self.painter, self.layout, self.model.now
         (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
-        words = f"Played this round: {counted(now.played_count, 'card')}."
+        words = texts.played_this_round(counted(now.played_count, "card"))
         words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
@@ -101,7 +101,7 @@ class Centre(TreatsContext):
             sprite = faces.token(self.name(gone), self.painter.px(size)).copy()
             sprite.set_alpha(120)
             self.painter.mid(sprite, x + size / 2, y)
-        tip = f"Removed by the Ghost: {spoken_name(self.name(gone))}"
+        tip = texts.removed_by_ghost(spoken_name(self.name(gone)))
         self.painter.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
         return True
 
@@ -151,7 +151,7 @@ class Centre(TreatsContext):
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         text = ", ".join(f"{index + 1} {spoken_name(self.name(piece))}" for index, piece in enumerate(pieces))
-        return f"Trump line, front first: {text}" if text else texts.TRUMP_LINE_EMPTY
+        return texts.trump_line(text) if text else texts.TRUMP_LINE_EMPTY
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
         painter, ui, name = self.painter, self.ui, self.name(piece)
@@ -180,7 +180,9 @@ class Centre(TreatsContext):
             painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.fragment.places[piece] = (x, y, size, 0)
         self.fragment.anchors[name] = (x + size * 0.42, y - size * 0.42)
-        words = f"{spoken_name(name)}, {ordinal(index + 1)} in the line" + (", matched by this trick" if stake else "")
+        words = texts.token_in_line(spoken_name(name), ordinal(index + 1)) + (
+            ", matched by this trick" if stake else ""
+        )
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
         painter.target(key, box, words, "piece", marked, spoken_name(name), actions, "line", chosen)
 
@@ -277,7 +279,7 @@ class Centre(TreatsContext):
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
         place = view_model.trumps.get(piece)
-        text = f"{self.model.name(seat)} played {spoken_name(name)}"
+        text = texts.played(self.model.name(seat), spoken_name(name))
         text += f", trump, {ordinal(place)} in the line" if place else ""
         text += ", winning" if winning else ""
         painter.target(("piece", piece), box, text, "piece", ("piece", piece) in self.ui.marks, group="trick")
@@ -351,7 +353,7 @@ class Centre(TreatsContext):
         if not now.cards:
             return texts.TRICK_NO_CARD_YET
         winner = self.model.name(now.winner) if now.winner is not None else texts.NO_ONE
-        return f"Trick: {self._brought(now.cards)}. Winning: {winner}"
+        return texts.trick_spoken(self._brought(now.cards), winner)
 
     def aside(self) -> None:
         """Draw treats turned up while the line is filled, until they go back."""

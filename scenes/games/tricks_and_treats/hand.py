@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.tricks_and_treats.pieces import NUMBERS, SUITS
 from game.rules.tricks_and_treats.view_model import ordinal
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table.blocks import hand
@@ -48,7 +49,7 @@ class TreatsHand(hand.Hand):
 
     def tip(self, piece: int) -> str:
         place = self.model.now.places.get(piece)
-        return f"Trump {place} if another suit is led" if place else ""
+        return texts.trump_if_led(place) if place else ""
 
     def _at(self, sign: pygame.Surface, inside: float, x: float, y: float, width: float, angle: float) -> None:
         """Draw a sign so far inside the left edge of a card, below its index."""

@@ -62,7 +62,7 @@ class TreatsLayout(common.Layout):
             (texts.THE_BAG, self.bag),
             (texts.THE_PLAYED_CARDS, self.played),
             *super().landmarks(front_seat),
-            (f"{front_seat}’s treats", self.treats),
+            (texts.treats_near(front_seat), self.treats),
         ]
 
 

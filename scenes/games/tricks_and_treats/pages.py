@@ -28,7 +28,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
     """Draw every token that may be in the bag: the numbers of each suit, and treats by kind; return the lower end."""
     x, y, w, _ = body
     tones, view_model = painter.tones, model.now
-    text = f"{counted(view_model.bag_count, 'token')} in the bag"
+    text = texts.tokens_in_bag(counted(view_model.bag_count, "token"))
     painter.text(text, "sans_bold", 17, x, y + 26, tones.gold)
     if view_model.bag is None:
         words = texts.BAG_IS_HIDDEN
@@ -63,7 +63,9 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
         painter.mid(faces.token(kind, painter.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)
         painter.label(words, "sans", 16, cx + TREAT + 6, cy + TREAT / 2, tones.text, 0)
-        painter.target(("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=TREATS[kind])
+        painter.target(
+            ("treat", kind), (cx, cy, w / columns, TREAT), texts.in_the_bag(words), "label", tip=TREATS[kind]
+        )
     if not named:
         painter.text("none", "sans", 17, x, top + 18, tones.muted)
     return top + (TREAT + 4) * max(1, -(-len(named) // columns))

@@ -71,7 +71,7 @@ class Plaques(TreatsContext):
         left = x - (width + sign) / 2
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
-        given = gets(now, f"draws {counted(now.draws, 'token')}")
+        given = gets(now, say.draws(counted(now.draws, "token")))
         if not now.stake and now.phase != "KEEP" and not tight:
             given = drawn(given)
         if now.stake and now.phase != "KEEP":

@@ -125,7 +125,7 @@ class Plates(TreatsContext):
         painter = self.painter
         x, y, w, h = plate.box
         used = len(self.model.now.used[seat])
-        painter.text(f"{used} used", "sans", 16.5, x + 10, y + h - 10, painter.tones.muted, 0, w * 0.5)
+        painter.text(say.used_count(used), "sans", 16.5, x + 10, y + h - 10, painter.tones.muted, 0, w * 0.5)
         common.card_count(self.painter, self.model.now.hand_counts[seat], x + w - 10, y + h - 16)
         self._brief_suits(seat, x + 10, y + (h + 4) / 2, w - 20, OWN_PITCH)
 
@@ -163,7 +163,7 @@ class Plates(TreatsContext):
         kinds = ", ".join(tt.human_name(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
         painter.target(
-            ("zone", f"used[{seat}]"), box, f"{self.model.name(seat)}, used: {kinds}", "label", tip=f"Used: {kinds}"
+            ("zone", f"used[{seat}]"), box, say.treats_used(self.model.name(seat), kinds), "label", tip=say.used(kinds)
         )
 
     def _bell(self, seat: int, x: float, y: float) -> None:
@@ -241,7 +241,9 @@ class Plates(TreatsContext):
             for index, window in enumerate(tt.WINDOWS):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
             return
-        painter.text(f"{self._possessive(seat)} treats", "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28)
+        painter.text(
+            say.treats_of_player(self._possessive(seat)), "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28
+        )
         self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
         if not count:
             painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
@@ -301,7 +303,7 @@ class Plates(TreatsContext):
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
         state = bell(self._possessive(seat), window, mode)
         painter.target(
-            ("bell", seat, window), box, state, "switch", self.model.human(seat), f"{state} Click to change it.",
+            ("bell", seat, window), box, state, "switch", self.model.human(seat), say.click_to_change(state),
             actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
 

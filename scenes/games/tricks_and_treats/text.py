@@ -44,3 +44,168 @@ CLICK_TOKENS_OF_THE_LINE = "Click tokens of the line to pick"
 IF_YOU_PASS = "If you pass"
 SO_FAR = "So far"
 NO_ONE_WINS_IT = "No one"
+
+
+def bag(tokens: str) -> str:
+    """Return the bag and what it holds."""
+    return f"Bag, {tokens}"
+
+
+def treats_of(kind: str, count: int) -> str:
+    """Return several treats of a kind."""
+    return f"{kind}, {count} of them"
+
+
+def in_the_bag(text: str) -> str:
+    """Return what is in the bag."""
+    return f"In the bag: {text}"
+
+
+def draw(tokens: str) -> str:
+    """Return the button that draws tokens."""
+    return f"Draw {tokens}"
+
+
+def knock(name: str) -> str:
+    """Return the button that knocks for a player."""
+    return f"Knock ({name})"
+
+
+def play(card: str) -> str:
+    """Return the button that plays a card."""
+    return f"Play {card}"
+
+
+def use_with(kind: str, aim: str) -> str:
+    """Return the button that uses a treat."""
+    return f"Use {kind}{aim}"
+
+
+def played_this_round(cards: str) -> str:
+    """Return how many cards were played."""
+    return f"Played this round: {cards}."
+
+
+def removed_by_ghost(card: str) -> str:
+    """Return the card that the Ghost removed."""
+    return f"Removed by the Ghost: {card}"
+
+
+def trump_line(text: str) -> str:
+    """Return the trump line for a screen reader."""
+    return f"Trump line, front first: {text}"
+
+
+def token_in_line(name: str, place: str) -> str:
+    """Return a token and its place in the trump line."""
+    return f"{name}, {place} in the line"
+
+
+def played(name: str, card: str) -> str:
+    """Return who played a card."""
+    return f"{name} played {card}"
+
+
+def trick_spoken(cards: str, winner: str) -> str:
+    """Return the trick for a screen reader."""
+    return f"Trick: {cards}. Winning: {winner}"
+
+
+def trump_if_led(place: int) -> str:
+    """Return when a card is a trump."""
+    return f"Trump {place} if another suit is led"
+
+
+def treats_near(name: str) -> str:
+    """Return the place of a player's treats."""
+    return f"{name}’s treats"
+
+
+def tokens_in_bag(tokens: str) -> str:
+    """Return how many tokens are in the bag."""
+    return f"{tokens} in the bag"
+
+
+def draws(tokens: str) -> str:
+    """Return how many tokens a player draws."""
+    return f"draws {tokens}"
+
+
+def used_count(used: int) -> str:
+    """Return how many treats were used."""
+    return f"{used} used"
+
+
+def treats_used(name: str, kinds: str) -> str:
+    """Return the used treats of a player."""
+    return f"{name}, used: {kinds}"
+
+
+def used(kinds: str) -> str:
+    """Return the used treats."""
+    return f"Used: {kinds}"
+
+
+def treats_of_player(owner: str) -> str:
+    """Return the name of a player's treats."""
+    return f"{owner} treats"
+
+
+def click_to_change(state: str) -> str:
+    """Return the tip of a switch."""
+    return f"{state} Click to change it."
+
+
+def points_as_now(points: str) -> str:
+    """Return points that do not change."""
+    return f"{points}, as now"
+
+
+def these_tokens(count: str) -> str:
+    """Return the drawn tokens."""
+    return f"these {count}"
+
+
+def only_you_see(what: str) -> str:
+    """Return the note about what only you see."""
+    return f"Only you see {what}"
+
+
+def share_win(names: str) -> str:
+    """Return who share the win."""
+    return f"{names} share the win"
+
+
+def trick_of(number: int, last: int) -> str:
+    """Return the present trick."""
+    return f"Trick {number} of {last}"
+
+
+def trick(number: int) -> str:
+    """Return the present trick, in short."""
+    return f"Trick {number}"
+
+
+def round_number(number: int) -> str:
+    """Return the present round."""
+    return f"Round {number}"
+
+
+def with_the(kind: str) -> str:
+    """Return the heading of a treat's outcome."""
+    return f"With the {kind}"
+
+
+def show_the(kind: str) -> str:
+    """Return the tab of a treat."""
+    return f"Show the {kind}"
+
+
+def use_the(kind: str) -> str:
+    """Return the button that uses a treat."""
+    return f"Use the {kind}"
+
+
+def use_the_on(kind: str) -> str:
+    """Return the button that chooses what a treat is used on."""
+    return f"Use the {kind} …"

@@ -168,7 +168,7 @@ class TileSheet(QuestionSheet):
             return
         now, gain = self.model.now.scores[seat], f"(+{tile.gain})"
         if not tile.gain:
-            text = f"{counted(now, 'point')}, as now"
+            text = texts.points_as_now(counted(now, "point"))
             painter.label(text, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
             return
         total = self.points_width(now, now + tile.gain, 18)
@@ -189,8 +189,8 @@ class KeepSheet(TileSheet):
     @property
     def note(self) -> tuple[str, str]:
         drawn = len(self.model.now.drawn)
-        count = f"these {numeral(drawn)}" if drawn > 1 else texts.THIS_ONE
-        return "eye", f"Only you see {count}" if self.model.viewer is not None else ""
+        count = texts.these_tokens(numeral(drawn)) if drawn > 1 else texts.THIS_ONE
+        return "eye", texts.only_you_see(count) if self.model.viewer is not None else ""
 
     @cached_property
     def tiles(self) -> list[Answer]:
@@ -252,5 +252,5 @@ class ResultSheet(TileSheet):
             at = x + w / 2 + (index % 3 - (len(row) - 1) / 2) * (size + 2)
             level = (index // 3 - (len(seats) - 1) // 3 / 2) * (size + 3)
             painter.seat(self.colours[seat], at, y + h / 2 + level, size)
-        words = tile.title if len(seats) == 1 else f"{tile.words} share the win"
+        words = tile.title if len(seats) == 1 else texts.share_win(tile.words)
         painter.target(key, box, words, "button", True, words, (tile.action,), "tiles")

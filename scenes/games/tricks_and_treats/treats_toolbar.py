@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.plugin import Meta
 from game.rules.tricks_and_treats.pieces import CANDIES
 from game.rules.tricks_and_treats.text.phrases import candies
+from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art
@@ -58,12 +59,12 @@ def draw(
 def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:
     """Return round and trick, and the clock if it is wanted, in as many words as fit."""
     now = model.standing.now
-    trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
+    trick = texts.trick_of(now.trick, now.tricks) if now.tricks else texts.trick(now.trick)
     clock = [ui.clock] if ui.clock else []
-    for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):
+    for parts in ([texts.round_number(now.round), trick, *clock], [trick, *clock], [texts.trick(now.trick), *clock]):
         if sum(_moment_width(painter, part) + 25 for part in parts) <= room:
             return parts
-    return clock or [f"Trick {now.trick}"]
+    return clock or [texts.trick(now.trick)]
 
 
 def _moment_width(painter: Painter, part: str) -> float:

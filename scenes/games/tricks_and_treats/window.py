@@ -72,7 +72,7 @@ class WindowSheet(QuestionSheet):
             )
             box = (x + w - 16 - width, y + header, width, tall)
             if changed is not None:
-                self._outcome(box, f"With the {self.kind}", changed, stands)
+                self._outcome(box, say.with_the(self.kind), changed, stands)
             else:
                 self._unknown(box)
         else:
@@ -115,7 +115,7 @@ class WindowSheet(QuestionSheet):
             size = min(38.0, pitch - 10, height - 4)
             painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if is_open else "normal", False)
             key: Key = ("use", self.pieces[kind])
-            painter.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat_tabs", is_open, grow=True)
+            painter.target(key, box, say.show_the(kind), "tab", True, kind, actions, "treat_tabs", is_open, grow=True)
             x += pitch
         return x + 8
 
@@ -219,12 +219,12 @@ class WindowSheet(QuestionSheet):
         entries, cap = list[Entry](), "Enter" if armed else "U"
         if self.use is not None:
             key = PASSING if armed else ("action", self.use)
-            entries.append(Entry(key, f"Use the {self.kind}", armed, cap, self.kind, (self.use,)))
+            entries.append(Entry(key, say.use_the(self.kind), armed, cap, self.kind, (self.use,)))
         elif self.kind and armed:
-            entries.append(Entry(PASSING, f"Use the {self.kind} …", token=self.kind, ghost=True))
+            entries.append(Entry(PASSING, say.use_the_on(self.kind), token=self.kind, ghost=True))
         elif self.kind:
             key = ("use", self.pieces[self.kind])
-            entries.append(Entry(key, f"Use the {self.kind} …", armed, cap, self.kind, model.uses[self.kind]))
+            entries.append(Entry(key, say.use_the_on(self.kind), armed, cap, self.kind, model.uses[self.kind]))
         if tt.PASS_ONCE in model.may[tt.PASS]:
             key = ("action", tt.PASS_ONCE) if armed else PASSING
             entries.append(Entry(key, "Pass", not armed, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
