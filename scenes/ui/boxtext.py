@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scenes.stage import fonts
@@ -236,13 +236,32 @@ class Flow(Line):
             yield node, (box[0] + x, box[1] + y, w, h)
 
 
+@dataclass(eq=False)
+class InOrder(Node):
+    """The nodes of a line, drawn and read in another order than that in which they stand.
+
+    Attributes:
+        order: All nodes of the line, in the order of drawing.
+    """
+
+    line: Line
+    order: Sequence[Node]
+
+    def measure(self, painter: Painter) -> Size:
+        return self.line.size(painter)
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        places = dict(self.line.children(painter, box))
+        return ((node, places[node]) for node in self.order if node in places)
+
+
 def wrapped(
     painter: Painter, text: str, type: float, width: float, rows: int, *, face: str = "sans", tone: Rgb | None = None,
-    leading: float = 1.0,
+    leading: float = 1.0, align: float = 0.0,
 ) -> Passage:  # fmt: skip
     """Return a text that is as high as it needs in a known width, but at most so many rows."""
     count = len(painter.truncated(text, face, type, width, rows))
-    return Passage((text,), type, face, tone, leading=leading, rows=max(1, count))
+    return Passage((text,), type, face, tone, align, leading=leading, rows=max(1, count))
 
 
 def is_cut(node: Node, painter: Painter, box: Box) -> bool:

@@ -25,7 +25,6 @@ from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.stakes import odds, verdict, winners
 from scenes.games.know_thyself.steps import WAGER
 from scenes.games.know_thyself.table import TABLE
-from scenes.games.know_thyself.tray_layout import places
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
@@ -204,16 +203,18 @@ def model_table(table: Palace) -> object:
 
 
 def test_the_places_of_a_wager_lie_apart_and_in_the_tray() -> None:
+    names = ("pile", "card", "pill", "gm", "master", "deck", *(f"other[{seat}]" for seat in range(1, 5)))
     for table in steps(4):
-        for text, panel in ((1, True), (1, False), (1.5, False), (2, False)):
-            here = layout(5, panel, text)
-            at = places(here, table.view(0))
-            spread = cutting.places(at.deck, 48) if at.deck[2] else []
-            ribbon = (*spread[0][:2], spread[-1][0] + spread[-1][2] - spread[0][0], spread[0][3]) if spread else at.deck
-            boxes = [at.pile, at.card, at.pill, at.gm, at.master, ribbon, *(box for _, box in at.others)]
-            rects = [pygame.Rect(*map(round, box)).inflate(-2, -2) for box in boxes if box[2]]
+        match = match_of(table)
+        renderer = KnowRenderer((1600, 900), match.table, GAME.meta, match.seats)
+        model = model_of(match, 0)
+        for text, panel in ((1.0, True), (1.0, False), (1.5, False), (2.0, False)):
+            with fonts.at_text_size(text):
+                anchors = renderer.anchors(model, UiState(panel_open=panel))
+                places = [anchors.places[name] for name in names if name in anchors.places]
+            rects = [pygame.Rect(*map(round, box)).inflate(-2, -2) for box in places]
             assert all(a.clip(b).w * a.clip(b).h == 0 for k, a in enumerate(rects) for b in rects[:k]), table.phase
-            left, right = here.words[0], here.words[0] + here.words[2]
+            left, right = anchors.layout.words[0], anchors.layout.words[0] + anchors.layout.words[2]
             assert all(left <= rect.left and rect.right <= right + 1 for rect in rects), (table.phase, text)
 
 
@@ -337,5 +338,5 @@ def test_the_deck_parts_where_it_was_cut() -> None:
     assert [each.hides for each in flown if each.hides == ("spread",)] == [("spread",)]
     card = next(each for each in flown if each.turns == 1)
     before = to_phase("W_CUT").view(0)
-    x, y, w, h = cutting.place(anchors.tray(before).deck, of, 17)
+    x, y, w, h = cutting.place(anchors.tray(before)["deck"], of, 17)
     assert card.start[:2] == pytest.approx(anchors.px(x + w / 2, y + h / 2, w)[:2])

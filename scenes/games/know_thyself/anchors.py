@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.rules.know_thyself import pieces as kt
 from game.table import View
+from scenes.games.know_thyself import tray
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.page import Page
-from scenes.games.know_thyself.tray_layout import Places, places
+from scenes.games.know_thyself.stakes import foremost
 from scenes.stage.motion import Flight, Place
 from scenes.table.model import Model
 from scenes.table.plain.renderer import PlainAnchors
@@ -34,20 +36,31 @@ class KnowAnchors(PlainAnchors):
     gauge: Callable[[Model], Flight | None] = lambda _before: None
     seen: MapSeen | None = None
 
-    def tray(self, view: View) -> Places:
-        """Return the tray as laid out for a view."""
-        return places(self.layout, view)
+    def tray(self, view: View) -> Mapping[str, Box]:
+        """Return the boxes of the tray as it is for a view, by name."""
+        context = self.context()
+        return tray.places(replace(context, model=replace(context.model, view=view)))
+
+    @cached_property
+    def places(self) -> Mapping[str, Box]:
+        """Return the boxes of the tray, by name."""
+        return tray.places(self.context())
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece; cards of a Wager are in the tray."""
-        at = self.tray(self.model.view)
-        small = {kt.PC_CARD + seat - 1: box for seat, box in at.others}
-        box = {kt.PLAY: at.gm, kt.GM_CARD: at.gm, kt.DISCARD: at.out, kt.PC_CARD + at.seat - 1: at.card, **small}.get(
-            zone
-        )
-        if box is None:
-            return super().of(zone, piece, index)
-        return self.middle_of(box, self.layout.trick_card[0])
+        box = next((self.places[name] for name in self._names(zone) if name in self.places), None)
+        return super().of(zone, piece, index) if box is None else self.middle_of(box, self.layout.trick_card[0])
+
+    def _names(self, zone: int) -> tuple[str, ...]:
+        """Return the names under which the place of a zone may be in the tray, best first."""
+        if zone in (kt.PLAY, kt.GM_CARD):
+            return ("gm",)
+        if zone == kt.DISCARD:
+            return ("out",)
+        seat = zone - kt.PC_CARD + 1
+        if seat not in kt.pcs(self.model.view):
+            return ()
+        return ("card",) if seat == foremost(self.model.view) else (f"small[{seat}]", f"other[{seat}]")
 
     def middle_of(self, box: Box, maximum: float) -> Place:
         """Return the centre of a box, as a place at most `maximum` wide."""
@@ -67,7 +80,7 @@ class KnowAnchors(PlainAnchors):
         """Return the foot of the Coins at stake for a PC: its own (`side` 0) or the Master's (1). Small rows use the
         card.
         """
-        at = self.tray(view)
-        box = dict(at.others).get(seat) or (at.master if side else at.pile)
-        x, y, w, h = box if box[2] else at.pill
+        there = self.tray(view)
+        names = f"other[{seat}]", ("pile", "master")[side], "pill"
+        x, y, w, h = next((there[name] for name in names if name in there), self.layout.words)
         return self.px(x + w / 2, y + h * 0.7, COIN)

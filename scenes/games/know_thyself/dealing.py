@@ -29,7 +29,7 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
         for piece in event.pieces:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
             if before is not None and last:
-                start = end = anchors.middle_of(anchors.tray(before.view).deck, anchors.layout.trick_card[0])
+                start = end = anchors.middle_of(anchors.tray(before.view)["deck"], anchors.layout.trick_card[0])
             plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
         plan.at += SHOWN * last
@@ -38,10 +38,10 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
 def gathered(plan: KnowPlan, events: list[Event]) -> None:
     """Animate all cards of a finished Wager back into the deck at once."""
     anchors, before = plan.stage.anchors, plan.stage.before
-    box = anchors.tray(before.view).gm if before is not None else (0.0, 0.0, 0.0, 0.0)
+    box = anchors.tray(before.view).get("gm") if before is not None else None
     for event in events:
         for piece in event.pieces:
-            end = anchors.middle_of(box, anchors.layout.trick_card[0]) if box[2] else anchors.of(PLAY, piece)
+            end = anchors.middle_of(box, anchors.layout.trick_card[0]) if box is not None else anchors.of(PLAY, piece)
             start = plan.start(piece, event.src)
             plan.fly(piece, event.dst, start, end, "gather", hides=None, turns=-1, fades=(1.0, 0.0))
 
@@ -62,7 +62,7 @@ def turned_up(plan: KnowPlan, events: list[Event]) -> None:
         if before is None or before.view.phase != P.W_CUT or not number:
             drawn(plan, [event])
             continue
-        of, box = cutting.count(before.view), anchors.tray(before.view).deck
+        of, box = cutting.count(before.view), anchors.tray(before.view)["deck"]
         x, y, w, h = cutting.place(box, of, number)
         begins, start = plan.at, anchors.px(x + w / 2, y + h / 2, w)
         back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)

@@ -10,7 +10,9 @@ from game.table import View
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
-from scenes.ui.painter import Box
+from scenes.ui.boxtext import Painted
+from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Painter
 
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
@@ -44,20 +46,16 @@ WORDS = 17.0  # size of type
 BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
 
 
-def draw(context: Page, box: Box) -> None:
-    """Draw the strip of steps in a box at the top of the tray."""
+def tree(context: Page) -> Node:
+    """Return the strip of steps at the top of the tray; between Wagers the scene."""
     view, waking = context.model.view, WAKING[str(context.table.options["attachments"])]
     steps = next((each for each in (waking, ENDING) if any(view.phase in phases for _, phases in each)), WAGER)
     if steps is WAGER and not in_wager(view):
-        _scene(context, box)
-        return
+        return _scene(context)
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, context.model.viewer) for word, _ in steps]
-    width = sum(context.painter.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
-    if context.layout.compact_layout or width > box[2]:
-        _brief(context, names, at, box)
-    else:
-        _all(context, names, at, box)
+    brief = _brief(context, names, at)
+    return brief if context.layout.compact_layout else Fitting(_all(context, names, at), brief)
 
 
 def own(word: str, viewer: int | None) -> str:
@@ -66,49 +64,48 @@ def own(word: str, viewer: int | None) -> str:
     return "you tell" if teller.get(word) else word
 
 
-def _all(context: Page, names: Sequence[str], at: int, box: Box) -> None:
-    """Draw all steps: a bar and a word each, as wide as their words need."""
-    painter, (x, y, w, h) = context.painter, box
-    widths = [painter.text_width(name, "sans", WORDS) for name in names]
-    spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
-    for k, (name, width) in enumerate(zip(names, widths, strict=True)):
-        width += spare
-        tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
-        painter.box((x, y, width, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
-        ink = painter.tones.highlighted if k == at else painter.tones.text if k < at else painter.tones.muted
-        face = "sans_bold" if k == at else "sans"
-        painter.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
+def _all(context: Page, names: Sequence[str], at: int) -> Node:
+    """Return all steps: a bar and a word each, as wide as their words need."""
+    painter, tones = context.painter, context.painter.tones
+
+    def step(k: int, name: str) -> Node:
+        ink = tones.highlighted if k == at else tones.text if k < at else tones.muted
+        text = Text(name, WORDS, "sans_bold" if k == at else "sans", ink, 0.5, grows=True)
         state = "done" if k < at else "now" if k == at else "to come"
-        painter.target(("step", k), (x, y, width, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
-        x += width + GAP
+        inside = Cell(Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True)), fills=True)
+        target = TargetBox(("step", k), inside, reading=f"Step {k + 1} of {len(names)}, {name}: {state}")
+        return Cell(target, width=painter.text_width(name, "sans", WORDS), fills=True, stretches=True)
+
+    return Row(*(step(k, name) for k, name in enumerate(names)), gap=GAP)
 
 
-def _brief(context: Page, names: Sequence[str], at: int, box: Box) -> None:
-    """Draw a thin bar for each step, and the present one in words."""
-    painter, (x, y, w, h) = context.painter, box
+def _bar(painter: Painter, k: int, at: int) -> Node:
+    """Return the bar of a step, before, at or after the present one."""
+    tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
+    return Painted(lambda box: painter.box(box, BAR / 2, tone, None, alpha=0.35 if k > at else 1), height=BAR)
+
+
+def _brief(context: Page, names: Sequence[str], at: int) -> Node:
+    """Return a thin bar for each step, and the present one in words."""
+    painter = context.painter
     text = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
-    room = painter.label(text, "sans_bold", WORDS, x, y + h / 2, painter.tones.highlighted, 0) + 10
-    width = (w - room) / len(names)
-    for k in range(len(names)):
-        tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
-        painter.box(
-            (x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1
-        )
-    painter.target(("step", at), box, f"Step {text}", "label")
+    bars = (_bar(painter, k, at) for k in range(len(names)))
+    words = Text(text, WORDS, "sans_bold", painter.tones.highlighted)
+    return TargetBox(("step", at), Row(words, Row(*bars, gap=4), gap=10), reading=f"Step {text}")
 
 
-def _scene(context: Page, box: Box) -> None:
-    """Draw the PC in the spotlight, its room, and what holds it there."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
+def _scene(context: Page) -> Node:
+    """Return the PC in the spotlight, its room, and what holds it there."""
+    painter, model, tones = context.painter, context.model, context.painter.tones
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
     text = f"{short_name(model.name(seat))} in the {kt.room_words(view, view.vars[kt.V.AT][seat])}"
     state = held(view, seat) if view.phase < kt.P.E_QUESTIONS else ""  # nothing holds anybody before the Master
-    painter.seat(context.colours[seat], x + 10, y + h / 2, 18)
-    right = painter.text_width(state, "sans", WORDS)
-    painter.label(text, "sans_bold", WORDS, x + 26, y + h / 2, painter.tones.highlighted, 0, w - 40 - right)
-    painter.label(state, "sans", WORDS, x + w, y + h / 2, painter.tones.muted, 1)
-    painter.rule(x, y + h + 1, w, 0.5)
-    painter.target(("scene",), box, f"The spotlight is on {text}" + (f": {state}" if state else ""), "label")
+    sign = Cell(Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18), width=20)
+    end = Text(state, WORDS, tone=tones.muted) if state else None
+    row = Row(sign, Text(text, WORDS, "sans_bold", tones.highlighted, grows=True), end, gap=6)
+    rule = Painted(lambda box: painter.rule(*box[:3], 0.5), height=1)
+    reading = f"The spotlight is on {text}" + (f": {state}" if state else "")
+    return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading)
 
 
 def held(view: View, seat: int) -> str:
