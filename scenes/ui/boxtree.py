@@ -50,6 +50,10 @@ class Node:
         """Measure the width and height that the node wants; 0 takes what is left."""
         return 0.0, 0.0
 
+    def height_in(self, painter: Painter, width: float) -> float:
+        """Return the height that the node wants in a width; only wrapped text needs more height in less width."""
+        return self.size(painter)[1]
+
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         """Return the nodes inside this one, each with its box, in drawing order."""
         return ()
@@ -200,6 +204,13 @@ class Cell(Node):
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
 
+    def height_in(self, painter: Painter, width: float) -> float:
+        left, top, right, bottom = self.edge
+        if self.fills or self.height:
+            return self.height
+        height = self.node.height_in(painter, max(0.0, (self.width or width) - left - right))
+        return height + top + bottom if height else 0.0
+
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         (x, y, w, h), (left, top, right, bottom) = box, self.edge
         return ((self.node, (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))),)
@@ -243,7 +254,7 @@ class Line(Node):
         (x, y, w, h), axis, room = box, self.axis, box[2 + self.axis]
         sizes, left, growing = [], room + self.gap, 0
         for node in self.nodes:
-            size = node.size(painter)
+            size = node.size(painter) if axis == 0 else (w, node.height_in(painter, w))
             sizes.append(size)
             left -= size[axis] + self.gap
             growing += node.stretches or not size[axis]
@@ -255,7 +266,7 @@ class Line(Node):
                 break
             length = min(length, room)
             if axis == 0:
-                height = min(size[1] or h, h)
+                height = min(node.height_in(painter, length) or h, h)
                 placed.append((node, (x + at, y + (h - height) / 2, length, height)))
             else:
                 placed.append((node, (x, y + at, w, length)))
@@ -269,15 +280,28 @@ class Line(Node):
 class Row(Line):
     """Nodes side by side, each centred in height."""
 
+    def height_in(self, painter: Painter, width: float) -> float:
+        places = self.children(painter, (0.0, 0.0, width, self.size(painter)[1]))
+        heights = [node.height_in(painter, place[2]) for node, place in places]
+        return 0.0 if 0 in heights else max(heights, default=0.0)
+
 
 class Column(Line):
     """Nodes below each other, each as wide as the column."""
 
     axis = 1
 
+    def height_in(self, painter: Painter, width: float) -> float:
+        heights = [node.height_in(painter, width) for node in self.nodes]
+        return 0.0 if 0 in heights else sum(heights) + self.gap * max(0, len(heights) - 1)
+
 
 class Layers(Line):
     """Nodes in the same box, each drawn over the one before."""
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        heights = [node.height_in(painter, width) for node in self.nodes]
+        return 0.0 if 0 in heights else max(heights, default=0.0)
 
     def measure(self, painter: Painter) -> Size:
         widths, heights = zip(*(node.size(painter) for node in self.nodes), strict=True) if self.nodes else ((), ())
@@ -369,6 +393,7 @@ class Fan(Node):
         shrinks: Whether pieces without room become smaller instead of overlapping.
         break_before: Index of the piece before which there is a wider gap, by `break_gap`; -1 for none.
         grows: Whether the fan takes the width that is left, instead of the width of its pieces side by side.
+        names: The names of the pieces as anchors, in order.
     """
 
     count: int
@@ -384,6 +409,12 @@ class Fan(Node):
     grows: bool = True
     reading: str = ""
     name: str = ""
+    names: tuple[str, ...] = ()
+
+    def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
+        pieces = zip(self.names, self.places(box), strict=False)
+        boxes = {name: (x - w / 2, y - w * self.ratio / 2, w, w * self.ratio) for name, (x, y, w) in pieces}
+        return super().anchors(painter, box) | boxes
 
     def measure(self, painter: Painter) -> Size:
         if self.grows:
@@ -436,11 +467,11 @@ class ScrollArea(Node):
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         x, y, w, h = box
-        yield self.node, (x, y - self.scroll.top, w, max(h, self.node.size(painter)[1]))
+        yield self.node, (x, y - self.scroll.top, w, max(h, self.node.height_in(painter, w)))
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, _, w, h = box
-        self.scroll.content = height = max(h, self.node.size(painter)[1])
+        self.scroll.content = height = max(h, self.node.height_in(painter, w))
         with scrolled(painter, self.key, box, self.scroll) as top:
             self.node.draw(painter, (x, top, w, height))
 
@@ -474,6 +505,9 @@ class TargetBox(Node):
     def measure(self, painter: Painter) -> Size:
         return self.node.size(painter)
 
+    def height_in(self, painter: Painter, width: float) -> float:
+        return self.node.height_in(painter, width)
+
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         return ((self.node, box),)
 
@@ -489,18 +523,3 @@ class TargetBox(Node):
 
     def spoken(self) -> str:
         return self.reading or self.node.spoken()
-
-
-@dataclass(eq=False)
-class ByWidth(Node):
-    """The same page in two arrangements: `wide` where the box has at least `min_width`, else `compact`."""
-
-    wide: Node
-    compact: Node
-    min_width: float
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        yield (self.wide if box[2] >= self.min_width else self.compact), box
-
-    def spoken(self) -> str:
-        return self.wide.spoken()

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scenes.stage import cloths, look
 from scenes.ui.boxtree import (
-    ByWidth,
     Cell,
     Column,
     Fan,
@@ -144,14 +143,6 @@ def test_pieces_of_a_fan_stay_in_its_box(count: int, width: float, height: float
     places = fan.places((0, 0, width, height))
     assert len(places) == count
     assert all(x - w / 2 >= -1 and x + w / 2 <= width + 1 and w * 1.4 <= height + 1 for x, _, w in places)
-
-
-def test_the_arrangement_follows_the_width(painter: Painter) -> None:
-    wide, compact = Block(1, 1), Block(1, 1)
-    page = ByWidth(wide, compact, 500)
-    page.draw(painter, (0, 0, 600, 100))
-    page.draw(painter, (0, 0, 400, 100))
-    assert (len(wide.drawn), len(compact.drawn)) == (1, 1)
 
 
 def test_the_first_arrangement_that_fits_is_drawn_with_room_for_the_highest(painter: Painter) -> None:

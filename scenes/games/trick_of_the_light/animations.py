@@ -12,7 +12,6 @@ from game.rules.trick_of_the_light.pieces import MARKER, SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import pool, tableau
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.ledge import place_of_card, place_of_identity
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import place_of
 from scenes.stage import art, look, paint
@@ -48,19 +47,20 @@ class Anchors(anchors.Anchors):
             return next(
                 (self.px(*placed[1:]) for placed in pool.places(self.model, self.page) if placed[0] == piece), None
             )
-        if name == "tableau":
-            box = self.page.get("tableau")
-            return self._card_in(tableau.cells(box)[piece]) if box is not None and piece in tableau.cells(box) else None
         if name in ("court_stack", "discard"):
             return self._stack(name)
         if name == "column":
             return self._tray(piece)
-        ledge = self.page.get("ledge") if seat is not None and seat == self.model.viewer else None
-        if ledge is not None and name == "hand" and piece >= 0:
-            place = place_of_card(self.model, ledge, piece)
-            return self._card_in(place) if place is not None else None
-        if ledge is not None and name in ("identity", "peek"):
-            return self._card_in(place_of_identity(ledge))
+        box, mine = None, seat is not None and seat == self.model.viewer
+        if name == "tableau":
+            box = self.page.get(f"court {piece}")
+        elif name == "hand" and mine:
+            box = self.page.get(f"card {piece}")
+        elif name in ("identity", "peek") and mine:
+            box = self.page.get("identity")
+        wanted = name == "tableau" or (mine and name == "hand" and piece >= 0 and "ledge" in self.page.boxes)
+        if box is not None or wanted:
+            return self._card_in(box) if box is not None else None
         return self._at_plate(seat, name)
 
     def _card_in(self, box: Box) -> Place:
@@ -76,10 +76,10 @@ class Anchors(anchors.Anchors):
     def _tray(self, piece: int) -> Place | None:
         seat = piece - MARKER
         suit = next((s for s, seats in self.model.view_model.markers.items() if seat in seats), None)
-        if suit is None or (box := self.page.get("tableau")) is None:
+        if suit is None or (box := self.page.get(f"column {suit}")) is None:
             return None
-        x, y, w, h = tableau.trays(box)[suit]
-        return self.px(x + w / 2, y + h / 2, h * 0.72)
+        x, y, w, h = box
+        return self.px(x + w / 2, y + h / 2, h * tableau.MARKER)
 
     def _at_plate(self, seat: int | None, name: str) -> Place | None:
         if seat is None or not 0 <= seat < SEATS:

@@ -16,8 +16,12 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import fonts, standard
 from scenes.story import paper
-from scenes.ui import boxes
+from scenes.story.nodes import BesideCard, Footed, Lowest, Paragraph, Scrolled, button, check, choices, field, heading
+from scenes.ui.boxtree import Area, Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
+from scenes.ui.target import Key
+
+TILE, FOOTER, GAP = 48.0, 50.0, 6.0  # height of a person's tile and of the buttons below; gap between two acts
 
 
 def _others(model: Model) -> list[int]:
@@ -25,28 +29,35 @@ def _others(model: Model) -> list[int]:
     return [other for other in range(tl.SEATS) if other != seat]
 
 
-def _people(context: PageContext, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
-    """Draw the other characters, of whom one can be chosen."""
-    painter, model, tones, seats = context.painter, context.model, context.painter.tones, _others(context.model)
-    for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
-        left, y, width, h = place
-        key, on = ("ui", f"{name} {seat}"), chosen == seat
-        fill = tones.tile if on or context.ui.hover == key else tones.panel
-        painter.box(place, 10, fill, tones.highlighted if on else tones.tile_line, 2 if on else 1.25)
-        context.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
-        words = model.sheet(seat).here or model.names[seat]
-        painter.label(
-            words, "sans_semibold", 18, left + 48, y + h / 2, tones.highlighted if on else tones.text, 0, width - 56
-        )
-        spoken = f"{words}, {model.names[seat]}"
-        context.target(key, place, spoken, "radio", group=name, chosen=on, act=partial(choose, seat))
+def _people(context: PageContext, name: str, chosen: int | None, choose: Callable[[int], object]) -> Node:
+    """Return the other characters side by side, of whom one can be chosen."""
+    tones = context.painter.tones
+
+    def person(seat: int) -> Node:
+        key, on, words = ("ui", f"{name} {seat}"), chosen == seat, context.model.sheet(seat).here
+        words = words or context.model.names[seat]
+        sign = Mark(lambda x, y: context.medallion(seat, x, y, 34), 34)
+        text = Text(words, 18, "sans_semibold", tones.highlighted if on else tones.text, grows=True)
+        return TargetBox(
+            key, Cell(Row(sign, text, gap=7), edge=(7, 0, 8, 0), fills=True), partial(_tile, context, key, on),
+            f"{words}, {context.model.names[seat]}", "radio", group=name, chosen=on, act=partial(choose, seat),
+        )  # fmt: skip
+
+    return Cell(Row(*(person(seat) for seat in _others(context.model)), gap=12), height=TILE, fills=True)
 
 
-def _footer(context: PageContext, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
-    """Draw the main button of a panel, and the one that closes it."""
-    x, y, w, h = box
-    context.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
-    context.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), panels_text.NOT_NOW, context.away)
+def _tile(context: PageContext, key: Key, on: bool, box: Box) -> None:
+    """Draw the ground of a tile of which one is chosen."""
+    tones = context.painter.tones
+    fill = tones.tile if on or context.ui.hover == key else tones.panel
+    context.painter.box(box, 10, fill, tones.highlighted if on else tones.tile_line, 2 if on else 1.25)
+
+
+def _footer(context: PageContext, key: str, text: str, act: Callable[[], object], kind: str) -> Node:
+    """Return the button that closes a panel, and its main one."""
+    away = button(context, ("ui", "not now"), panels_text.NOT_NOW, context.away, width=126)
+    main = button(context, ("ui", key), text, act, kind, width=190, group="main")
+    return Cell(Row(away, main, gap=14, start=1), height=FOOTER, fills=True)
 
 
 # -- the disputed line -----------------------------------------------------------------------------------------------
@@ -67,19 +78,19 @@ def draw_dispute(context: PageContext) -> None:
             (panels_text.asks(model.character(now.claimant)), now.question[0] or panels_text.ASKED_ALOUD)
         )
     texts = [(header, fonts.clean(text)) for header, text in doubted_first]
-    width, step = 860.0, painter.row_height("serif", 21)
-    room = min(width, painter.width - 24) - 68
-    height = sum(
-        34 + 22 + step * len(fonts.wrap(text, "serif", painter.type(21), painter.px(room))) for _, text in texts
-    )
+    column = Column(*(_moment(context, header, text) for header, text in texts))
+    width = 860.0
+    height = column.height_in(painter, min(width, painter.width - 24) - 68)
     box = context.laid(panels_text.WHAT_WAS_TOLD, width, min(620.0, height + 90))
-    x = box[0]
-    with context.scrolled("told", box, height) as top:
-        for header, text in texts:
-            painter.label(header, "sans_semibold", 17, x, top + 16, painter.tones.gold, 0, room)
-            used = context.paragraph(text, "serif", 21, x, top + 34, room, painter.tones.text)
-            context.target(("told", header), (x, top, room, 34 + used), f"{header}: {text}", "label")
-            top += 34 + used + 22
+    Scrolled(context, "told", Cell(column, edge=(0, 0, 20, 0))).draw(painter, box)
+
+
+def _moment(context: PageContext, header: str, text: str) -> Node:
+    """Return a text of the disputed moment below its heading."""
+    tones = context.painter.tones
+    title = Text(header, 17, "sans_semibold", tones.gold, height=34, grows=True)
+    column = Column(title, Paragraph(text, "serif", 21, tones.text))
+    return Cell(TargetBox(("told", header), column, reading=f"{header}: {text}"), edge=(0, 0, 0, 22))
 
 
 def how(model: Model) -> str:
@@ -101,32 +112,35 @@ def under(context: PageContext) -> None:
     if form.card is None or model.viewer is None:
         context.away()
         return
-    name, actor = model.table.names[form.card], form.actor
-    box = x, y, w, h = context.laid(panels_text.CLAIM_UNDER, 860, 490)
-    width = min(120.0, h * 0.42, w * 0.2)
-    paper.card(painter, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
-    left, room = x + width + 28, w - width - 28
+    name, actor, tones = model.table.names[form.card], form.actor, painter.tones
     me = model.sheet(model.viewer).here
     text = act_in_words(name, model.sheet(actor).here if actor is not None else panels_text.UNKNOWN_ACTOR, me)
-    down = y + context.paragraph(begun(text) + ".", "serif_semibold", 22, left, y, room, painter.tones.text, 2) + 6
     alone = model.table.options["under_judge"] == "narrator"
     stake = panels_text.BY_NARRATOR if alone else panels_text.BY_TABLE
-    for hint, tone in ((panels_text.MUST_HAVE_HAPPENED, painter.tones.muted), (stake, painter.tones.text)):
-        down += context.paragraph(hint, "sans", 16, left, down, room, tone, 2)
-    down += 20
-    painter.label(panels_text.WHO_DID_IT, "sans_semibold", 17, left, down, painter.tones.text, 0)
-    _people(context, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
-    down += 76
-    if name in OFFERS:
-        accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
-        context.check(
-            ("ui", "accepted"), (left, down, room, 38), form.accepted, accept, panels_text.accepted_offer(me), size=18
-        )
-        down += 46
-    claim, place = partial(_claim, context), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
-    hint, spoken = panels_text.HOW_HINT, panels_text.HOW_IT_HAPPENED
-    context.field(CLAIM, place, spoken, limit=tl.LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
-    _footer(context, box, "claim under", panels_text.CLAIM_UNDER, claim, "teal")
+    accept, claim = partial(hands.choose, ClaimForm, accepted=not form.accepted), partial(_claim, context)
+    offer = panels_text.accepted_offer(me)
+    written = field(
+        context, CLAIM, panels_text.HOW_IT_HAPPENED, limit=tl.LINE_LIMIT, lines=3, placeholder=panels_text.HOW_HINT,
+        enter=claim,
+    )  # fmt: skip
+    form_of = Column(
+        Paragraph(f"{begun(text)}.", "serif_semibold", 22, tones.text, 2),
+        Paragraph(panels_text.MUST_HAVE_HAPPENED, tone=tones.muted, rows=2),
+        Paragraph(stake, tone=tones.text, rows=2),
+        heading(context, panels_text.WHO_DID_IT, 32),
+        _people(context, "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat)),
+        check(context, ("ui", "accepted"), form.accepted, accept, offer, 38, size=18) if name in OFFERS else None,
+        Lowest(written, 92),
+        gap=6,
+    )
+    card = Fan(1, lambda _, x, y, width: paper.card(painter, model.piece(form.card), x, y, width), 120, align=0.5)
+    page = Footed(
+        BesideCard(card, form_of, gap=28, share=0.2),
+        _footer(context, "claim under", panels_text.CLAIM_UNDER, claim, "teal"),
+        FOOTER,
+        gap=12,
+    )
+    page.draw(painter, context.laid(panels_text.CLAIM_UNDER, 860, 490))
 
 
 def _claim(context: PageContext) -> None:
@@ -145,31 +159,36 @@ def _claim(context: PageContext) -> None:
 
 def provoke(context: PageContext) -> None:
     """Draw the panel of a provocation: target, tone and heat. A bot answers with a random deed (TL-139)."""
-    painter, hands, ink = context.painter, context.hands, context.painter.tones.text
-    seat = context.model.speaker or 0
-    box = x, y, w, h = context.laid(
-        panels_text.provokes(context.model.names[seat]) if context.model.several else panels_text.PROVOKE, 900, 572
-    )
-    left = context.now.plates[seat].provocations
-    text = panels_text.left_in_scene(left)
-    painter.label(text, "sans", 16, x + w - 50, y - 32, painter.tones.muted, 1)
+    painter, hands, tones = context.painter, context.hands, context.painter.tones
+    seat, several = context.model.speaker or 0, context.model.several
     form, do = hands.form(ProvocationForm), partial(_provoke, context)
-    with context.scrolled("provoke", (x - 6, y, w + 20, h - 66), 412) as top:
-        painter.label(panels_text.WHOM, "sans_semibold", 17, x, top + 12, ink, 0)
-        whom = (x, top + 28, w, 48)
-        _people(context, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
-        painter.label(panels_text.TONE, "sans_semibold", 17, x, top + 98, ink, 0)
-        tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
-        for tone, place in zip(tl.TONES, tones, strict=False):
-            _option(context, "tone", tone, tone.capitalize(), place, form.tone == tone)
-        context.paragraph(_likely(context, form), "sans", 16, x, top + 222, w, painter.tones.text, 2)
-        painter.label(panels_text.HEAT, "sans_semibold", 17, x, top + 290, ink, 0)
-        for k, (ranks, place) in enumerate(zip(tl.HEATS, boxes.across((x, top + 306, w, 46), 3, 10), strict=True)):
-            words = panels_text.heat(tl.HEAT_WORDS[k].capitalize(), tl.RANKS[ranks[0]], tl.RANKS[ranks[-1]])
-            _option(context, "heat", k + 1, words, place, form.heat == k + 1)
-        hint, spoken, place = panels_text.SAY_OR_DO_HINT, panels_text.SAY_OR_DO, (x, top + 362, w, 44)
-        context.field(PROVOCATION, place, spoken, placeholder=hint, limit=tl.LINE_LIMIT, enter=do)
-    _footer(context, box, "do provoke", panels_text.PROVOKE, do, "main")
+    strengths = enumerate(zip(tl.HEATS, tl.HEAT_WORDS, strict=True), 1)
+    heats = (
+        _option(
+            context, "heat", k, panels_text.heat(word.capitalize(), tl.RANKS[of[0]], tl.RANKS[of[-1]]), form.heat == k
+        )
+        for k, (of, word) in strengths
+    )
+    left = panels_text.left_in_scene(context.now.plates[seat].provocations)
+    column = Column(
+        Row(heading(context, panels_text.WHOM), Text(left, tone=tones.muted)),
+        _people(context, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat)),
+        Area(height=12),
+        heading(context, panels_text.TONE),
+        choices((_option(context, "tone", tone, tone.capitalize(), form.tone == tone) for tone in tl.TONES), 5, 46),
+        Cell(Paragraph(_likely(context, form), tone=tones.text, rows=2), height=54, edge=(0, 8, 0, 0)),
+        heading(context, panels_text.HEAT),
+        choices(heats, 3, 46),
+        Area(height=10),
+        field(
+            context, PROVOCATION, panels_text.SAY_OR_DO, height=44, placeholder=panels_text.SAY_OR_DO_HINT,
+            limit=tl.LINE_LIMIT, enter=do,
+        ),
+    )  # fmt: skip
+    title = panels_text.provokes(context.model.names[seat]) if several else panels_text.PROVOKE
+    scrolled = Cell(Scrolled(context, "provoke", Cell(column, edge=(6, 0, 14, 6))), edge=(-6, 0, -14, 0), fills=True)
+    foot = _footer(context, "do provoke", panels_text.PROVOKE, do, "main")
+    Footed(scrolled, foot, FOOTER, gap=12).draw(painter, context.laid(title, 900, 572))
 
 
 def _likely(context: PageContext, form: ProvocationForm) -> str:
@@ -189,9 +208,9 @@ def _likely(context: PageContext, form: ProvocationForm) -> str:
     return " ".join((text, *(panels_text.fits_card(context.model.called(card), odds(share)) for card, share in fits)))
 
 
-def _option(context: PageContext, name: str, value: object, words: str, box: Box, on: bool) -> None:
+def _option(context: PageContext, name: str, value: object, words: str, on: bool) -> Node:
     act = partial(context.hands.choose, ProvocationForm, **{name: value})
-    context.button(("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
+    return button(context, ("ui", f"{name} {value}"), words, act, chosen=on, group=name, role="radio")
 
 
 def _provoke(context: PageContext) -> None:
@@ -213,28 +232,22 @@ def deed(context: PageContext) -> None:
     painter, model, hands = context.painter, context.model, context.hands
     speaker_name = context.model.names[context.model.speaker or 0]
     title = panels_text.which_deed(speaker_name) if context.model.several else panels_text.WHICH_DEED
-    x, y, w, h = context.laid(title, 1576, 884)
-    bottom = y + h - 50
     chosen = hands.form(LineForm).target
-    _people(context, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
-    columns = next((n for n in (4, 2) if _all_fit(painter.type(16), painter.px((w - 10 * n) / n - 72), me, you)), 1)
+    box = context.laid(title, 1576, 884)
+    room = box[2] - 10
+    fitting = (n for n in (4, 2) if _all_fit(painter.type(16), painter.px((room + 10) / n - 82), me, you))
+    columns = next(fitting, 1)
     row = max(52.0, painter.units(painter.type(16) * 2.4) + 14)
-    per = len(ACTS) // columns
-    with context.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
-        ordered = [rank + suit for suit in tl.SUITS for rank in tl.RANKS[:-1]]
-        places = [
-            place
-            for column in boxes.across((x, top, w - 10, per * row), columns, 10)
-            for place in boxes.down(column, per)
-        ]
-        for name, (left, y, width, height) in zip(ordered, places, strict=True):
-            place = (left, y, width, height - 6)
-            context.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
-    context.button(
-        ("ui", "no deed"), (x + w - 190, bottom, 190, 50), panels_text.NO_DEED, partial(_take, context, None)
-    )
+    ordered = [rank + suit for suit in tl.SUITS for rank in tl.RANKS[:-1]]
+    acts = Grid(*(_kept_deed(context, name, target) for name in ordered), columns=columns, gap=GAP)
+    height = acts.depth * row
+    people = _people(context, "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
+    scrolled = Scrolled(context, "deeds", Cell(acts, height=height, edge=(6, 0, 24, 0), fills=True))
+    take = button(context, ("ui", "no deed"), panels_text.NO_DEED, partial(_take, context, None), width=190)
+    page = Column(people, Cell(scrolled, edge=(-6, 0, -14, 0), fills=True), gap=10)
+    Footed(page, Row(take, start=1), FOOTER, gap=10).draw(painter, box)
 
 
 @lru_cache(maxsize=8)
@@ -243,24 +256,34 @@ def _all_fit(px: int, room: int, me: str, you: str) -> bool:
     return all(len(fonts.wrap(act_in_words(name, me, you), "sans", px, room)) < 3 for name in ACTS)
 
 
-def _deed(context: PageContext, name: str, box: Box, target: int) -> None:
-    """Draw one act, in words that name its actor and target."""
+def _kept_deed(context: PageContext, name: str, target: int) -> Node:
+    """Return one act that is drawn again only if it has changed."""
+
+    def paint(box: Box) -> None:
+        context.part(f"deed {name}", lambda own: _deed(own, name, target).draw(own.painter, box), box, target)
+
+    return Area(paint=paint)
+
+
+def _deed(context: PageContext, name: str, target: int) -> Node:
+    """Return one act, in words that name its actor and target."""
     painter, model, tones = context.painter, context.model, context.painter.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
-    x, y, w, h = box
     card, key = tl.CARD_OF[name], ("ui", f"deed {name}")
     on = context.hands.form(LineForm).deed == (card, target)
-    fill = tones.tile if on or context.ui.hover == key else None
-    painter.box(
-        box, 8, fill, tones.highlighted if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5
-    )
-    painter.mid(standard.pill(name, painter.px(24)), x + 32, y + h / 2)
-    step = painter.units(painter.type(16) * 1.2)
-    rows = painter.truncated(words, "sans", 16, w - 72, 2)
-    for at, line in enumerate(rows):
-        painter.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
+
+    def ground(box: Box) -> None:
+        fill = tones.tile if on or context.ui.hover == key else None
+        line, alpha = (tones.highlighted, 1.0) if on else (tones.tile_line, 0.5)
+        painter.box(box, 8, fill, line, 1.5 if on else 1, line_alpha=alpha)
+
+    sign = Mark(lambda x, y: painter.mid(standard.pill(name, painter.px(24)), x, y), 44)
+    text = Text(words, tone=tones.text, height=painter.units(painter.type(16) * 1.2), rows=2, grows=True)
     spoken = f"{model.called(card)}: {words}{panels_text.OUT_OF_SIGHT if name in context.now.veiled else ''}"
-    context.target(key, box, spoken, group="tiles", chosen=on, act=partial(_take, context, (card, target)))
+    inside = Cell(Row(sign, text, gap=10), edge=(10, 0, 4, 0), fills=True)
+    return TargetBox(
+        key, inside, ground, spoken, "button", group="tiles", chosen=on, act=partial(_take, context, (card, target))
+    )
 
 
 def _take(context: PageContext, deed: tuple[int, int] | None) -> None:

@@ -343,7 +343,7 @@ class HeldScene(PageContext):
         if box is None or seat is None:
             return
         if self.model.viewer is None:
-            behind(self, seat, box)
+            behind(self, seat).draw(self.painter, box)
         else:
             self._hand(box, self.model.viewer)
 

@@ -20,12 +20,16 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
+from scenes.story.nodes import BesideCard, Footed, Narrow, Paragraph, Scrolled, button
 from scenes.story.plates import teal
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Mark, Node, Row, Size, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 CARD = 108.0
+WIDE, EDGE = 900.0, 12.0  # least width with the cards side by side; free space at both ends
 USE_HEIGHT, MIN_USE_HEIGHT = 166.0, 100.0  # units: height of a card's words above others
+OPENS, MAX_OPENS = 44.0, 220.0  # height and largest width of a button that opens a hand
 UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
 SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
 GOLD = look.rgb("#f0c560")
@@ -49,144 +53,158 @@ class CardWords:
 
 def draw(context: PageContext, box: Box) -> None:
     """Draw the ledge of the viewer, closed on the open table."""
-    painter, model, hands = context.painter, context.model, context.hands
+    model = context.model
     if model.viewer is None:
-        _closed(context, box)
-        return
-    x, y, w, h = box
-    ledge.tray(painter, box, model.names[model.viewer])
-    right = x + w - 20
-    if model.several:
-        right = _tab(context, "cover", right, y, table_text.HIDE_HAND, "eye-off", table_text.PUT_AWAY, hands.cover)
-    if w >= 900:
+        ledge.closed(context.painter, box)
+        _closed(context, box[2] >= WIDE).draw(context.painter, box)
+    else:
+        ledge.tray(context.painter, box, model.names[model.viewer])
+        tree(context, box[2:]).draw(context.painter, box)
+
+
+def tree(context: PageContext, size: Size) -> Node:
+    """Return the viewer's ledge of a size; its anchors are the cards (`card 12`) and the `identity`."""
+    uses, (width, height) = context.now.card_uses, size
+    if width < WIDE:
+        each = min(USE_HEIGHT, max(MIN_USE_HEIGHT, height - 34))  # one of them is shown whole if possible
+        rows = (Cell(_use(context, use), height=each, fills=True) for use in uses)
+        level = Cell(_identity_level(context), height=100, fills=True)
+        listed = Cell(Column(*rows, level, gap=8), edge=(10, 4, 10, 0))
+        return Layers(_tabs(context, False), Cell(Scrolled(context, "ledge", listed), edge=(4, 16, 4, 6), fills=True))
+    places: list[Node] = [Cell(_use(context, use), edge=(0, 0, 10, 0), fills=True) for use in uses[:3]]
+    places += [Area() for _ in range(columns(context.model) - len(places))] if uses else []
+    empty = Text(table_text.NO_CARDS, 20, "serif_italic", context.painter.tones.muted, 0.5, grows=True)
+    cards = Row(*places) if uses else Column(Area(), empty, Area())
+    line = Area(width=EDGE, paint=partial(_post, context))
+    identity = Cell(_identity(context), width=112, edge=(0, 16, 0, 10), fills=True)
+    inside = Row(
+        Area(width=EDGE), identity, line, Cell(cards, edge=(0, UNDER_TABS, 0, 14), fills=True), Area(width=14)
+    )  # fmt: skip
+    return Layers(_tabs(context, True), inside)
+
+
+def _post(context: PageContext, box: Box) -> None:
+    x, y, _, h = box
+    context.painter.post(x + 3, y + 28, h - 56)
+
+
+def _tabs(context: PageContext, notebook: bool) -> Node:
+    """Return the small buttons on the upper edge of the ledge."""
+    model, hands = context.model, context.hands
+    tabs = []
+    if notebook:
         press = partial(hands.press, "notebook")
-        _tab(context, "open notebook", right, y, table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N")
-        _identity(context, (x + 12, y + 16, 112, h - 26))
-        painter.post(x + 127, y + 28, h - 56)
-        _draw_uses(context, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
-        return
-    own = model.own
-    each = min(USE_HEIGHT, max(MIN_USE_HEIGHT, h - 34))  # one of them is shown whole if possible
-    pitch = each + 8
-    tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
-    with context.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
-        for k, use in enumerate(model.view_model.card_uses):
-            _draw_use(context, use, (x + 14, top + 4 + pitch * k, w - 28, each))
-        below = top + pitch * len(model.view_model.card_uses)
-        _identity(context, (x + 12, below, w - 24, 100), level=True)
+        tabs.append(_tab(context, "open notebook", table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N"))
+    if model.several:
+        tabs.append(_tab(context, "cover", table_text.HIDE_HAND, "eye-off", table_text.PUT_AWAY, hands.cover))
+    row = Row(*tabs, gap=10, start=1)
+    return Cell(Column(Cell(row, height=30, fills=True), Area()), edge=(0, -15, 20, 0), fills=True)
 
 
 def _tab(
-    context: PageContext, key: str, right: float, middle: float, words: str, icon: str, name: str,
-    act: Callable[[], object], cap: str = "",
-) -> float:  # fmt: skip
-    """Draw a small button on the upper edge of the ledge; return the right end for the next one."""
+    context: PageContext, key: str, words: str, icon: str, name: str, act: Callable[[], object], cap: str = ""
+) -> Node:
     painter = context.painter
     width = painter.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and painter.cap(cap) else 0)
-    box = (right - width, middle - 15, width, 30)
-    context.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
-    return right - width - 10
+    return button(context, ("ui", key), words, act, width=width, height=30, cap=cap, icon=icon, size=16, name=name)
 
 
-def _closed(context: PageContext, box: Box) -> None:
-    """Draw a fan of backs for each person, with how to open the hand; the same for everyone."""
-    x, y, w, h = box
-    ledge.closed(context.painter, box)
+def _closed(context: PageContext, one_row: bool) -> Node:
+    """Return a fan of backs for each person, with how to open the hand; the same for everyone."""
     people = context.model.humans
-    rows = -(-len(people) // 2) if w < 900 else 1
-    across = -(-len(people) // rows) if people else 1
-    width, height = (w - 24) / across, (h - 16) / rows
-    for k, seat in enumerate(people):
-        place = (x + 12 + k % across * width, y + 8 + k // across * height, width, height)
-        behind(context, seat, place)
+    across = len(people) if one_row else -(-len(people) // -(-len(people) // 2)) if people else 1
+    rows = (people[at : at + across] for at in range(0, len(people), max(1, across)))
+    lines = (Row(*(behind(context, seat) for seat in row), *(Area() for _ in range(across - len(row)))) for row in rows)
+    return Cell(Column(*(Cell(line, fills=True) for line in lines)), edge=(EDGE, 8, EDGE, 8), fills=True)
 
 
-def behind(context: PageContext, seat: int, box: Box) -> None:
-    """Draw the backs of one person's hand, and the button that opens it."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    name = fonts.clean(model.names[seat], 24)
-    peek = model.style == "peek"
-    cap = painter.cap(model.look_key(seat))
+def behind(context: PageContext, seat: int) -> Node:
+    """Return the backs of one person's hand, and the button that opens it."""
+    painter, model = context.painter, context.model
+    name, peek, cap = fonts.clean(model.names[seat], 24), model.style == "peek", painter.cap(model.look_key(seat))
     held_words = table_text.hold_key_to_peek(cap) if cap else table_text.HOLD_TO_PEEK
-    words = held_words if peek else table_text.SEE_HAND
     shut = model.no_look(seat)
-    tall = min(44.0, h * 0.4)
-    card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
+    sign = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 16), 16)
+    who = Row(sign, Text(name, 18, "serif_semibold", painter.tones.text, height=32), gap=6, start=0.5)
+    opens = button(
+        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), held_words if peek else table_text.SEE_HAND,
+        lambda: context.hands.look(seat), icon="eye", name=table_text.see_your_hand(name),
+        enabled=not shut, tip=shut, group="hands",
+    )  # fmt: skip
     held = len(model.view_model.plates[seat].hand)
-    middle = x + w / 2
+    backs = Area(paint=partial(_backs, painter, held))
+    hand = Footed(backs, who, 32)
+    return Cell(Footed(hand, Narrow(opens, MAX_OPENS), OPENS, gap=1), edge=(8, 12, 8, 4), fills=True)
+
+
+def _backs(painter: Painter, held: int, box: Box) -> None:
+    """Draw the backs of a hand, fanned out in the middle of a box."""
+    x, y, w, h = box
+    card = max(20.0, min(62.0, h / 1.5, w * 0.16))
     for at in range(held):
         lean = at - (held - 1) / 2
-        paper.card(painter, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
-    label_at = y + h - tall - 20
-    painter.seat(model.colours[seat], middle - painter.text_width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
-    painter.label(name, "serif_semibold", 18, middle, label_at, painter.tones.text, 0.5, w - 40)
-    width = min(220.0, w - 16)
-    key = ("peek", seat) if peek else ("ui", f"hand {seat}")
-    context.button(
-        key, (middle - width / 2, y + h - tall - 4, width, tall), words, lambda: context.hands.look(seat), icon="eye",
-        name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
-    )  # fmt: skip
+        middle = x + w / 2 + lean * card * 0.55
+        paper.card(painter, None, middle, y + card * 0.7 + abs(lean) * 3, card, lean * 9)
 
 
-def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
-    """Return the box of a card on the viewer's wide ledge, or `None`."""
-    held = [use.card for use in model.view_model.card_uses][:3]
-    if box is None or card not in held:
-        return None
-    x, y, w, h = box
-    pitch, height = (w - 150) / columns(model), h - UNDER_TABS - 14
-    width = min(CARD, (height - 14) / 1.4, (pitch - 10) * 0.4)
-    return (x + 138 + held.index(card) * pitch, y + UNDER_TABS + 2, width, width * 1.4)
+def _nature(context: PageContext) -> tuple[str, str, str]:
+    """Return the words about the viewer's identity: a heading, what it is, and all of it read aloud."""
+    model, known = context.model, _known(context)
+    if known is None:
+        return table_text.WHO_ARE_YOU, table_text.NOT_KNOWN, table_text.UNKNOWN_IDENTITY
+    nature = NATURES[RANKS[known % 13]].word
+    second = f"{article(nature)} {nature}"
+    return table_text.YOU_ARE, second, table_text.identity(second, model.called(known))
 
 
-def place_of_identity(box: Box) -> Box:
-    """Return the box of the identity on a wide ledge."""
-    x, y, _, _ = box
-    return (x + 27, y + 16, 82, 82 * 1.4)
+def _known(context: PageContext) -> int | None:
+    """Return the viewer's identity, or `None` while it is not known."""
+    own = context.model.own
+    return own.identity if own is not None and own.identity is not None and own.identity >= 0 else None
 
 
-def _identity(context: PageContext, box: Box, level: bool = False) -> None:
-    """Draw the viewer's identity, or that it is unknown, with a court it peeked at."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    own = model.own
-    assert own is not None
-    tones = painter.tones
-    known = own.identity if own.identity is not None and own.identity >= 0 else None
-    width = 82.0 if not level else min(62.0, h / 1.45)
-    middle = (x + w / 2, y + width * 0.7) if not level else (x + width / 2 + 6, y + h / 2)
-    slot = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
-    if known is not None and known not in context.hands.hidden:
-        paper.card(painter, model.piece(known), *middle, width)
-    else:
-        painter.dashes(slot, 7, tones.muted, 1.5, 0.9)
-        painter.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
-    nature = NATURES[RANKS[known % 13]].word if known is not None else ""
-    first, second = (
-        (table_text.YOU_ARE, f"{article(nature)} {nature}")
-        if nature
-        else (table_text.WHO_ARE_YOU, table_text.NOT_KNOWN)
+def _card_of(context: PageContext, largest: float, align: float) -> Fan:
+    """Return the viewer's identity, or a dashed outline, with a court that it peeked at."""
+    painter, model, known = context.painter, context.model, _known(context)
+    peeked = model.own.peek if model.own is not None and model.own.peek is not None else -1
+
+    def paint(_index: int, x: float, y: float, width: float) -> None:
+        if known is not None and known not in context.hands.hidden:
+            paper.card(painter, model.piece(known), x, y, width)
+        else:
+            slot = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
+            painter.dashes(slot, 7, painter.tones.muted, 1.5, 0.9)
+            painter.label("?", "serif_semibold", 34, x, y, painter.tones.muted, 0.5)
+        if peeked >= 0:
+            left, top, saw = x + width * 0.52, y - width * 0.7 + 36, table_text.also_saw(model.called(peeked))
+            paper.card(painter, model.piece(peeked), left, top, width * 0.44, 5)
+            context.target(("peek",), (left - 18, top - 30, 36, 60), saw, "label", tip=saw)
+
+    return Fan(1, paint, largest, align=align, names=("identity",))
+
+
+def _identity(context: PageContext) -> Node:
+    """Return the viewer's identity, above its words."""
+    tones, (first, second, spoken) = context.painter.tones, _nature(context)
+    column = Column(
+        Cell(_card_of(context, 82.0, 0.5), height=82 * CARD_RATIO, fills=True),
+        Area(height=7),
+        Text(first, 16, tone=tones.muted, align=0.5, grows=True),
+        Text(second, 17, "serif_semibold", tones.text, align=0.5, height=21, rows=2, grows=True, sink=0),
     )
-    if level:
-        left = x + width + 24
-        painter.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - width - 30)
-        painter.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - width - 30)
-    else:
-        below = y + width * 1.4 + 18
-        painter.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
-        for k, row in enumerate(fonts.wrap(second, "serif_semibold", painter.type(17), painter.px(w))[:2]):
-            painter.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
-    text = table_text.identity(second, model.called(known)) if nature else table_text.UNKNOWN_IDENTITY
-    context.target(("identity",), box, text, "label", tip=text)
-    if own.peek is not None and own.peek >= 0:
-        at = (slot[0] + width * 1.02, slot[1] + 6)
-        paper.card(painter, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
-        context.target(
-            ("peek",),
-            (at[0] - 18, at[1], 36, 60),
-            saw := table_text.also_saw(model.called(own.peek)),
-            "label",
-            tip=saw,
-        )
+    return TargetBox(("identity",), column, reading=spoken, tip=spoken)
+
+
+def _identity_level(context: PageContext) -> Node:
+    """Return the viewer's identity, beside its words."""
+    tones, (first, second, spoken) = context.painter.tones, _nature(context)
+    words = Column(
+        Text(first, 17, tone=tones.muted, grows=True, height=30),
+        Text(second, 20, "serif_semibold", tones.text, grows=True, height=30),
+        start=0.5,
+    )
+    card = Cell(_card_of(context, 62.0, 0.0), width=62, fills=True)
+    return TargetBox(("identity",), Row(Area(width=6), card, words, gap=14), reading=spoken, tip=spoken)
 
 
 def columns(model: Model) -> int:
@@ -194,50 +212,34 @@ def columns(model: Model) -> int:
     return 3 if len(model.view_model.card_uses) > 2 else 2
 
 
-def _draw_uses(context: PageContext, box: Box) -> None:
-    painter, (x, y, w, h) = context.painter, box
-    pitch = w / columns(context.model)
-    for k, use in enumerate(context.now.card_uses[:3]):
-        _draw_use(context, use, (x + k * pitch, y, pitch - 10, h))
-    if not context.now.card_uses:
-        painter.label(table_text.NO_CARDS, "serif_italic", 20, x + w / 2, y + h / 2, painter.tones.muted, 0.5)
-
-
-def _draw_use(context: PageContext, use: CardUse, box: Box) -> None:
-    """Draw one card and what it can do."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    width = min(CARD, (h - 14) / 1.4, w * 0.4)
-    text = words_of(painter, model, use)
-    middle = (x + width / 2 + 2, y + width * 0.7 + 2)
+def _use(context: PageContext, use: CardUse) -> Node:
+    """Return one card and what it can do."""
+    painter, model, text = context.painter, context.model, words_of(context.painter, context.model, use)
     press = partial(claim, model, context.hands, use) if text.do else None
     key: Key = ("piece", use.card)
-    if use.card not in context.hands.hidden:
-        up = 4.0 if context.ui.hover == key and text.do else 0.0
-        paper.card(painter, model.piece(use.card), middle[0], middle[1] - up, width)
-        if use.done and use.way == "under" and text.do:
-            paper.ring(painter, middle[0], middle[1] - up, width, teal(painter))
     name = f"{model.called(use.card)}: {text.header.capitalize()}. {text.text} {text.status}"
-    context.target(
-        key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(use.card), group="hand", act=press
+
+    def paint(_index: int, x: float, y: float, width: float) -> None:
+        if use.card not in context.hands.hidden:
+            up = 4.0 if context.ui.hover == key and text.do else 0.0
+            paper.card(painter, model.piece(use.card), x, y - up, width)
+            if use.done and use.way == "under" and text.do:
+                paper.ring(painter, x, y - up, width, teal(painter))
+        place = (x - width / 2 - 2, y - width * CARD_RATIO / 2 - 2, width + 4, width * CARD_RATIO + 4)
+        context.target(key, place, name, "piece", tip=model.called(use.card), group="hand", act=press)
+
+    sign = Mark(lambda x, y: painter.icon(text.arrow, x, y, 18, text.tone), 18) if text.arrow else None
+    kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
+    act = button(
+        context, ("ui", f"card {use.card}"), text.act, press, kind, height=42,
+        name=_button_name(text, model.called(use.card)), group="cards",
+    )  # fmt: skip
+    words = Column(
+        Row(sign, Paragraph(text.header, "sans_bold", 17, text.tone, 2), gap=6),
+        Area(height=3),
+        Area(paint=partial(_say, context, text)),
+        Cell(Narrow(act, 190.0, 0.0), edge=(0, 6, 0, 0)) if text.do else Area(height=4),
     )
-    left, room = x + width + 14, w - width - 18
-    if text.arrow:
-        painter.icon(text.arrow, left + 9, y + 11, 18, text.tone)
-    indent = 24 if text.arrow else 0
-    size = painter.fitting(text.header, "sans_bold", 17, 15, room - indent)
-    heads = fonts.wrap(text.header, "sans_bold", painter.type(size), painter.px(room - indent))[:2]
-    for k, row in enumerate(heads):
-        painter.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, text.tone, 0, room - indent)
-    button_height, header_height = 42.0 if text.do else 0.0, 5.0 + 20 * len(heads)
-    _say(context, text, left, y + header_height, room, h - 9 - header_height - button_height)
-    if text.do:
-        kind = ("main" if text.arrow != "arrow-down" else "teal") if text.ready else "plain"
-        context.button(
-            ("ui", f"card {use.card}"), (left, y + h - button_height, min(room, 190.0), button_height),
-            text.act, press, kind, name=_button_name(text, model.called(use.card)), group="cards",
-        )  # fmt: skip
-
-
 def _button_name(words: CardWords, card: str) -> str:
     """Return the button of a card as it is read aloud: a claim with its kind."""
     claim = words.act in (table_text.CLAIM_WITH, table_text.CLAIM_WITH_FORM)
@@ -245,9 +247,12 @@ def _button_name(words: CardWords, card: str) -> str:
     return f"{act if claim else words.act}: {card}"
 
 
-def _say(context: PageContext, words: CardWords, x: float, y: float, room: float, height: float) -> None:
-    """Draw effect and state of a card, smaller or shortened if needed."""
-    painter = context.painter
+    return Cell(BesideCard(Fan(1, paint, CARD, names=(f"card {use.card}",)), words, spare=12), edge=(2, 2, 2, 0))
+
+
+def _say(context: PageContext, words: CardWords, box: Box) -> None:
+    """Draw effect and state of a card in a box, smaller or shortened if needed."""
+    painter, (x, y, room, height) = context.painter, box
     short, brief = words.short or words.text, "" if words.do in ("over", "open") else words.brief or words.status
     tries = [
         (size, LEADING, parts)

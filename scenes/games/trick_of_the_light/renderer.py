@@ -81,7 +81,7 @@ class LightRenderer(TableRenderer[Model, Layout, UiState]):
         """Draw the parts over a page: recap, toast, focus ring, tip and large card."""
         painter, model, ui = context.painter, context.model, context.ui
         if model.recap and ui.recap and pages.below(model) is page:
-            anchors = table_page.marked(model, table_page.places(context)) if page is table_page.draw else {}
+            anchors = table_page.marked(model, table_page.anchored(context)) if page is table_page.draw else {}
             recap_card.draw(painter, model, ui, _ground(painter), self.colours, anchors, self.called)
         if ui.toast is not None:
             toast.over(painter, ui.toast, painter.targets)
@@ -106,7 +106,7 @@ class LightRenderer(TableRenderer[Model, Layout, UiState]):
         return animations.Anchors(self.table, model, self.layout(ui), painter.k, painter.ox, painter.oy, desk)
 
     def _desk(self, painter: Painter, ui: UiState, model: Model) -> LightLayout:
-        return table_page.places(PageContext(painter, model, ui, self.hands or at_rest(ui)))
+        return table_page.anchored(PageContext(painter, model, ui, self.hands or at_rest(ui)))
 
     def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
         drag, model = ui.drag, self._seen

@@ -33,11 +33,22 @@ def places(context: PageContext) -> LightLayout:
     return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
 
 
+def anchored(context: PageContext) -> LightLayout:
+    """Return the layout of this page with the anchors of the things that lie in its boxes."""
+    layout = places(context)
+    if (box := layout.get("tableau")) is not None:
+        layout.boxes.update(tableau.tree(context.painter, context.model).anchors(context.painter, box))
+    if (box := layout.get("ledge")) is not None and context.model.viewer is not None:
+        layout.boxes.update(ledge.tree(context, box[2:]).anchors(context.painter, box))
+    return layout
+
+
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
     """Return the positions of the letters of a recap, by the name of the card they refer to."""
     anchors = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
-    for card, (x, y, w, h) in (tableau.cells(box) if (box := layout.get("tableau")) else {}).items():
-        if card in model.view_model.tableau:
+    for card in model.view_model.tableau:
+        if (box := layout.get(f"court {card}")) is not None:
+            x, y, w, h = box
             anchors[model.table.names[card]] = [(x + w / 2, y + h / 2)]
     return anchors
 

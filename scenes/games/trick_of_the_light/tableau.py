@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.rules.trick_of_the_light import pieces as tl
@@ -9,76 +11,80 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Grid, Line, Node, Row
 from scenes.ui.painter import Box, Painter
 
 ROWS = ("A", "K", "Q", "J")
+TRAY, MARKER = 0.082, 0.72  # height of the markers in heights of the tableau; of a marker in heights of its row
+EDGE, LARGEST, MAX_RANK = 9.0, 160.0, 27.0  # units: gap below the markers; widest court; largest letter of a rank
 WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 
 
-def cells(box: Box) -> dict[int, Box]:
-    """Return the box of each court in a tableau that fills a box."""
-    x, y, w, h = box
-    tray = h * 0.098
-    width, height = (w - 32) / 4, (h - tray - 24) / 4
-    card = min(width - 8, (height - 7) / 1.4)
-    places = {}
-    for column, suit in enumerate(tl.SUITS):
-        for row, rank in enumerate(ROWS):
-            left = x + 16 + width * column + (width - card) / 2
-            top = y + 12 + tray + height * row + (height - card * 1.4) / 2
-            places[tl.CARD_OF[rank + suit]] = (left, top, card, card * 1.4)
-    return places
+def tree(painter: Painter, model: Model, hidden: frozenset[object] = frozenset()) -> Node:
+    """Return the tableau; its anchors are the courts (`court 12`) and the markers of a column (`column ♥`).
 
-
-def trays(box: Box) -> dict[str, Box]:
-    """Return the box of each column's markers."""
-    x, y, w, h = box
-    width = (w - 32) / 4
-    return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(tl.SUITS)}
+    `hidden` has courts and markers that are still being animated.
+    """
+    trays = (Cell(_tray(painter, model, suit, hidden), edge=(2, 0, 2, 0), fills=True) for suit in tl.SUITS)
+    courts = (_court(painter, model, rank, suit, hidden) for suit in tl.SUITS for rank in ROWS)
+    return Cell(Shares(Row(*trays), Grid(*courts, columns=len(tl.SUITS)), gap=EDGE), edge=(16, 10, 16, 12), fills=True)
 
 
 def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
-    """Draw the tableau; `hidden` has courts and markers that are still being animated."""
-    tones, now = painter.tones, model.view_model
-    painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
-    for suit, tray in trays(box).items():
-        _tray(painter, model, suit, tray, tuple(seat for seat in now.markers[suit] if ("marker", seat) not in hidden))
-    for card, place in cells(box).items():
-        x, y, w, h = place
-        rank, suit = tl.RANKS[card % 13], tl.SUITS[card // 13]
-        name = f"{WORDS[rank]} of {tl.SUIT_NAMES[card // 13]}"
-        if card in now.tableau and card not in hidden:
-            paper.card(painter, rank + suit, x + w / 2, y + h / 2, w)
-            painter.target(("cell", card), place, seen := table_text.in_tableau(name, True), "label", tip=seen)
-            continue
-        painter.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
-        ink = look.mix(tones.text, tones.well, 0.4) if not painter.theme.flat else tones.muted
-        size = min(27.0, w * 0.38)
-        painter.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
-        painter.mid(faint(suit, painter.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
-        painter.target(("cell", card), place, seen := table_text.in_tableau(name, False), "label", tip=seen)
-
-
-def _tray(painter: Painter, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
-    x, y, w, h = box
+    """Draw the tableau in a box."""
     tones = painter.tones
-    painter.box(box, h / 2, tones.tile, tones.tile_line)
-    sign = h * 0.5
-    size = min(h * 0.72, (w - sign - 14) / max(1, len(seats)))  # side by side, for any number of markers
-    left = x + (w - sign - size * len(seats)) / 2
-    painter.mid(faint(suit, painter.px(sign), tones.text), left + sign / 2, y + h / 2)
-    for k, seat in enumerate(seats):
-        middle = left + sign + size * (k + 0.5) + 2
-        painter.medallion(model.colours[seat], None, middle, y + h / 2, size)
-    who = [model.names[seat] for seat in seats]
-    name = tl.SUIT_NAME[suit]
-    painter.target(
-        ("column", suit),
-        box,
-        f"{name}: {', '.join(who) if who else table_text.NO_MARKER}",
-        "label",
-        tip=f"{name}: {', '.join(who) if who else table_text.NO_MARKER}",
-    )
+    painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
+    tree(painter, model, hidden).draw(painter, box)
+
+
+class Shares(Line):
+    """The row of markers, and below it the courts, which take the rest of the height."""
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        _, _, _, h = box
+        trays, courts = self.nodes
+        return Column(Cell(trays, height=h * TRAY, fills=True), courts, gap=self.gap).children(painter, box)
+
+
+def _court(painter: Painter, model: Model, rank: str, suit: str, hidden: frozenset[object]) -> Node:
+    """Return the place of a court: the card, or its rank and suit while it is not there."""
+    tones, card = painter.tones, tl.CARD_OF[rank + suit]
+    lies = card in model.view_model.tableau
+    spoken = table_text.in_tableau(f"{WORDS[rank]} of {tl.SUIT_NAME[suit].lower()}", lies and card not in hidden)
+
+    def paint(_index: int, x: float, y: float, width: float) -> None:
+        place = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
+        if lies and card not in hidden:
+            paper.card(painter, rank + suit, x, y, width)
+        else:
+            painter.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
+            ink = look.mix(tones.text, tones.well, 0.4) if not painter.theme.flat else tones.muted
+            size = min(MAX_RANK, width * 0.38)
+            painter.label(rank, "serif_semibold", size, x, y - width * 0.14, ink, 0.5)
+            painter.mid(faint(suit, painter.px(size * 0.7), ink), x, y + width * 0.224)
+        painter.target(("cell", card), place, spoken, "label", tip=spoken)
+
+    return Cell(Fan(1, paint, LARGEST, align=0.5, names=(f"court {card}",)), edge=(4, 3.5, 4, 3.5))
+
+
+def _tray(painter: Painter, model: Model, suit: str, hidden: frozenset[object]) -> Node:
+    """Return the markers of a column, side by side for any number of them."""
+    seats = tuple(seat for seat in model.view_model.markers[suit] if ("marker", seat) not in hidden)
+    name, who = tl.SUIT_NAME[suit], ", ".join(model.names[seat] for seat in seats) or table_text.NO_MARKER
+    spoken = f"{name}: {who}"
+
+    def paint(box: Box) -> None:
+        x, y, w, h = box
+        painter.box(box, h / 2, painter.tones.tile, painter.tones.tile_line)
+        sign = h * 0.5
+        size = min(h * MARKER, (w - sign - 14) / max(1, len(seats)))
+        left = x + (w - sign - size * len(seats)) / 2
+        painter.mid(faint(suit, painter.px(sign), painter.tones.text), left + sign / 2, y + h / 2)
+        for k, seat in enumerate(seats):
+            painter.medallion(model.colours[seat], None, left + sign + size * (k + 0.5) + 2, y + h / 2, size)
+        painter.target(("column", suit), box, spoken, "label", tip=spoken)
+
+    return Area(f"column {suit}", paint=paint)
 
 
 def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:
