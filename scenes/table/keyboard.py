@@ -32,14 +32,20 @@ class Keyboard(Keys[T]):
         "again": lambda keys: keys.table.screens.again(),
     }
 
-    def __init__(self, table: T, mouse: TableMouse) -> None:
+    def __init__(self, table: T, mouse: TableMouse | None) -> None:
         super().__init__(table)
         self.ui = table.ui
-        self.mouse = mouse
+        self._mouse = mouse
+
+    @property
+    def mouse(self) -> TableMouse:
+        """Return the mouse of a table with rules."""
+        assert self._mouse is not None  # the free table, which has a mouse of its own, overrides what asks for it
+        return self._mouse
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        if self.mouse.marking.held and self.mouse.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
+        if self.holding(event, what):
             return
         if what in CHOICES:
             self.choose(CHOICES[what])
@@ -53,6 +59,11 @@ class Keyboard(Keys[T]):
             KEY_ACTS[what](table)
         else:
             self._own(table.presenter.pressed(what, table.targets()))
+
+    def holding(self, event: pygame.event.Event, what: str) -> bool:
+        """Take a key for what is held, such as a marker; return False if it means what it means with empty hands."""
+        marking = self.mouse.marking
+        return marking.held and marking.key(what, bool(event.mod & pygame.KMOD_SHIFT))
 
     def at_curtain(self, what: str) -> None:
         if what == "undo":

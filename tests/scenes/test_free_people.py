@@ -231,7 +231,7 @@ def test_the_menu_over_the_table_and_the_end(open_free_table: OpenFreeTable) -> 
     hands.keys("escape")
     assert hands.top is not hands.scene
     hands.keys("escape")
-    hands.click("Help")
+    hands.click(("ui", "guide"))
     assert hands.top is not hands.scene
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Place
+from scenes.table.blocks import toolbar
 from scenes.table.model import as_held
 from scenes.ui import widgets
 from scenes.ui.keymap import shown
@@ -24,11 +26,11 @@ from scenes.ui.target import Target
 CARD, HELD_TOKEN = 105, 64  # widths in the hand, in logical units
 MAX_BACKS = 20  # pieces shown of a closed hand, at most
 RAISED = 22
+SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # type sizes of the button that shows the hand
+GROUP = "hand-tools"
 
 
-def tray(
-    painter: Painter, model: FreeModel, ui: FreeUiState, key_hints: Mapping[str, str], away: frozenset[Hashable]
-) -> None:  # fmt: skip
+def tray(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
     """Draw the tray without the things that are `away`, and note its targets."""
     x, y, w, h = TRAY
     theme, seat = painter.theme, model.front_seat
@@ -59,50 +61,44 @@ def tray(
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
         painter.label(text, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
     if not ui.bare:
-        _tools(painter, model, seat, key_hints)
+        _tools(painter, model, seat)
     _hand(painter, model, ui, away)
     if not ui.bare:
         _hint(painter, model, ui)
 
 
-def _tools(painter: Painter, model: FreeModel, seat: int, key_hints: Mapping[str, str]) -> None:
-    """Draw the buttons of the hand."""
-    x, y = TRAY[:2]
-    several, cards = len(model.humans) > 1, len(model.hand)
+def _tools(painter: Painter, model: FreeModel, seat: int) -> None:
+    """Draw the buttons of the hand: those that show and hide it are the ones of every table."""
+    x, y, _, _ = TRAY
     if model.own_hand:
+        cards = len(model.hand)
         widgets.button(
-            painter,
-            ("ui", "sort"),
-            (x + 20, y + 76, 130, 42),
-            "Sort",
-            None,
-            icon="shuffle",
-            enabled=cards > 1,
-            group="hand-tools",
+            painter, ("ui", "sort"), (x + 20, y + 76, 130, 42), texts.SORT, None, icon="shuffle", enabled=cards > 1,
+            group=GROUP,
+        )  # fmt: skip
+    entry = cover(model, seat)
+    if entry is None:
+        return
+    room = FAN[0] - x - 30
+    size = next((size for size in SIZES if toolbar.entry_width(painter, entry, size, True, True) <= room), 0.0)
+    words = "" if size else entry.short
+    size = size or SIZES[-1]
+    width = min(room, max(130.0, toolbar.entry_width(painter, entry, size, True, bool(not words), words)))
+    box = (x + 20, y + (126 if model.own_hand else 100), width, 46.0)
+    toolbar.button(painter, entry, box, size, not words, words, GROUP)
+
+
+def cover(model: FreeModel, seat: int) -> toolbar.Entry | None:
+    """Return the button that shows or hides the hand of the present person; `None` where nobody else looks."""
+    several = len(model.humans) > 1
+    if several and model.style == "peek":
+        alone = replace(
+            model, lookers=(seat,), named=seat, alike=(), ready=None, viewer=seat if model.own_hand else None
         )
-        if several and model.style == "peek":
-            _holds(painter, model, seat, y + 126, "Hide" if model.kept else texts.RELEASE_TO_HIDE, ())
-        elif several:
-            widgets.button(
-                painter, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
-            )
-    else:
-        if several and model.style == "peek":
-            keys = (key_hints["Space"],) if key_hints.get("Space") else ()
-            _holds(
-                painter, model, seat, y + 100, texts.SEE_HAND if seat in model.clicks else texts.HOLD_TO_SEE_HAND, keys
-            )
-        else:
-            width = min(max(170.0, painter.text_width(texts.SEE_MY_HAND, *fonts.BUTTON) + 24), FAN[0] - x - 30)
-            widgets.button(
-                painter,
-                ("ui", "hand"),
-                (x + 20, y + 100, width, 46),
-                texts.SEE_MY_HAND,
-                None,
-                kind="main",
-                group="hand-tools",
-            )
+        return replace(toolbar.peeks(alone)[0], main=not model.own_hand)
+    if model.own_hand:
+        return toolbar.Entry(("ui", "hide"), texts.HIDE, icon="eye-off") if several else None
+    return toolbar.Entry(("ui", "hand"), toolbar.see_hand(model), True, icon="eye")
 
 
 def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
@@ -119,15 +115,6 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         idle = texts.selected(count) if count > 1 else more if several else enlarges
     hint = idle if not ui.carry else texts.X_TURNS_IT_OVER if ui.carry.kind == "held" else texts.ESC_PUTS_IT_BACK
     painter.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
-
-
-def _holds(painter: Painter, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
-    """Draw the button that shows the hand of the present person while it is held, with the owner's name."""
-    title, width = texts.players_hand(model.names[seat]), 230.0 if keys else 170.0
-    widgets.button(
-        painter, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain",
-        icon="eye", keys=keys, name=f"{words}: {title}", tip=f"{words}: {title}", group="hand-tools",
-    )  # fmt: skip
 
 
 def fan(count: int) -> list[tuple[float, float, float]]:

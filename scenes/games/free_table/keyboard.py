@@ -6,9 +6,9 @@ Space selects it. Carried things move with the arrows and are put down with Ente
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -19,14 +19,15 @@ from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context_menu import Deed
 from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.snapping import pitch
-from scenes.table.keyboard import RECAP
-from scenes.table.keys import ARROWS, KEY_ACTS, Keys
+from scenes.table.keyboard import RECAP, Keyboard
+from scenes.table.keys import ARROWS
 from scenes.ui.key_events import modifiers
 from scenes.ui.keymap import ACTS as KEYS
 from scenes.ui.keymap import FREE, THINGS, digit_of
-from scenes.ui.target import Key, Target, find, neighbour, step
+from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:
+    from scenes.games.free_table.model import FreeUiState
     from scenes.games.free_table.scene import FreeScene
 
 FINE = 5  # units of the table by which Shift and an arrow move a carried thing
@@ -36,34 +37,50 @@ MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "suppl
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # targets on which a carried thing can be put
 
 
-class FreeKeyboard(Keys["FreeScene"]):
-    """The keys of one free table."""
+class FreeKeyboard(Keyboard["FreeScene"]):
+    """The keys of one free table: those of every table, and what they mean for piles and for what is carried."""
 
     where = FREE
+    table: FreeScene
+    ui: FreeUiState
+    acts: ClassVar = {
+        **{act: Keyboard.acts[act] for act in ("act", "look", "back", "enlarge")},
+        "things": lambda keys: keys.menu(),
+        "snap": lambda keys: keys.table.tool("snap"),
+        "nearer": lambda keys: keys.table.nearer(STEP),
+        "farther": lambda keys: keys.table.nearer(1 / STEP),
+        "whole": lambda keys: keys.table.nearer(0),
+    }
 
     def __init__(self, table: FreeScene) -> None:
-        super().__init__(table)
-        self.ui = table.ui
+        super().__init__(table, None)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        table = self.table
-        focus, carry = self.ui.focus, self.ui.carry
-        if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
+        if what in DOES and not self.holding(event, ""):
+            self._as_row(what)
+        elif what not in DOES:
+            super().do(event, what)
+
+    def holding(self, event: pygame.event.Event, what: str) -> bool:
+        """Take a key for what is carried, for the view or for a selected card of the hand."""
+        table, carry, focus = self.table, self.ui.carry, self.ui.focus
+        ctrl, shift = bool(event.mod & pygame.KMOD_CTRL), bool(event.mod & pygame.KMOD_SHIFT)
+        held = focus is not None and focus[0] == "held"
+        if carry is not None and carry.kind in NEW and not ctrl and event.key in WRITING:
             table.presenter.say(texts.put_down_first("area" if carry.kind == "place" else carry.kind))
-        elif what in ARROWS:
-            self._arrow(*ARROWS[what], event.mod)
-        elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
+        elif what in ARROWS and (carry is not None or ctrl):
+            self._move(*ARROWS[what], shift)
+        elif what in ARROWS and shift and held and focus is not None:
+            table.presenter.shift(int(str(focus[1])), ARROWS[what][0])
+        elif what == "look" and shift and held and focus is not None:
             table.gestures.pick_held(int(str(focus[1])), more=True)
         elif what == "next":
             self._next(event)
-        elif what in KEY_ACTS:
-            KEY_ACTS[what](table)
-        elif what in ACTS:
-            ACTS[what](self)
-        elif what in DOES:
-            self._as_row(what)
-        elif self.ui.carry is not None and digit_of(event) not in ("", "0"):
+        elif carry is not None and not what and digit_of(event) not in ("", "0"):
             table.count_carried(int(digit_of(event)))
+        else:
+            return False
+        return True
 
     def act_on(self, target: Target) -> None:
         self.try_to(self._enter, target)
@@ -99,25 +116,22 @@ class FreeKeyboard(Keys["FreeScene"]):
             self.ui.focus = None
         self.next(event)
 
-    def _arrow(self, dx: int, dy: int, mod: int) -> None:
-        ui, targets = self.ui, self.table.targets()
-        if ui.carry is not None:
-            camera = self.table.camera()
-            board = self.table.presenter.model.view_model.board if ui.snap else ""
-            reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
-            width, height = self.table.app.surface.get_size()
-            x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach
-            ui.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
-            ui.focus = None
-        elif mod & pygame.KMOD_CTRL:
+    def _move(self, dx: int, dy: int, fine: bool) -> None:
+        """Move the carried thing, or the view of the table if nothing is carried."""
+        ui = self.ui
+        if ui.carry is None:
             ui.look = bounded(ui.look[0] + dx * 80 / ui.zoom, ui.look[1] + dy * 80 / ui.zoom)
-        elif mod & pygame.KMOD_SHIFT and ui.focus is not None and ui.focus[0] == "held":
-            self.table.presenter.shift(int(str(ui.focus[1])), dx)
-        elif find(targets, ui.focus) is None:
-            first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
-            self.focus(first or step(targets, None, 1))
-        else:
-            self.focus(neighbour(targets, ui.focus, dx, dy))
+            return
+        camera = self.table.camera()
+        board = self.table.presenter.model.view_model.board if ui.snap else ""
+        reach = (FINE if fine else pitch(board, camera.scale)) * camera.scale
+        width, height = self.table.app.surface.get_size()
+        x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach
+        ui.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+        ui.focus = None
+
+    def starts(self, target: Target) -> bool:
+        return target.group == "hand" and target.role == "piece"
 
     # -- actions ---------------------------------------------------------------------------------------------------
 
@@ -125,6 +139,9 @@ class FreeKeyboard(Keys["FreeScene"]):
         ui = self.ui
         recap_shown = ui.recap and self.table.presenter.model.recap and ui.focus in (None, RECAP)
         return RECAP if recap_shown else ui.focus
+
+    def press_enter(self) -> None:
+        self.try_to(self._enter, find(self.table.targets(), self.ui.focus))
 
     def _enter(self) -> None:
         table, ui = self.table, self.ui
@@ -137,11 +154,11 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif ui.focus is not None:
             key = ui.focus
             if key[0] in ("pile", "slip", "bag", "found", "held"):
-                self._menu()
+                self.menu()
             else:
                 table.activate(key)
 
-    def _menu(self) -> None:
+    def menu(self) -> None:
         key = self.ui.focus or self.ui.hover
         if key is None and self.ui.selection:
             key = ("pile", self.ui.selection[0])
@@ -152,7 +169,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif key is not None:
             self.table.gestures.menu(key)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Select, pick up or press the focused thing, or see a hand if nothing has the focus.
 
         In the style `peek` a clicked thing does not count as focused.
@@ -184,7 +201,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         else:
             table.menu()
 
-    def _enlarge(self) -> None:
+    def enlarge(self) -> None:
         key = self.ui.focus if self.ui.ring else self.ui.hover
         self.table.show_large(key)
 
@@ -213,14 +230,3 @@ class FreeKeyboard(Keys["FreeScene"]):
 
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
-ACTS: dict[str, Callable[[FreeKeyboard], None]] = {
-    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.ui.focus)),
-    "look": FreeKeyboard._look,
-    "back": FreeKeyboard.back,
-    "enlarge": FreeKeyboard._enlarge,
-    "things": FreeKeyboard._menu,
-    "snap": lambda keys: keys.table.tool("snap"),
-    "nearer": lambda keys: keys.table.nearer(STEP),
-    "farther": lambda keys: keys.table.nearer(1 / STEP),
-    "whole": lambda keys: keys.table.nearer(0),
-}

@@ -87,15 +87,16 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
         lines = _without_unlogged(model, self.glides.unlogged)
         sheet = painter_on(painter.surface, self.theme, ui)
+        sheet.key_hints = self.key_hints
         self._lay(model, camera, hidden)
         sheet.targets = painter.targets = Targets(self._cloth.targets)
         hands_overlay.chosen(TableBrush(painter.surface, camera, model, self.theme), ui)
-        hand_tray.tray(sheet, model, ui, self.key_hints, hidden)
+        hand_tray.tray(sheet, model, ui, hidden)
         if not ui.bare:
             messages.log_line(sheet, lines)
             toolbar.rail(sheet, model, ui)
             supply.draw(sheet, model, ui)
-            toolbar.bar(sheet, model, self.key_hints)
+            toolbar.bar(sheet, model, ui)
         messages.search(sheet, model, ui)
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.view_model.piles if pile.top >= 0]

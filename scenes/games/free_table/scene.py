@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from game.session.shown import ShownMatch
     from scenes.app.app import App
 
-BAR = 78.0  # height of the bar above the table, in units
-CAPS = {"Enter": "act", "undo": "undo", "guide": "guide"}  # the key acts, by key name on buttons
+CAPS = {"Enter": "act"}  # the key acts, by key name on buttons
 SHARPENS = 0.012  # seconds per frame for making sharp sprites after a zoom
 LOOKS = ("peek", "search")  # key acts that show something private
 IN_HAND = "SHCD"  # order of suits in a sorted hand: black and red in turn
@@ -138,10 +137,6 @@ class FreeScene(RenderedScreen):
         if seat is not None and self.live.refusal(seat, close) is None:
             self.live.act(seat, close)
         return self.presenter.refresh(self.covered)
-
-    @property
-    def toolbar_height(self) -> float:
-        return BAR
 
     def camera(self) -> Camera:
         """Return the present camera."""

@@ -14,7 +14,7 @@ from scenes.ui.painter import Box, Painter, screen_painter
 from scenes.ui.target import Aim
 
 CLOTH: Box = (25, 66, 1550, 806)
-BAR: Box = (24, 18, 1552, 60)
+BAR: Box = (24, 5, 1552, 54)
 RAIL: Box = (24, 96, 92, 592)
 TRAY: Box = (140, 700, 1320, 184)
 PANEL: Box = (1240, 92, 324, 590)

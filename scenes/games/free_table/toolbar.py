@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
-from scenes.hotseat import click_switch
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
+from scenes.table.blocks import toolbar as common
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
@@ -17,39 +15,24 @@ from scenes.ui.target import KEYS
 TOOL = (76, 62)
 SMALL = 46.0  # height of the tools without a label
 TITLE = 230.0  # largest width of the table's name
-TOP, HIGH = BAR[1] + 8, 44.0
+TOP, HIGH = BAR[1], 44.0
+ICONS = (
+    common.KEYS[2],
+    ("redo", "redo", "Redo"),
+    ("save", "save", texts.SAVE_A_COPY),
+    *common.KEYS[3:],
+)  # there is no hint here, and nothing to show again
 
 
-def bar(painter: Painter, model: FreeModel, key_hints: Mapping[str, str]) -> None:
-    """Draw the bar: menu, name, seats, undo and redo, saving, help."""
-    x, y, w, h = BAR
-    theme = painter.theme
-    widgets.panel(painter, (x, y, w, h), inner=False)
-    widgets.button(painter, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
-    title = _title(painter, model, x + 62)
-    right = x + w - 10
-    shared = model.style == "peek" and len(model.humans) > 1
-    hands, sign, tells = click_switch.BUTTON
-    for name, label, icon, spoken, why in (
-        *(((hands, "", sign, tells, ""),) if shared else ()),
-        ("guide", "Help", "book", "Help", ""),
-        ("save", "Copy", "save", texts.SAVE_A_COPY, ""),
-        ("redo", "", "redo", "Redo", model.barred.get("redo", "")),
-        ("undo", "", "undo", "Undo", model.barred.get("undo", "")),
-    ):
-        keys = (key_hints[name],) if key_hints.get(name) and name in ("guide", "undo") else ()
-        width = (60 if label or keys else 46) + (painter.text_width(label, *fonts.BUTTON) if label else 0)
-        width += sum(max(30, painter.text_width(key, *fonts.KEY) + 20) for key in keys)
-        right -= width
-        widgets.button(
-            painter, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=spoken,
-            group=KEYS, enabled=not why, tip=why or (spoken if name == hands else ""),
-        )  # fmt: skip
-        right -= 10
-    left = x + 62 + title + 14
+def bar(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
+    """Draw the toolbar: the name of the table, its seats, and the icon buttons of every table."""
+    x, _, w, _ = BAR
+    title = _title(painter, model, x)
+    right = common.icon_buttons(painter, model, ui, x + w, ICONS)
+    left = x + title + 14
     if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, y + h / 2, theme.muted) + 14
-    _seats(painter, model, left, right - 6)
+        left += painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, TOP + HIGH / 2, painter.theme.on_ground) + 14
+    _seats(painter, model, left, right - 16)
 
 
 def _title(painter: Painter, model: FreeModel, x: float) -> float:
@@ -62,7 +45,7 @@ def _title(painter: Painter, model: FreeModel, x: float) -> float:
     widgets.button(
         painter, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=spoken, tip=tip, group=KEYS
     )
-    painter.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, painter.theme.title, widest=width - 18)
+    painter.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, painter.theme.on_ground, widest=width - 18)
     return width
 
 
