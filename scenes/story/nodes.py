@@ -94,10 +94,10 @@ class BesideCard(Node):
 
 @dataclass(eq=False)
 class Footed(Node):
-    """A node, and another one at the foot of the box, at most `height` high and at most a `share` of the box."""
+    """A node, and another one at the bottom of the box, at most `height` high and at most a `share` of the box."""
 
     node: Node
-    foot: Node
+    footer: Node
     height: float
     share: float = 0.4
     gap: float = 0.0
@@ -106,7 +106,7 @@ class Footed(Node):
         x, y, w, h = box
         low = min(self.height, h * self.share)
         yield self.node, (x, y, w, max(0.0, h - low - self.gap))
-        yield self.foot, (x, y + h - low, w, low)
+        yield self.footer, (x, y + h - low, w, low)
 
 
 @dataclass(eq=False)

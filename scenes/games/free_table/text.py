@@ -226,11 +226,6 @@ def selected(count: object) -> str:
     return f"{count} selected"
 
 
-def players_hand(name: str) -> str:
-    """Return the title of a player's hand."""
-    return f"{name}’s hand"
-
-
 def looking_through(title: str) -> str:
     """Return the title of the list of a searched pile."""
     return f"Looking through: {title}"

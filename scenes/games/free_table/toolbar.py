@@ -31,7 +31,9 @@ def bar(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     right = common.icon_buttons(painter, model, ui, x + w, ICONS)
     left = x + title + 14
     if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, TOP + HIGH / 2, painter.theme.on_ground) + 14
+        left += (
+            painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, TOP + HIGH / 2, painter.theme.on_ground) + 14
+        )
     _seats(painter, model, left, right - 16)
 
 

@@ -187,8 +187,8 @@ def provoke(context: PageContext) -> None:
     )  # fmt: skip
     title = panels_text.provokes(context.model.names[seat]) if several else panels_text.PROVOKE
     scrolled = Cell(Scrolled(context, "provoke", Cell(column, edge=(6, 0, 14, 6))), edge=(-6, 0, -14, 0), fills=True)
-    foot = _footer(context, "do provoke", panels_text.PROVOKE, do, "main")
-    Footed(scrolled, foot, FOOTER, gap=12).draw(painter, context.laid(title, 900, 572))
+    footer = _footer(context, "do provoke", panels_text.PROVOKE, do, "main")
+    Footed(scrolled, footer, FOOTER, gap=12).draw(painter, context.laid(title, 900, 572))
 
 
 def _likely(context: PageContext, form: ProvocationForm) -> str:
