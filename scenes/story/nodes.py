@@ -52,6 +52,27 @@ class Paragraph(Node):
 
 
 @dataclass(eq=False)
+class Shrinking(Paragraph):
+    """A wrapped text whose letters become smaller, down to `min_size`, before it is cut."""
+
+    min_size: float = 13.0
+
+    def _fitting(self, painter: Painter, width: float) -> Paragraph:
+        size = self.type
+        while size > self.min_size:
+            if len(painter.truncated(self.text, self.face, size, width, self.rows + 1)) <= self.rows:
+                break
+            size -= 1
+        return Paragraph(self.text, self.face, size, self.tone, self.rows, self.align, self.leading)
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        return self._fitting(painter, width).height_in(painter, width)
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        self._fitting(painter, box[2]).draw(painter, box)
+
+
+@dataclass(eq=False)
 class Scrolled(Node):
     """A node that may be higher than its box, scrolled by wheel and keys under a name."""
 

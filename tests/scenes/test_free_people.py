@@ -269,7 +269,7 @@ def test_a_hand_that_was_clicked_open_stays_until_the_next_click(open_free_table
     hands.frames(20)
     assert hands.free.session.viewer == 0
     shown = next(target for target in hands.top.targets() if target.key == ("peek", 0))
-    assert shown.name == "Hide: Nell’s hand"
+    assert shown.name == "Hide Nell’s hand"
     hands.click(("peek", 0))
     hands.frames(4)
     assert hands.free.session.viewer is None

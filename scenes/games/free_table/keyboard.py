@@ -56,10 +56,10 @@ class FreeKeyboard(Keyboard["FreeScene"]):
         super().__init__(table, None)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        if what in DOES and not self.holding(event, ""):
-            self._as_row(what)
-        elif what not in DOES:
+        if what not in DOES or what in self.acts:
             super().do(event, what)
+        elif not self.holding(event, ""):
+            self._as_row(what)
 
     def holding(self, event: pygame.event.Event, what: str) -> bool:
         """Take a key for what is carried, for the view or for a selected card of the hand."""

@@ -48,7 +48,7 @@ def draw(context: PageContext) -> None:
     held = last_said.scene(context)
     held.ground("court")
     held.top()
-    last_said.say(held, held.layout.tab)
+    last_said.say(held, held.layout.boxes.get("tab"))
     plate = held.now.plates[event.seat]
     taken = event.kind in TAKEN
     mine = plate.peek if taken and event.seat == model.viewer else None
@@ -60,7 +60,7 @@ def draw(context: PageContext) -> None:
     else:
         reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.compact_layout else 20.0, laid.text, held.ink, min_size=12)
-    held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
+    held.target(("ui", "told"), held.layout["card"], f"{title}. {text}", "label")
     _footer(held, event)
 
 
@@ -82,8 +82,8 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
 
 def _footer(held: HeldScene, event: Event) -> None:
     """Draw the button to look at the court, and the one to go on, which keeps its place."""
-    x, y, w, _ = held.layout.choices
-    top = 12 + (y if held.layout.compact_layout else held.layout.sentence[1])
+    x, y, w, _ = held.layout["choices"]
+    top = 12 + (y if held.layout.compact_layout else held.layout["sentence"][1])
     if awaited(held.model, held.ui) is not None:
         width = min(WIDE, w - BESIDE)
         held.look_at(event.seat, (x + (w - width) / 2, top, width, held.height))

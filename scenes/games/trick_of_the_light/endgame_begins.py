@@ -11,13 +11,13 @@ from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
-from scenes.stage import fonts, look
+from scenes.stage import look
 from scenes.story import paper
-from scenes.ui.painter import Box
+from scenes.story.nodes import Paragraph
+from scenes.ui.boxtree import Cell, Column, Node, Row, TargetBox, Text
 
 LINE = look.rgb("#8f6212")
 SIZE, MINIMUM = 18.0, 15.0  # type sizes of a step
-INDENT = 66.0  # units at both sides of its words
 MARGIN = 24.0  # least space below the steps
 
 
@@ -33,7 +33,7 @@ def draw(context: PageContext) -> None:
     who = endgame_text.whose_hand(named(model, event.seat)) if event.seat >= 0 else ""
     text = f"{why} {who}{endgame_text.NOW_YOU_LEARN}"
     held.fitted(text, "serif", 20, laid.text, held.ink)
-    held.target(("ui", "endgame"), held.layout.card, f"{endgame_text.ENDGAME}. {text}", "label")
+    held.target(("ui", "endgame"), held.layout["card"], f"{endgame_text.ENDGAME}. {text}", "label")
     _coming(held, steps(model, event.seat))
 
 
@@ -55,34 +55,28 @@ def steps(model: Model, ender: int) -> list[str]:
 def _coming(held: HeldScene, parts: list[str]) -> None:
     """Draw the steps in the place of the choices, and the button to go on."""
     painter, layout = held.painter, held.layout
-    x, y, w, h = layout.choices
-    top, footer = layout.sentence[1], held.height + 30
+    (x, y, w, h), top, footer = layout["choices"], layout["sentence"][1], held.height + 30
     maximum = (y + h if layout.compact_layout else painter.height - MARGIN) - top
     size = SIZE
-    while size > MINIMUM and sum(_heights(held, parts, size, w - INDENT)) + footer > maximum:
+    column = _column(held, parts, size)
+    while size > MINIMUM and column.height_in(painter, w - 36) + footer > maximum:
         size -= 1
-    heights = _heights(held, parts, size, w - INDENT)
-    height = min(maximum, max(y + h - top, sum(heights) + footer))
+        column = _column(held, parts, size)
+    height = min(maximum, max(y + h - top, column.height_in(painter, w - 36) + footer))
     paper.panel(painter, (x, top, w, height), alpha=0.96)
-    spare = (height - footer - sum(heights)) / len(parts)
-    down = top + 12
-    for k, (text, each) in enumerate(zip(parts, heights, strict=True)):
-        _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
-        down += each + spare
+    Cell(column, edge=(18, 12, 18, footer - 12), fills=True).draw(painter, (x, top, w, height))
     held.continue_button(top + height - 10)
 
 
-def _heights(held: HeldScene, parts: list[str], size: float, width: float) -> list[float]:
-    """Return the height of each step, with the gap below it."""
-    painter, row = held.painter, held.painter.row_height("sans", size)
-    return [len(fonts.wrap(text, "sans", painter.type(size), painter.px(width))) * row + 4 for text in parts]
+def _column(held: HeldScene, parts: list[str], size: float) -> Column:
+    """Return the numbered steps below each other, in letters of a size."""
+    return Column(*(_step(held, str(k), text, size) for k, text in enumerate(parts, 1)), gap=4)
 
 
-def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:
-    painter = held.painter
-    x, y, w, h = box
-    painter.label(
-        number, "serif_bold", size + 2, x + 8, y + painter.row_height("sans", size) / 2, painter.tones.gold, 0.5
-    )
-    held.fitted(text, "sans", size, (x + 30, y, w - 30, h), painter.tones.text)
-    held.target(("ui", f"step {number}"), box, f"{number}. {text}", "label")
+def _step(held: HeldScene, number: str, text: str, size: float) -> Node:
+    tones, row = held.painter.tones, held.painter.row_height("sans", size)
+    sign = Cell(Text(number, size + 2, "serif_bold", tones.gold, 0.5, height=row, grows=True), 16)
+    words = Row(sign, Paragraph(text, "sans", size, tones.text), gap=14)
+    step = TargetBox(("ui", f"step {number}"), words, reading=f"{number}. {text}")
+    step.stretches = True
+    return step

@@ -13,7 +13,8 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text, moments_text
 from scenes.stage import look
 from scenes.story import ledge, paper
-from scenes.ui import boxes
+from scenes.story.nodes import BesideCard, Paragraph
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Node, Row
 from scenes.ui.painter import Box
 
 LINE = look.rgb("#8f6212")
@@ -24,7 +25,7 @@ def draw(context: PageContext) -> None:
     held = last_said.scene(context, with_hand=True)
     held.ground(f"ending {held.now.phase}")
     held.top()
-    last_said.say(held, held.layout.tab)
+    last_said.say(held, held.layout.boxes.get("tab"))
     PAGES[held.now.phase](held)
     _own(held)
 
@@ -113,37 +114,40 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
 
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     """Draw the events so far on paper, beside the remaining courts."""
-    painter, compact_layout, (_, y, _, h) = held.painter, held.layout.compact_layout, held.layout.card
+    painter, compact_layout, (_, y, _, h) = held.painter, held.layout.compact_layout, held.layout["card"]
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     reading_paper.stack(held, laid)
     if not compact_layout:
         count = endgame_text.in_stack(held.now.stack)
         painter.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
     held.fitted(text, "serif", 17.0 if compact_layout else 19.0, laid.text, held.ink, min_size=12)
-    held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
+    held.target(("ui", "told"), held.layout["card"], f"{title}. {text}", "label")
 
 
 def _own(held: HeldScene) -> None:
     """Draw the viewer's identity and the court it looked at, on the ledge."""
-    model, painter, box = held.model, held.painter, held.layout.ledge
+    model, painter, box = held.model, held.painter, held.layout.boxes.get("ledge")
     own, seat = model.own, model.viewer
     if own is None or seat is None or box is None or own.identity is None:
         held.ledge()
         return
     ledge.tray(painter, box, model.names[seat])
-    x, y, w, h = box
-    letters = [(own.identity, _who(model, own.identity))]
-    letters += [(own.peek, endgame_text.COURT_YOU_SAW)] if own.peek is not None else []
-    for k, (code, words) in enumerate(letters):
-        left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(letters))[k]
-        width = min(104.0, (h - 44) / 1.4, pitch * 0.45)
-        paper.card(painter, model.piece(code), left + width / 2, y + h / 2 + 4, width)
-        room = pitch - width - 22
-        held.paragraph(words, "serif_italic", 18, left + width + 12, y + h / 2 - 34, room, painter.tones.text, 4)
-        place = (left, y + h / 2 - width * 0.7, width, width * 1.4)
-        held.target(
-            ("ui", f"own {k}"), place, f"{model.called(code)}: {words}", "label", tip=f"{model.called(code)}: {words}"
-        )
+    seen = [(own.identity, _who(model, own.identity))]
+    seen += [(own.peek, endgame_text.COURT_YOU_SAW)] if own.peek is not None else []
+
+    def court(k: int, code: int, words: str) -> Node:
+        spoken = f"{model.called(code)}: {words}"
+
+        def paint(_index: int, x: float, y: float, width: float) -> None:
+            paper.card(painter, model.piece(code), x, y, width)
+            place = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
+            held.target(("ui", f"own {k}"), place, spoken, "label", tip=spoken)
+
+        text = Column(Area(), Paragraph(words, "serif_italic", 18, painter.tones.text, 4), Area())
+        return BesideCard(Fan(1, paint, 104.0), text, share=0.45)
+
+    letters = Row(*(court(k, *each) for k, each in enumerate(seen)), gap=10)
+    Cell(letters, edge=(20, 24, 4, 16), fills=True).draw(painter, box)
 
 
 def _who(model: Model, identity: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -17,8 +17,10 @@ from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
+from scenes.story.nodes import Narrow, Shrinking, button
 from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Node, Row, Text
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
 MINIMUM = 13.0  # least type size of an action on a plate
@@ -31,64 +33,74 @@ PLATE_SIGN = 70.0  # width of pawn and margins on it
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # least height with the column below the pool's rim
 ROOMY = 1250.0  # least width with parts side by side instead of below each other
-GAP = 20.0
+LOWEST = 784.0  # height of a window in which nothing is below the link
+LEDGE = 440.0  # largest width of the viewer's hand beside the column
+GAP, EDGE, TITLE = 20.0, 12.0, 30.0  # between the parts; below the button of a choice; height of its title
 OPENS, TURNS = 0.32, 0.22  # seconds: growth of the pool; a card sliding in
 
 
 @dataclass(frozen=True)
 class HeldLayout:
-    """The boxes of a held scene, in logical units; `ledge` is `None` if the viewer's hand has no place."""
+    """The boxes of a held scene by name: `tab`, `card`, `sentence`, `choices`, `link`, `plate 0` to `plate 3`, `ledge`.
+
+    There is no `ledge` if the viewer's hand has no place.
+    """
 
     compact_layout: bool
-    tab: Box
-    card: Box
-    sentence: Box
-    choices: Box
-    link: tuple[float, float]
-    plates: tuple[Box, ...]
-    ledge: Box | None
+    boxes: dict[str, Box]
 
     @classmethod
-    def of(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
-        """Return the boxes for the size of window and text."""
-        return cls._compact_layout(painter, with_hand, with_tab) if painter.width < ROOMY else cls._wide(painter)
+    def of(cls, painter: Painter, with_hand: bool, with_tab: bool, more: float = 0.0) -> HeldLayout:
+        """Return the boxes for the size of window and text; the choices are `more` higher if the window has room."""
+        compact, tall = painter.width < ROOMY, painter.height >= TALL
+        page = _compact(with_hand, with_tab) if compact else _wide(tall, min(more, max(0.0, painter.height - LOWEST)))
+        return cls(compact, page.anchors(painter, (0.0, 0.0, painter.width, painter.height)))
 
-    @classmethod
-    def _wide(cls, painter: Painter) -> HeldLayout:
-        x, top = painter.width / 2 - COLUMN / 2, 116.0 if painter.height >= TALL else TOP_OF_CLOTH + 6
-        w, h = PLATE
-        right = painter.width - SIDE - w
-        ledge = (24.0, painter.height - 214, min(440.0, x - 44), 196.0)
-        rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
-        return cls(
-            False,
-            (x, top, COLUMN, 62),
-            (x, top + 70, COLUMN, 252),
-            (x, top + 332, COLUMN, 48),
-            (x, top + 388, COLUMN, 226),
-            (painter.width / 2, top + 640),
-            rows,
-            ledge,
-        )
+    def __getitem__(self, name: str) -> Box:
+        return self.boxes[name]
 
-    @classmethod
-    def _compact_layout(cls, painter: Painter, with_hand: bool, with_tab: bool) -> HeldLayout:
-        w = (painter.width - 3 * GAP) / 2
-        top, bottom = TOP_OF_CLOTH + 4.0, painter.height - 62.0
-        tab = 46.0 if with_tab else 0.0
-        right, below = 2 * GAP + w, bottom - top - tab - 2
-        ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
-        each = (painter.width - 2 * GAP - 36) / SEATS
-        return cls(
-            True,
-            (GAP, top, w, 40),
-            (GAP, top + tab, w, below - (134 if with_hand else 0)),
-            (right, top, w, 62),
-            (right, top + 66, w, bottom - top - 66 - 32),
-            (right + w / 2, bottom - 14),
-            tuple((GAP + k * (each + 12), painter.height - 54, each, 46) for k in range(SEATS)),
-            ledge,
-        )
+    def having(self, name: str, box: Box) -> HeldLayout:
+        """Return the layout with another box for a part."""
+        return replace(self, boxes={**self.boxes, name: box})
+
+    @property
+    def plates(self) -> tuple[Box, ...]:
+        """Return the boxes of the four characters."""
+        return tuple(self.boxes[f"plate {k}"] for k in range(SEATS))
+
+
+def _wide(tall: bool, more: float) -> Node:
+    """Return a page with everything side by side; `tall` begins below the rim of the pool."""
+    top, (w, h) = 116.0 if tall else TOP_OF_CLOTH + 6.0, PLATE
+    down = {0: (226.0, 44.0), 2: (200.0, 56.0)}  # the first of two plates, how far down it is, and the gap below it
+    sides = (
+        Column(Area(height=top + at), Area(f"plate {k}", height=h), Area(height=gap), Area(f"plate {k + 1}", height=h))
+        for k, (at, gap) in down.items()
+    )
+    left, right = (Cell(side, w, fills=True) for side in sides)
+    column = Column(
+        Area(height=top), Area("tab", height=62), Area(height=8), Area("card", height=252), Area(height=10),
+        Area("sentence", height=48), Area(height=8), Area("choices", height=226 + more), Area("link", height=52),
+    )  # fmt: skip
+    around = Row(Area(width=SIDE), left, Area(), Cell(column, COLUMN, fills=True), Area(), right, Area(width=SIDE))
+    hand = Cell(Narrow(Area("ledge"), LEDGE, 0.0), edge=(24, 0, GAP, 0), fills=True)
+    below = Cell(Row(hand, Area(width=COLUMN), Area()), height=196, fills=True)
+    return Layers(around, Column(Area(), below, Area(height=18)))
+
+
+def _compact(with_hand: bool, with_tab: bool) -> Node:
+    left = Column(
+        Cell(Area("tab"), height=46, edge=(0, 0, 0, 6), fills=True) if with_tab else None,
+        Area("card"),
+        Area(height=2),
+        Cell(Area("ledge", height=128), edge=(0, 4, 0, 0)) if with_hand else None,
+    )
+    link = Cell(Area("link"), height=28, edge=(0, -6, 0, -6), fills=True)
+    right = Column(Area("sentence", height=62), Area("choices"), link, gap=4)
+    parts = Row(Cell(left, fills=True), Cell(right, fills=True), gap=GAP)
+    plates = Row(*(Cell(Area(f"plate {k}"), fills=True) for k in range(SEATS)), gap=12)
+    page = Column(Area(height=TOP_OF_CLOTH + 4), Cell(parts, fills=True), Cell(plates, height=46, fills=True), gap=8)
+    return Cell(page, edge=(GAP, -8, GAP, 8), fills=True)
 
 
 @dataclass(frozen=True)
@@ -174,13 +186,13 @@ class HeldScene(PageContext):
     def tab(self) -> None:
         """Draw the line at which the story is paused: the disputed one, else the latest."""
         painter, tones = self.painter, self.painter.tones
-        x, y, w, h = self.layout.tab
+        x, y, w, h = self.layout["tab"]
         line = self.now.doubted or _line_at(self.now)
         spoken = line if "“" in line else f"“{line}”" if line else table_text.FIRST_WORD
         claim, label = self.now.claim, table_text.HELD_AT
         if claim is not None and line.strip("“”.") == claim.act.strip("."):  # the page says the act
             label, spoken = table_text.STOPPED_BY, table_text.READ_ALL
-        painter.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
+        painter.dashes(self.layout["tab"], 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
         left = x + 56
@@ -194,7 +206,7 @@ class HeldScene(PageContext):
         act = partial(self.hands.overlay, "line")
         self.target(
             ("ui", "held at"),
-            self.layout.tab,
+            self.layout["tab"],
             table_text.stopped_at(spoken),
             tip=table_text.READ_ALL,
             group="held",
@@ -203,7 +215,7 @@ class HeldScene(PageContext):
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""
-        (x, y, w, h), compact_layout = self.layout.sentence, self.layout.compact_layout
+        (x, y, w, h), compact_layout = self.layout["sentence"], self.layout.compact_layout
         if compact_layout:
             self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
         toolbar.asked(self, (x, y, w, h) if not compact_layout else (x + 12, y, w - 24, h), 3 if compact_layout else 2)
@@ -211,32 +223,38 @@ class HeldScene(PageContext):
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Draw a text button below the choices."""
         painter = self.painter
-        x, y = self.layout.link
         width = painter.text_width(text, "sans_semibold", 17) + 28
-        box = (x - width / 2, y - 20, width, 40)
-        if self.layout.compact_layout:
-            painter.box((box[0], y - 15, width, 30), 15, painter.tones.panel, alpha=0.85)
-        self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
-        painter.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, painter.tones.accent)
+        compact = self.layout.compact_layout
+
+        def ground(box: Box) -> None:
+            if compact:
+                painter.box(box, 15, painter.tones.panel, alpha=0.85)
+
+        line = Area(height=1, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.8, painter.tones.accent))
+        words = button(self, ("ui", name), text, act, "link", height=40, size=17, tip=tip)
+        below = Column(Area(), Cell(line, edge=(14, 0, 14, 0)), Area(height=9))
+        pressed = Column(Area(), words, Area())
+        page = Narrow(Layers(Cell(Area(paint=ground), edge=(0, 0, 0, 0)), pressed, below), width)
+        page.draw(painter, self.layout["link"])
 
     def answerers(self) -> None:
         """Draw chips for the people who can answer on the open table, below the choices."""
         model, painter = self.model, self.painter
         people = [each for each in model.speakers if each.seat in self.now.waiting]
         if people and [each.seat for each in people] != [model.speaker]:
-            x, y = self.layout.link
-            room = min(self.layout.choices[2], 520.0)
+            room = min(self.layout["choices"][2], 520.0)
             width = speakers.width(painter, people, room, model.speaker)
-            box = (
-                (x - width / 2, y - 15, width, 30.0)
-                if self.layout.compact_layout
-                else (x - width / 2, y - 20, width, 40.0)
-            )
-            speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
+
+            def paint(box: Box) -> None:
+                speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
+
+            height = 30.0 if self.layout.compact_layout else 40.0
+            chips = Narrow(Column(Area(), Area(height=height, paint=paint), Area()), width)
+            chips.draw(painter, self.layout["link"])
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """Return the boxes of the choices: next to each other, or below each other in a narrow window."""
-        places = self.layout.choices
+        places = self.layout["choices"]
         return boxes.down(places, count, 10) if self.layout.compact_layout else boxes.across(places, count, 12)
 
     def ask(self, *ways: WayOn, done: str = moments_text.SEALED) -> None:
@@ -261,40 +279,32 @@ class HeldScene(PageContext):
 
     def choice(self, way: WayOn, box: Box) -> None:
         """Draw a choice and its button."""
-        painter = self.painter
-        x, y, w, h = box
-        compact_layout = self.layout.compact_layout
+        painter, compact = self.painter, self.layout.compact_layout
         paper.panel(painter, box, alpha=0.96)
-        height = self.height
-        pad = 12.0 if compact_layout else 20.0
-        top = y + (6 if compact_layout else 12)
-        if not (compact_layout and h < 190 and way.body is not None):
-            used = 16 + painter.label(
-                way.title, "serif_semibold", 22, x + pad, top + 14, painter.tones.gold, 0, w - 2 * pad
-            )
-            if painter.text_width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
-                painter.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, painter.tones.muted, 1)
-            top += 30
-        room = y + h - height - 12 - top
+        tones, pad, low = painter.tones, 12.0 if compact else 20.0, compact and box[3] < 190 and way.body is not None
+        above = 6.0 if compact else 12.0
+        room = box[3] - self.height - EDGE - above - (0 if low else TITLE)
         # In little room the words take the place of the picture: they are the reason to choose.
-        body = None if compact_layout and room < 120 and way.words else way.body
-        if way.words and room > 18:
-            row = painter.row_height("sans", 16)
-            width, maximum = w - 2 * pad, 3 if body else max(1, min(4, int(room / row)))
-            place = (x + pad, top, width, maximum * painter.row_height("sans", 16) + 1)
-            top += self.fitted(way.words, "sans", 16, place, painter.tones.text, min_size=13) + 4
-        if body is not None:
-            body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
-        place = (x + pad, y + h - height - 12, w - 2 * pad, height)
-        if way.beside is not None:
-            aside, place = boxes.across(place, 2, 12)
-            way.beside(aside)
+        body = None if compact and room < 120 and way.words else way.body
+        title = Text(way.title, 22, "serif_semibold", tones.gold, height=TITLE, grows=True)
+        hint = Text(way.hint, 16, "serif_italic", tones.muted) if way.hint else None
+        fits = painter.text_width(way.title, "serif_semibold", 22) + 16 + (hint.size(painter)[0] if hint else 0)
+        lines = 3 if body else max(1, min(4, int(room / painter.row_height("sans", 16))))
+        words = Shrinking(way.words, tone=tones.text, rows=lines, min_size=13) if way.words and room > 18 else None
         main = way.main and not way.shut
-        group = "main" if main and not way.cap.isdigit() else "tiles"
-        self.button(
-            ("ui", way.key), place, way.text, way.act, "main" if main else "plain", cap=way.cap, group=group,
+        act = button(
+            self, ("ui", way.key), way.text, way.act, "main" if main else "plain", cap=way.cap,
+            group="main" if main and not way.cap.isdigit() else "tiles",
             sends=way.sends, icon=way.icon, name=way.spoken, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
+        page = Column(
+            None if low else Row(title, hint if fits <= box[2] - 2 * pad else None),
+            words,
+            Area(height=4) if words is not None else None,
+            Cell(Area(paint=body), edge=(0, 0, 0, 8), fills=True),
+            Cell(Row(Area(paint=way.beside) if way.beside else None, act, gap=12), height=self.height, fills=True),
+        )
+        Cell(page, edge=(pad, above, pad, EDGE), fills=True).draw(painter, box)
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, maximum: float = 76.0) -> None:
         """Draw a large icon in the middle of a box, if it fits."""
@@ -305,11 +315,11 @@ class HeldScene(PageContext):
 
     def continue_button(self, bottom: float) -> None:
         """Draw the button to go on, with its lower edge at `bottom`."""
-        x, _, w, _ = self.layout.choices
-        box = (x + w / 2 - 110, bottom - self.height, 220, self.height)
-        self.button(
-            ("ui", "go on"), box, table_text.CONTINUE_LABEL, self.hands.next_moment, "main", cap="Enter", group="main"
+        act = button(
+            self, ("ui", "go on"), table_text.CONTINUE_LABEL, self.hands.next_moment, "main", cap="Enter", group="main"
         )
+        x, _, w, _ = self.layout["choices"]
+        Narrow(act, 220).draw(self.painter, (x, bottom - self.height, w, self.height))
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 
@@ -339,7 +349,7 @@ class HeldScene(PageContext):
 
     def ledge(self) -> None:
         """Draw the viewer's hand on the ledge; backs on the open table."""
-        box, seat = self.layout.ledge, self.model.speaker
+        box, seat = self.layout.boxes.get("ledge"), self.model.speaker
         if box is None or seat is None:
             return
         if self.model.viewer is None:
@@ -349,18 +359,18 @@ class HeldScene(PageContext):
 
     def _hand(self, box: Box, seat: int) -> None:
         painter = self.painter
-        x, y, w, h = box
         ledge.tray(painter, box, self.model.names[seat])
         cards = self.now.plates[seat].hand
-        width = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
-        pitch = width + 12
-        left = x + w / 2 - pitch * (len(cards) - 1) / 2
-        for k, code in enumerate(cards):
-            place = (left + k * pitch, y + h / 2 + 5)
-            paper.card(painter, self.model.piece(code), *place, width)
-            name = self.model.called(code)
-            at = (place[0] - width / 2, place[1] - width * 0.7, width, width * 1.4)
-            self.target(("piece", code), at, name, "piece", tip=name, group="hand")
+
+        def paint(index: int, x: float, y: float, width: float) -> None:
+            code = cards[index]
+            name, height = self.model.called(code), width * CARD_RATIO
+            paper.card(painter, self.model.piece(code), x, y, width)
+            place = (x - width / 2, y - height / 2, width, height)
+            self.target(("piece", code), place, name, "piece", tip=name, group="hand")
+
+        hand = Fan(len(cards), paint, 112.0, apart=12.0, align=0.5, room_for=3, shrinks=True)
+        Cell(hand, edge=(14, 25, 14, 15)).draw(painter, box)
         self.put_away(box)
 
     def put_away(self, box: Box) -> None:

@@ -7,7 +7,9 @@ from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.story import paper
+from scenes.story.nodes import fitted
 from scenes.table.model import LogLine
+from scenes.ui.boxtree import Cell, Mark, Row, TargetBox
 from scenes.ui.painter import Box
 
 SIZE = 18.0
@@ -28,16 +30,17 @@ def scene(context: PageContext, with_hand: bool = False) -> HeldScene:
     return HeldScene(**vars(context), with_hand=with_hand, with_tab=last(context.model) is not None)
 
 
-def say(context: PageContext, box: Box) -> None:
-    """Draw the words in a box, with the pawn of their speaker."""
+def say(context: PageContext, box: Box | None) -> None:
+    """Draw the words in a box, with the pawn of their speaker; nothing without words or a place."""
     line = last(context.model)
-    if line is None:
+    if line is None or box is None:
         return
-    x, y, w, h = box
-    text = spoken(context.model.character(line.seat), line.text)
-    size = min(32.0, h - 8)
-    paper.panel(context.painter, box, alpha=0.9)
-    context.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)
-    inner = (x + size + 24, y + 4, w - size - 40, h - 8)
-    context.fitted(text, "serif_italic", SIZE, inner, context.painter.tones.text, min_size=12, middle=True)
-    context.target(("ui", "heard"), box, text, "label")
+    text, size = spoken(context.model.character(line.seat), line.text), min(32.0, box[3] - 8)
+    sign = Mark(lambda x, y: context.medallion(line.seat, x, y, size), size)
+    words = fitted(context, text, "serif_italic", SIZE, context.painter.tones.text, min_size=12, middle=True)
+
+    def ground(box: Box) -> None:
+        paper.panel(context.painter, box, alpha=0.9)
+
+    inside = Cell(Row(sign, words, gap=12), edge=(12, 4, 16, 4), fills=True)
+    TargetBox(("ui", "heard"), inside, ground, text).draw(context.painter, box)

@@ -240,14 +240,14 @@ def _use(context: PageContext, use: CardUse) -> Node:
         Area(paint=partial(_say, context, text)),
         Cell(Narrow(act, 190.0, 0.0), edge=(0, 6, 0, 0)) if text.do else Area(height=4),
     )
+    return Cell(BesideCard(Fan(1, paint, CARD, names=(f"card {use.card}",)), words, spare=12), edge=(2, 2, 2, 0))
+
+
 def _button_name(words: CardWords, card: str) -> str:
     """Return the button of a card as it is read aloud: a claim with its kind."""
     claim = words.act in (table_text.CLAIM_WITH, table_text.CLAIM_WITH_FORM)
     act = words.act.replace(table_text.CLAIM_WITH, f"{table_text.CLAIM_WITH} {words.header.capitalize()}")
     return f"{act if claim else words.act}: {card}"
-
-
-    return Cell(BesideCard(Fan(1, paint, CARD, names=(f"card {use.card}",)), words, spare=12), edge=(2, 2, 2, 0))
 
 
 def _say(context: PageContext, words: CardWords, box: Box) -> None:

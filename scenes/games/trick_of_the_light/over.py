@@ -234,7 +234,7 @@ def _asking(held: HeldScene, seat: int) -> None:
 def _own_cards(held: HeldScene, seat: int) -> None:
     """Draw the hand on its ledge, each card with its kind of question, and the button."""
     painter, height = held.painter, held.height
-    x, y, w, h = held.layout.choices
+    x, y, w, h = held.layout["choices"]
     box = (x, y + 16, w, h - 16)
     ledge.tray(painter, box, held.model.names[seat])
     held.put_away(box)

@@ -52,7 +52,7 @@ def question_card(
     if words:
         held.fitted(words, "serif_italic", size, laid.text, ink, min_size=17, leading=reading_paper.CLOSE)
     spoken = ". ".join(filter(None, (title, meaning, words, asker)))
-    held.target(("ui", "question"), held.layout.card, spoken, "label")
+    held.target(("ui", "question"), held.layout["card"], spoken, "label")
     return laid.text
 
 

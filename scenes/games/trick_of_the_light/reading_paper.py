@@ -32,7 +32,7 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     `footed` keeps room for a line below the text.
     """
     painter = held.painter
-    x, y, w, h = held.layout.card
+    x, y, w, h = held.layout["card"]
     compact_layout = held.layout.compact_layout
     paper.sheet(painter, (x, y, w, h), line)
     edge = 22.0 if compact_layout else 32.0

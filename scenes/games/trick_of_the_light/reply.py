@@ -24,6 +24,7 @@ from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box
 
 READ = 22.0  # type size of an answer to read
@@ -55,30 +56,30 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
 
 def _taller(held: HeldScene) -> HeldLayout:
     """Return the layout with more height for texts, as far as the window allows."""
-    layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
-    more = 0.0 if layout.compact_layout else min(MORE, max(0.0, held.painter.height - link - 28))
-    return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
+    return HeldLayout.of(held.painter, held.with_hand and held.model.viewer is not None, held.with_tab, MORE)
 
 
 def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
-    x, y, w, h = held.layout.choices
-    if held.layout.compact_layout:
-        height = max(68.0, (h - 10) / 2 - 60)
-        first, second = (x, y, w, h - 10 - height), (x, y + h - height, w, height)
-    else:
-        first, second = (x, y, w * WRITTEN - 12, h), (x + w * WRITTEN, y, w - w * WRITTEN, h)
+    _, _, w, h = held.layout["choices"]
     lacking = moments_text.WRITE_ANSWER
     say = partial(send, held, model.action("answer"), ANSWER, lacking, "TL-44")
     way = _written(held, moments_text.ANSWER, "answer", moments_text.ANSWER, ANSWER, moments_text.YOUR_ANSWER, say)
-    held.choice(replace(way, hint=moments_text.TURN_SCENE), first)
 
     def hand_over() -> None:
         """`You tell me`, with what was written as its words."""
         hands.send(model.action("you_tell_me"), ANSWER, OverForm())
 
     words, title = moments_text.tells_instead(model.character(held.now.claimant or 0)), moments_text.YOU_TELL_ME_TITLE
-    held.choice(WayOn(title, words, "tell", moments_text.YOU_TELL_ME, hand_over, body=partial(_way, held)), second)
+    ways = (
+        replace(way, hint=moments_text.TURN_SCENE),
+        WayOn(title, words, "tell", moments_text.YOU_TELL_ME, hand_over, body=partial(_way, held)),
+    )
+    first, second = (Area(paint=partial(held.choice, each)) for each in ways)
+    page: Node = Row(first, Cell(second, w * (1 - WRITTEN), fills=True), gap=12)
+    if held.layout.compact_layout:
+        page = Column(first, Cell(second, height=max(68.0, (h - 10) / 2 - 60), fills=True), gap=10)
+    page.draw(held.painter, held.layout["choices"])
 
 
 def _written(
@@ -152,7 +153,7 @@ def _reword(held: HeldScene) -> None:
 
 def _new_question(held: HeldScene) -> None:
     """Draw a field over the old question."""
-    painter, hands, box = held.painter, held.hands, held.layout.choices
+    painter, hands, box = held.painter, held.hands, held.layout["choices"]
     x, y, w, h = box
 
     def ask_anew() -> None:
@@ -198,16 +199,16 @@ def given(context: PageContext) -> None:
     who = held.model.character(event.seat)
     title, does = moments_text.SAID[event.kind]
     kind = moments_text.to_question(KINDS[card[-1]].name.lower()) if card else ""
-    _, y, _, h = held.layout.choices
+    _, y, _, h = held.layout["choices"]
     footer, text = y + h - 6, str(event.data[0])
     if not held.layout.compact_layout:
-        held.layout = replace(held.layout, card=_whole(held, text, footer - held.height - GAP))
+        held.layout = held.layout.having("card", _whole(held, text, footer - held.height - GAP))
     question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
     held.continue_button(footer)
 
 
 def _whole(held: HeldScene, text: str, bottom: float) -> Box:
     """Return the box of a paper that fits a whole text, ending at `bottom` at the latest."""
-    painter, (x, y, w, h) = held.painter, held.layout.card
+    painter, (x, y, w, h) = held.painter, held.layout["card"]
     rows = fonts.wrap(f"“{fonts.clean(text)}”", "serif_italic", painter.type(READ), painter.px(w - BESIDE))
     return x, y, w, min(bottom - y, max(h, AROUND + len(rows) * painter.units(painter.type(READ)) * 1.28))

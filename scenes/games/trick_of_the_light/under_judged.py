@@ -72,7 +72,7 @@ def _claim(held: HeldScene) -> None:
     who = moments_text.claims_it(model.character(now.claimant))
     reading_paper.sign(held, laid, now.claimant, who)
     text = moments_text.claim(model.called(now.claim.card), now.claim.act, who, evidence)
-    held.target(("ui", "claim"), held.layout.card, text, "label")
+    held.target(("ui", "claim"), held.layout["card"], text, "label")
 
 
 def _evidence(held: HeldScene) -> str:

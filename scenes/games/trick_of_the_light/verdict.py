@@ -29,7 +29,7 @@ def draw(context: PageContext) -> None:
     held.top()
     _card(held, event, event.kind == "stands")
     _votes(held, event)
-    _, y, _, h = held.layout.choices
+    _, y, _, h = held.layout["choices"]
     held.continue_button(y + h - 6)
 
 
@@ -59,14 +59,14 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     x, y, w, h = laid.text
     size = 19 if not held.layout.compact_layout else 17
     held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))
-    held.target(("ui", "verdict"), held.layout.card, f"{title}. {text}", "label")
+    held.target(("ui", "verdict"), held.layout["card"], f"{title}. {text}", "label")
 
 
 def _votes(held: HeldScene, event: Event) -> None:
     """Draw who allowed the claim and who objected, revealed at once."""
     alone = held.model.table.options["under_judge"] == "narrator"
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
-    x, y, w, h = held.layout.choices
+    x, y, w, h = held.layout["choices"]
     is_turned = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
     width = min(w, 252.0 * len(judges) - 12)
     places = boxes.across((x + (w - width) / 2, y, width, h - held.height - 24), len(judges), 12)

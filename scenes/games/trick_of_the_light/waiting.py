@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.hands import Opens
+from scenes.story.nodes import Narrow, button
 from scenes.story.page_context import button_height
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.held_scene import HeldScene
-    from scenes.ui.painter import Box
 
-ROW = 54.0
+ROW, WIDEST = 54.0, 460.0  # height of a row; width of the list
 ANSWER = 132.0  # least width of the part at the right
 NAME = 60.0  # units of width that a name keeps beside it
 
@@ -31,16 +34,16 @@ def waiting(
     does: the words on the button, and those about a seat that is asked.
     """
     painter, model, now = held.painter, held.model, held.now
-    x, y, w, h = held.layout.choices
     seats = sorted({*now.asked, *now.waiting})
-    row = min(ROW, (h - 24) / max(1, len(seats)))
-    height = row * len(seats) + 24
-    box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), height)
-    paper.panel(painter, box, alpha=0.95)
+    row = min(ROW, (held.layout["choices"][3] - 24) / max(1, len(seats)))
     spoken = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
-    painter.target(("ui", "waiting"), box, spoken, "label")
-    for k, seat in enumerate(seats):
-        _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
+    rows = Column(*(Cell(_row(held, seat, row, done, does), height=row, fills=True) for seat in seats))
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, alpha=0.95)
+
+    panel = TargetBox(("ui", "waiting"), Cell(rows, edge=(16, 12, 16, 12)), ground, spoken)
+    Narrow(Column(panel), WIDEST).draw(painter, held.layout["choices"])
 
 
 def _state(held: HeldScene, seat: int) -> str:
@@ -49,37 +52,40 @@ def _state(held: HeldScene, seat: int) -> str:
     return moments_text.THINKS if seat not in held.model.humans else moments_text.IS_ASKED
 
 
-def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
-    painter, model = held.painter, held.model
-    x, y, w, h = box
-    middle = y + h / 2
-    size = min(38.0, h - 8)
-    held.medallion(seat, x + size / 2, middle, size)
-    opens = model.lays_open(seat)
-    maximum = w - size - 24 - min(NAME, painter.text_width(model.names[seat], "sans_semibold", 18))
-    tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (does[0],)  # the name is beside it
-    wants = [(words, painter.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
-    words, width = next((each for each in wants if each[1] <= maximum), wants[-1])
-    width = min(maximum, max(ANSWER, width))
-    painter.label(
-        model.names[seat], "sans_semibold", 18, x + size + 14, middle, painter.tones.text, 0, w - size - width - 24
-    )
+def _row(held: HeldScene, seat: int, height: float, done: str, does: tuple[str, str]) -> Node:
+    """Return the row of a seat: its sign and name, and its state or the button that calls it."""
+    painter, model, tones = held.painter, held.model, held.painter.tones
+    size = min(38.0, height - 8)
+    sign = Mark(lambda x, y: held.medallion(seat, x, y, size), size)
+    name = Text(model.names[seat], 18, "sans_semibold", tones.text, grows=True)
+    shared = model.several and model.viewer is None and (model.asked is None or model.asked.private)
     if seat in held.now.answered:
-        sealed = done == moments_text.SEALED
-        painter.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, painter.tones.muted, 1)
-        if not sealed:
-            return
-        colour = look.SEAT_COLOURS[model.colours[seat] % 8]
-        painter.mid(envelope.seal(painter.px(min(34.0, h - 10)), colour), x + w - 20, middle)
-    elif (
-        seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
-    ):
-        height = min(h - 6, button_height(painter))
-        place = (x + w - width, middle - height / 2, width, height)
-        name = f"{model.names[seat]} {does[1]}"
-        held.button(
-            ("ui", f"call {seat}"), place, words,
-            Opens(held.hands, seat), icon="eye" if opens else "", name=name, tip=opens,
+        state = Text(done, 18, "serif_italic", tones.muted)
+        colour, sealed = look.SEAT_COLOURS[model.colours[seat] % 8], done == moments_text.SEALED
+        seal = Mark(lambda x, y: painter.mid(envelope.seal(painter.px(min(34.0, height - 10)), colour), x, y), 40)
+        return Row(sign, name, state, seal if sealed else Area(width=8), gap=8)
+    if seat not in model.humans or not shared:
+        return Row(sign, name, Text(f"{_state(held, seat)} …", 18, "serif_italic", tones.muted), Area(width=8), gap=8)
+    return CallRow(held, seat, sign, name, does)
+
+
+class CallRow(Row):
+    """The row of a person who is called by a button, with as many of its words as fit beside the name."""
+
+    def __init__(self, held: HeldScene, seat: int, sign: Mark, name: Text, does: tuple[str, str]) -> None:
+        super().__init__(sign, name, gap=12)
+        self.held, self.seat, self.does = held, seat, does
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        held, model, seat, opens = self.held, self.held.model, self.seat, self.held.model.lays_open(self.seat)
+        own = min(NAME, painter.text_width(model.names[seat], "sans_semibold", 18))
+        room = box[2] - self.nodes[0].size(painter)[0] - 24 - own
+        tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (self.does[0],)  # the name is beside
+        wants = [(words, painter.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
+        words, width = next((each for each in wants if each[1] <= room), wants[-1])
+        call = button(
+            held, ("ui", f"call {seat}"), words, Opens(held.hands, seat), width=min(room, max(ANSWER, width)),
+            height=min(box[3] - 6, button_height(painter)), icon="eye" if opens else "",
+            name=f"{model.names[seat]} {self.does[1]}", tip=opens,
         )  # fmt: skip
-    else:
-        painter.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, painter.tones.muted, 1)
+        return Row(*self.nodes, call, gap=self.gap).children(painter, box)
