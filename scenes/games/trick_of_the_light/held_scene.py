@@ -33,7 +33,7 @@ PLATE_SIGN = 70.0  # width of pawn and margins on it
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # least height with the column below the pool's rim
 ROOMY = 1250.0  # least width with parts side by side instead of below each other
-LOWEST = 784.0  # height of a window in which nothing is below the link
+ABOVE_LINK = 614.0  # height of everything above the link
 LEDGE = 440.0  # largest width of the viewer's hand beside the column
 GAP, EDGE, TITLE = 20.0, 12.0, 30.0  # between the parts; below the button of a choice; height of its title
 OPENS, TURNS = 0.32, 0.22  # seconds: growth of the pool; a card sliding in
@@ -52,8 +52,8 @@ class HeldLayout:
     @classmethod
     def of(cls, painter: Painter, with_hand: bool, with_tab: bool, more: float = 0.0) -> HeldLayout:
         """Return the boxes for the size of window and text; the choices are `more` higher if the window has room."""
-        compact, tall = painter.width < ROOMY, painter.height >= TALL
-        page = _compact(with_hand, with_tab) if compact else _wide(tall, min(more, max(0.0, painter.height - LOWEST)))
+        compact = painter.width < ROOMY
+        page = _compact(with_hand, with_tab) if compact else _wide(painter.height, more)
         return cls(compact, page.anchors(painter, (0.0, 0.0, painter.width, painter.height)))
 
     def __getitem__(self, name: str) -> Box:
@@ -69,9 +69,11 @@ class HeldLayout:
         return tuple(self.boxes[f"plate {k}"] for k in range(SEATS))
 
 
-def _wide(tall: bool, more: float) -> Node:
-    """Return a page with everything side by side; `tall` begins below the rim of the pool."""
-    top, (w, h) = 116.0 if tall else TOP_OF_CLOTH + 6.0, PLATE
+def _wide(height: float, more: float) -> Node:
+    """Return a page with everything side by side, for a height of the window."""
+    top, (w, h) = 116.0 if height >= TALL else TOP_OF_CLOTH + 6.0, PLATE
+    spare = height - top - ABOVE_LINK
+    link, more = min(52.0, spare), min(more, max(0.0, spare - 54))
     down = {0: (226.0, 44.0), 2: (200.0, 56.0)}  # the first of two plates, how far down it is, and the gap below it
     sides = (
         Column(Area(height=top + at), Area(f"plate {k}", height=h), Area(height=gap), Area(f"plate {k + 1}", height=h))
@@ -80,7 +82,7 @@ def _wide(tall: bool, more: float) -> Node:
     left, right = (Cell(side, w, fills=True) for side in sides)
     column = Column(
         Area(height=top), Area("tab", height=62), Area(height=8), Area("card", height=252), Area(height=10),
-        Area("sentence", height=48), Area(height=8), Area("choices", height=226 + more), Area("link", height=52),
+        Area("sentence", height=48), Area(height=8), Area("choices", height=226 + more), Area("link", height=link),
     )  # fmt: skip
     around = Row(Area(width=SIDE), left, Area(), Cell(column, COLUMN, fills=True), Area(), right, Area(width=SIDE))
     hand = Cell(Narrow(Area("ledge"), LEDGE, 0.0), edge=(24, 0, GAP, 0), fills=True)
