@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.rules.know_thyself import pieces as kt
 from game.table import View
-from scenes.games.know_thyself import tray
+from scenes.games.know_thyself import purses, tray
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.page import Page
@@ -67,14 +67,18 @@ class KnowAnchors(PlainAnchors):
         x, y, w, h = box
         return self.px(x + w / 2, y + h / 2, min(w, maximum) if w else maximum)
 
+    @cached_property
+    def purses(self) -> Mapping[str, Box]:
+        """Return the boxes of the Coins of all seats and of the bank, by name."""
+        return purses.places(self.context())
+
     def purse(self, seat: int) -> Place:
         """Return the place of the Coins of a PC or of the Master."""
-        x, y, w, h = self.layout.plates[seat].box
-        return self.px(x + min(w * 0.3, 44.0), y + h * 0.6, COIN)
+        return self.middle_of(self.purses[f"purse[{seat}]"], COIN)
 
     def bank(self) -> Place:
         """Return the place of the bank's Coins."""
-        return self.middle_of(self.layout.bank, COIN)
+        return self.middle_of(self.purses["bank"], COIN)
 
     def pile(self, view: View, seat: int, side: int) -> Place:
         """Return the foot of the Coins at stake for a PC: its own (`side` 0) or the Master's (1). Small rows use the

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NamedTuple
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,6 +20,9 @@ from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
+from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox, Painted
+from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
@@ -27,7 +30,8 @@ MIN_GAUGE = 90.0  # least width of a gauge beside a name
 MOVES = 0.4  # seconds of the gauge's movement
 SIGN, LITTLE = 30.0, 20.0  # diameter of a seat's sign; on a narrow purse
 TALL = 70.0  # least height with the picture and words of the Master's purse
-BAR, NOTCH, LITTLE_NOTCH = 16.0, 9.0, 5.0  # height of the gauge, of the notch over it, of that over a lower gauge
+BAR, LOW_BAR = 16.0, 12.0  # height of the gauge, and of a lower one
+NOTCH, LITTLE_NOTCH = 9.0, 5.0  # height of the notch over it, of that over a lower gauge
 BELOW, ABOVE = look.shade("#8d5c30", "#6d4322"), look.shade("#d8b45c", "#b98f38")  # the gauge up to the floor, and on
 FLOOR = look.rgb("#e8624f")  # the notch
 LOSS = look.rgb("#ffb9a8")  # colour of words about a loss
@@ -56,89 +60,87 @@ def master(table: Table, view: View) -> Master:
 
 def draw(context: Page) -> None:
     """Draw all purses, and the lantern of the deciding player."""
-    layout = context.layout
+    layout, painter = context.layout, context.painter
     if not layout.in_rows:
-        paper.panel(context.painter, layout.purses)
-    _masters(context, layout)
-    for seat in kt.pcs(context.model.view):
-        _purse(context, layout, seat)
-    _bank(context, layout)
+        paper.panel(painter, layout.purses)
+    for tree, box in _trees(context):
+        tree.draw(painter, box)
     deciding = context.model.standing.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         plate = layout.plates[deciding]
         (x, y), size = plates.lantern(plate, layout.panel_open), plates.lantern_size(plate)
-        context.painter.lamp(x, y + 4, 3 * size, 0.6)
-        context.painter.mid(art.lantern(context.painter.px(size)), x, y)
+        painter.lamp(x, y + 4, 3 * size, 0.6)
+        painter.mid(art.lantern(painter.px(size)), x, y)
+
+
+def places(context: Page) -> Mapping[str, Box]:
+    """Return the boxes of the Coins of all seats, of the bank and of the gauge, by name."""
+    by_name: dict[str, Box] = {}
+    for tree, box in _trees(context):
+        by_name |= tree.anchors(context.painter, box)
+    return by_name
+
+
+def _trees(context: Page) -> list[tuple[Node, Box]]:
+    """Return the purses of all seats and the bank, each with its box."""
+    layout = context.layout
+    others = [(_purse(context, seat), layout.plates[seat].box) for seat in kt.pcs(context.model.view)]
+    return [(_masters(context), layout.plates[kt.GM].box), *others, (_bank(context), layout.bank)]
 
 
 # -- the Master ----------------------------------------------------------------------------------------------------
 
 
-def _masters(context: Page, layout: Layout) -> None:
-    """Draw the Master's purse: a sack, the player, the gauge with its floor, the number."""
-    painter, model, the_master = context.painter, context.model, master(context.table, context.model.view)
-    box = layout.plates[kt.GM].box
-    x, y, _, h = box
-    tones, tall = painter.tones, h >= TALL
-    _ground(context, layout, kt.GM, box)
-    name = short_name(model.name(kt.GM))
-    places = _places(painter, layout, the_master, name)
-    if tall and not painter.theme.flat:
-        painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x + 36, y + h / 2)
-    painter.label(str(the_master.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
-    left, width = places.left, places.words
-    painter.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
-    sign = SIGN if tall else LITTLE
-    painter.medallion(context.colours[kt.GM], model.human(kt.GM), left + sign / 2, y + h * 0.7, sign)
-    if places.name:
-        painter.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
-    if ("gauge",) not in context.hidden:
-        gauge(painter, places.gauge, the_master, the_master.held)
-    if places.worded and tall:
-        across, words = places.gauge, f"below {the_master.floor} the game ends"
-        words = words if painter.text_width(words, "sans", 16) <= across[2] - 4 else f"{the_master.floor}: the end"
-        painter.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(painter), 0, across[2])
+def _masters(context: Page) -> Node:
+    """Return the Master's purse: a sack, the player, the gauge with its floor, the number."""
+    model, the_master = context.model, master(context.table, context.model.view)
     parts = [
         f"The Master: {coins(the_master.held)}",
         f"the gauge is full at {the_master.full}",
         f"under {the_master.floor} the game ends",
     ]
     parts += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
-    _target(context, kt.GM, box, parts, f"The game ends if the Master has under {the_master.floor}.")
+    inside = ForBox(functools.partial(_masters_parts, context, the_master))
+    tip = f"The game ends if the Master has under {the_master.floor}."
+    return _target(context, kt.GM, Cell(inside, ground=_ground(context, kt.GM), fills=True), parts, tip)
 
 
-class PursePlaces(NamedTuple):
-    """The positions in the Master's purse.
+def _masters_parts(context: Page, the_master: Master, width: float, height: float) -> Node:
+    """Return the parts of the Master's purse for a size: the gauge beside the words, or beside the name."""
+    painter, model, tones, tall = context.painter, context.model, context.painter.tones, height >= TALL
+    left, end = 78.0 if tall else 8.0, 8.0 + (26 if context.layout.in_rows else 0)  # the lantern hangs there
+    number = Text(str(the_master.held), 32 if tall else 26, "serif_semibold", tones.text, height=34, reading="")
+    room = width - left - end - 12 - number.size(painter)[0]
+    title = Text("The Master", 21 if tall else 18, "serif_semibold", tones.text, min_size=15, height=26, grows=True)
+    size = SIGN if tall else LITTLE
+    sign = Mark(lambda x, y: painter.medallion(context.colours[kt.GM], model.human(kt.GM), x, y, size), size)
+    name = Text(short_name(model.name(kt.GM)), 17, tone=tones.muted)
 
-    Attributes:
-    left: where words begin; `words` is their width, `name` that of the player's name, 0 if left out.
-    right: where the number ends; `size` is its type size.
-    gauge: beside the words, or beside the name if there is little room; `worded` if words are below it.
-    """
+    def fill(box: Box) -> None:
+        if ("gauge",) not in context.hidden:
+            gauge(painter, box, the_master, the_master.held)
 
-    left: float
-    words: float
-    name: float
-    right: float
-    size: float
-    gauge: Box
-    worded: bool
-
-
-def _places(painter: Painter, layout: Layout, the_master: Master, name: str) -> PursePlaces:
-    x, y, w, h = layout.plates[kt.GM].box
-    tall = h >= TALL
-    left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
-    right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
-    room = right - 12 - painter.text_width(str(the_master.held), "serif_semibold", size) - left
-    if room >= GAUGED:
-        across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
-        return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
-    begin, end = left + LITTLE + 7, right - 4
-    named = min(painter.text_width(name, "sans", 17), 90.0)
-    named = named if end - begin - named >= MIN_GAUGE else 0.0
-    begin += named + 10 if named else 0
-    return PursePlaces(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
+    wide = room >= GAUGED
+    across = Painted(fill, height=BAR if wide else LOW_BAR, name="gauge")
+    if wide:
+        below = f"below {the_master.floor} the game ends"
+        loss = Fitting(
+            *(Row(Text(each, tone=_loss(painter))) for each in (below, f"{the_master.floor}: the end")), Row()
+        )
+        first = Row(Cell(title, width=NAMED), across, number, gap=11)
+        player = Cell(Row(sign, replace(name, grows=True), gap=7), width=NAMED, fills=True)
+        second = Row(player, Cell(loss, edge=(4, 0, 0, 0), fills=True) if tall else None, gap=11)
+    else:
+        named = min(name.size(painter)[0], 90.0)
+        fits = width - left - end - LITTLE - 11 - named - 10 >= MIN_GAUGE
+        first = Row(title, number, gap=12)
+        second = Row(sign, Cell(replace(name, grows=True), width=named) if fits else None, across, gap=8)
+    body = Column(Cell(first, height=height * 0.58, fills=True), Cell(second, height=height * 0.28, fills=True))
+    sack: Node | None = None
+    if tall and not painter.theme.flat:
+        sack = Mark(lambda x, y: painter.mid(art.svg("ui/purse", painter.px(56), painter.px(61.6)), x, y), 56)
+    held = Cell(sack or Row(), width=left, fills=True, name="purse[0]")
+    return Row(held, Cell(body, edge=(0, 0, end, 0), fills=True))
 
 
 @dataclass(frozen=True)
@@ -152,13 +154,11 @@ class Filling(Flight):
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))
 
 
-def filling(painter: Painter, layout: Layout, name: str, before: Master, now: Master) -> Filling | None:
-    """Return the animation of the gauge between two purses, for the player `name`; `None` without a change."""
+def filling(painter: Painter, layout: Layout, box: Box, before: Master, now: Master) -> Filling | None:
+    """Return the animation of the gauge in a box between two purses; `None` without a change."""
     if before.held == now.held:
         return None
-    box = _places(painter, layout, now, short_name(name)).gauge
-    x, y, w, h = box
-    area = painter.rect((x - 4, y - 16, w + 8, h + 20))
+    area = painter.rect(boxes.grown(box, 4, 16))
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
         gauge(painter.onto(surface), box, now, between(before.held, now.held, share))
@@ -196,38 +196,41 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 # -- the others ----------------------------------------------------------------------------------------------------
 
 
-def _purse(context: Page, layout: Layout, seat: int) -> None:
-    """Draw the purse of a PC: pawn and name, its Coins, and its stake."""
-    painter, model, view = context.painter, context.model, context.model.view
-    box = layout.plates[seat].box
-    x, y, w, h = box
-    tones = painter.tones
-    _ground(context, layout, seat, box)
-    narrow = w < NARROW_PURSE or h < TALL
-    sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
-    upper, lower = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    painter.medallion(context.colours[seat], model.human(seat), x + pad + sign / 2, upper, sign)
-    left = x + pad + sign + (4 if narrow else 8)
-    painter.label(
-        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, upper, tones.text, 0, x + w - 5 - left
-    )
-    held, staked = int(view.vars[kt.V.PURSE][seat]), int(view.vars[kt.V.STAKE_PC][seat])
-    coin = 20.0 if narrow else 23.0
-    if w >= NARROW_PURSE or model.standing.view_model.deciding != seat:  # the lantern takes its place
-        painter.mid(bits.coin(painter.px(coin)), x + pad + coin / 2 + 2, lower)
-    left = x + pad + coin + 9
-    left += painter.label(str(held), "serif_semibold", 22 if narrow else 26, left, lower, tones.text, 0)
-    if staked:
-        text = f"+{staked} staked"
-        text = text if painter.text_width(text, "sans_semibold", 16) <= x + w - 4 - left else f"+{staked}"
-        painter.label(text, "sans_semibold", 16, left + 4, lower, tones.gold, 0)
+def _purse(context: Page, seat: int) -> Node:
+    """Return the purse of a PC: pawn and name, its Coins, and its stake."""
     parts = _contents(context, seat)
-    _target(context, seat, box, parts, f"{parts[0]}: {', '.join(parts[2:])}.")
+    inside = ForBox(functools.partial(_purse_parts, context, seat))
+    tip = f"{parts[0]}: {', '.join(parts[2:])}."
+    return _target(context, seat, Cell(inside, ground=_ground(context, seat), fills=True), parts, tip)
 
 
-def _target(context: Page, seat: int, box: Box, parts: list[str], tip: str) -> None:
+def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
+    """Return the parts of a PC's purse for a size."""
+    painter, model, view, tones = context.painter, context.model, context.model.view, context.painter.tones
+    narrow = width < NARROW_PURSE or height < TALL
+    size, pad, coin = (LITTLE, 6.0, 20.0) if narrow else (SIGN, 9.0, 23.0)
+    sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, size), size)
+    name = Text(short_name(model.name(seat)), 16 if narrow else 18, "sans_bold", tones.text, height=24, grows=True)
+    held, staked = int(view.vars[kt.V.PURSE][seat]), int(view.vars[kt.V.STAKE_PC][seat])
+    lit = width < NARROW_PURSE and model.standing.view_model.deciding == seat  # the lantern takes its place
+    mark = Mark(
+        lambda x, y: None if lit else painter.mid(bits.coin(painter.px(coin)), x, y), coin, name=f"purse[{seat}]"
+    )
+    number = Text(str(held), 22 if narrow else 26, "serif_semibold", tones.text, height=28)
+    stakes: Node | None = None
+    if staked:
+        wordings = (f"+{staked} staked", f"+{staked}")
+        stakes = Fitting(*(Row(Text(each, 16, "sans_semibold", tones.gold)) for each in wordings))
+    first = Row(sign, name, gap=4 if narrow else 8)
+    second = Row(mark, number, Cell(stakes, fills=True) if stakes is not None else None, gap=7)
+    upper = Cell(first, height=height * 0.54, fills=True)
+    lower = Cell(second, height=height * 0.36, edge=(2, 0, 0, 0), fills=True)
+    return Cell(Column(upper, lower), edge=(pad, 0, 5, 0), fills=True)
+
+
+def _target(context: Page, seat: int, inside: Node, parts: list[str], tip: str) -> Node:
     key = ("seat", seat)
-    context.painter.target(key, box, ", ".join(parts), "seat", key in context.open, tip, group="seats")
+    return TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats")
 
 
 def _contents(context: Page, seat: int) -> list[str]:
@@ -244,42 +247,41 @@ def _contents(context: Page, seat: int) -> list[str]:
     return parts + _deciding(context, seat)
 
 
-def _bank(context: Page, layout: Layout) -> None:
-    """Draw the Coins of Bribes & Tolls."""
-    painter, taken = context.painter, int(context.model.view.vars[kt.V.BANK])
-    x, y, w, h = layout.bank
-    if layout.in_rows:
-        painter.box(layout.bank, 12, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
-    else:
-        painter.post(x - 1, y + 10, h - 20)
-    words = (
-        ("Bribes, tolls",)
-        if painter.text_width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL
-        else ("Bribes,", "tolls")
-    )
-    for row, word in enumerate(words):
-        middle = y + h * 0.27 + 18 * (row - (len(words) - 1) / 2)
-        painter.label(word, "sans", 15, x + w / 2, middle, painter.tones.muted, 0.5, w)
-    width = painter.text_width(str(taken), "serif_semibold", 22)
-    left = x + (w - width - 28) / 2
-    painter.mid(bits.coin(painter.px(20)), left + 10, y + h * 0.72)
-    painter.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, painter.tones.text, 0)
-    painter.target(
-        ("bank",),
-        layout.bank,
-        f"Bribes and Tolls: {coins(taken)}",
-        "label",
-        tip=GLOSSARY["bank"],
-    )
+def _bank(context: Page) -> Node:
+    """Return the Coins of Bribes & Tolls."""
+    painter, taken, in_rows = context.painter, int(context.model.view.vars[kt.V.BANK]), context.layout.in_rows
+
+    def ground(box: Box) -> None:
+        if in_rows:
+            painter.box(box, 12, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
+        else:
+            painter.post(box[0] - 1, box[1] + 10, box[3] - 20)
+
+    coin = Mark(lambda x, y: painter.mid(bits.coin(painter.px(20)), x, y), 20, name="bank")
+    number = Text(str(taken), 22, "serif_semibold", painter.tones.text, height=28)
+
+    def arranged(width: float, height: float) -> Node:
+        fits = painter.text_width("Bribes, tolls", "sans", 15) <= width - 4 or height < TALL
+        lines = ("Bribes, tolls",) if fits else ("Bribes,", "tolls")
+        words = (Text(each, 15, tone=painter.tones.muted, align=0.5, height=18, grows=True) for each in lines)
+        above = Cell(Column(*words, start=0.5), height=height * 0.54, fills=True)
+        return Column(above, Cell(Row(coin, number, gap=8, start=0.5), height=height * 0.36, fills=True))
+
+    text = f"Bribes and Tolls: {coins(taken)}"
+    return TargetBox(("bank",), Cell(ForBox(arranged), ground=ground, fills=True), reading=text, tip=GLOSSARY["bank"])
 
 
-def _ground(context: Page, layout: Layout, seat: int, box: Box) -> None:
-    """Draw the ground of a purse: a panel in a row; in the block only an edge for the deciding player."""
+def _ground(context: Page, seat: int) -> Callable[[Box], None]:
+    """Return what draws the ground of a purse: a panel in a row; in the block only an edge for the deciding player."""
     painter, tones = context.painter, context.painter.tones
-    if context.model.view.actors >> seat & 1:
-        painter.box(box, 12, look.mix(tones.panel, tones.highlighted, 0.14), tones.highlighted, 2.5, PLATE_ALPHA)
-    elif layout.in_rows:
-        painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+
+    def ground(box: Box) -> None:
+        if context.model.view.actors >> seat & 1:
+            painter.box(box, 12, look.mix(tones.panel, tones.highlighted, 0.14), tones.highlighted, 2.5, PLATE_ALPHA)
+        elif context.layout.in_rows:
+            painter.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
+
+    return ground
 
 
 def _deciding(context: Page, seat: int) -> list[str]:

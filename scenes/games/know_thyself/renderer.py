@@ -70,7 +70,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
-            return purses.filling(painter, layout, model.name(kt.GM), purses.master(self.table, before.view), now)
+            box = purses.places(context())["gauge"]
+            return purses.filling(painter, layout, box, purses.master(self.table, before.view), now)
 
         def context() -> Page:
             own = painter.onto(pygame.Surface((1, 1)))

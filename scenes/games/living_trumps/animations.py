@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,6 +15,7 @@ from scenes.games.living_trumps.contest import animations as contest
 from scenes.games.living_trumps.contest import tree
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
+from scenes.games.living_trumps.page import Page
 from scenes.stage.motion import BETWEEN, Place
 from scenes.table.anchors import base
 from scenes.table.animations.plan import Plan, Stage, Step
@@ -40,7 +41,7 @@ class TrumpsAnchors(PlainAnchors):
 
     model: ContestModel
     layout: Layout
-    paints: contest.Paints
+    paints: Callable[[pygame.Surface], Page]
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -85,7 +86,12 @@ class TrumpsAnchors(PlainAnchors):
         """Return where the Blood of a seat is: the drop on its plate, in a contest its row."""
         if self.layout.contest:
             return self.seat(seat, DROP)
-        return self.px(*court.drop(self.plate(seat).box), DROP)
+        plate = self.plates_of(seat)
+        return self._in(plate.get(f"blood[{seat}]", self.plate(seat).box), DROP)
+
+    def plates_of(self, seat: int) -> Mapping[str, Box]:
+        """Return the boxes of the parts of a plate, by name."""
+        return court.places(self.paints(pygame.Surface((1, 1))), seat)
 
     def bank(self) -> Place:
         """Return where spent Blood goes and new Blood comes from: the stake of a contest, else the decks."""
@@ -97,8 +103,7 @@ class TrumpsAnchors(PlainAnchors):
         """Return where the lantern of a seat hangs, and its height."""
         if self.layout.contest:
             return self.px(*tree.lantern(self.places, seat))
-        x, y, height = court.lantern(self.plate(seat).box)
-        return self.px(x, y, height)
+        return self.px(*court.lantern(self.plates_of(seat), seat))
 
     def _width(self, zone: int) -> float:
         return 60.0 if zone != lt.S_REVEAL else 86.0

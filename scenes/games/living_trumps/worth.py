@@ -1,0 +1,55 @@
+"""The value of a Powerbase in words, and who has an Identity."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.deck import RANKS
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.bots.goals import STRAIGHTS
+from game.rules.living_trumps.phases.flow import worth
+from game.rules.living_trumps.phases.poker import NAMES, WINNING
+from game.table import Table, View
+from scenes.games.living_trumps import text as say
+
+WINS = say.WINS
+
+
+class Worth(NamedTuple):
+    """The value of a Powerbase in words.
+
+    Attributes:
+    value: its category, such as `One pair`.
+    hidden: its face-down cards.
+    away: what one more card could make of it.
+    """
+
+    value: str
+    hidden: str
+    away: str
+
+
+def worth_of(table: Table, view: View, seat: int) -> Worth:
+    """Return the public value of a Powerbase (LT-26, LT-210)."""
+    up, down = lt.cards(view, lt.PB_UP, seat), len(lt.cards(view, lt.PB_DOWN, seat))
+    category = worth(view, seat, table.options["wheel"] == "on")[0]
+    name = NAMES[category]
+    if name == "high card":
+        name += f", {RANKS[max(lt.RANK[card] for card in up)]}"
+    away = WINS if category in WINNING else _away(table, up)
+    return Worth(name[:1].upper() + name[1:], say.covered(down), away)
+
+
+def _away(table: Table, up: tuple[int, ...]) -> str:
+    """Return what four face-up cards could become with a fifth."""
+    if len(up) != lt.POWER_SIZE - 1:
+        return ""
+    ranks, straights = {lt.RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
+    tricks = [say.A_FLUSH] if len({lt.SUIT[card] for card in up}) == 1 else []
+    tricks += [say.A_STRAIGHT] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
+    return say.one_from(" or ".join(tricks)) if tricks else ""
+
+
+def is_known(view: View, seat: int) -> bool:
+    """Check whether a seat is in the game and has an Identity."""
+    return seat < lt.players(view) and view.vars[lt.V.IDENTITY][seat] >= 0
