@@ -48,7 +48,7 @@ class TrumpsAnchors(PlainAnchors):
         """Return the boxes of both decks and their piles by zone, with the box of the revealed Shadows."""
         if self.layout.contest:
             return dict.fromkeys((lt.T_DECK, lt.T_DISCARD, lt.S_DECK, lt.S_ASIDE, lt.S_REVEAL), self.places["deck"])
-        return {**decks.boxes(self.layout), lt.S_REVEAL: self.layout.tiles}
+        return {**decks.places(self.paints(pygame.Surface((1, 1)))), lt.S_REVEAL: self.layout.tiles}
 
     def hand(self, seat: int, index: int, count: int) -> Place:
         """Return where a card of a hand is: on the ledge for the viewer, else at the plate of its owner."""

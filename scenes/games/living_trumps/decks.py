@@ -2,90 +2,109 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+import functools
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.story import paper
-from scenes.table.plain.plain_layout import RATIO
+from scenes.table.plain.nodes import ZoneBox
+from scenes.table.plain.tiles import TileGrid
+from scenes.ui.boxtext import ForBox, wrapped
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Layers, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
-ROOMY, BROAD = 150.0, 150.0  # least height with names; least width with all piles side by side
+ROOMY, BROAD, CARD = (
+    150.0,
+    150.0,
+    86.0,
+)  # least height with names; least width with all piles side by side; of a turned card
 NAMES = say.DECKS
 SHARES = 0.26, 0.2, 0.3, 0.24  # of the width that the piles have side by side, by their names
 
 
-def boxes(layout: Layout) -> dict[int, Box]:
+def places(context: Page) -> dict[int, Box]:
     """Return the boxes of the four piles by zone."""
-    x, y, w, h = layout.decks
-    columns = 4 if w >= BROAD else 2
-    if columns == 4:
-        shares = [0.0, *accumulate(SHARES)]
-        return {pile: (x + w * shares[k], y, w * SHARES[k], h) for k, pile in enumerate(NAMES)}
-    width, height = w / columns, h * columns / 4
-    return {
-        pile: (x + width * (k % columns), y + height * (k // columns), width, height) for k, pile in enumerate(NAMES)
-    }
+    by_name = tree(context).anchors(context.painter, context.layout.decks)
+    return {pile: by_name[context.table.zones[pile].name] for pile in NAMES}
 
 
 def draw(context: Page) -> None:
     """Draw the four piles with their numbers; revealed cards and Tricks are in the place of the tiles."""
-    painter, view = context.painter, context.model.view
-    x, y, w, h = context.layout.decks
-    paper.panel(painter, context.layout.decks)
-    places, before = boxes(context.layout), len(painter.targets)
-    bottom, narrow, named = 68.0 if h >= ROOMY else 24.0, w < BROAD, False
-    for pile, name in NAMES.items():
-        left, top, width, height = places[pile]
-        context.place(pile, places[pile])
-        if narrow:
-            size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
-            top += (height - size * RATIO) / 2
-        else:
-            size, middle = min(60.0, w * min(SHARES) - 4, (height - bottom - 6) / RATIO), left + width / 2
-            top += max(8.0, (height - bottom - 24 - size * RATIO) / 2) if bottom > 24 else 8
-        for card in view.zones[pile][-1:]:
-            context.piece(card, middle, top + size * RATIO / 2, size)
-        low = top + 4 + size * RATIO
-        if narrow:
-            middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
-        elif bottom > 24 and all(painter.text_width(each, "sans", 15) < places[of][2] for of, each in NAMES.items()):
-            painter.label(name, "sans", 15, middle, low + 14, painter.tones.label, 0.5, width)
-            low, named = low + 18, True
-        painter.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, painter.tones.text, 0.5)
-    count = lt.jokers_in_deck(view)
-    whole = say.piles(plural(count, "joker"))
-    text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
-    rows = len(painter.truncated(text, "sans", 15, w - 16, 99))
-    top = y + h - 10 - max(20.0, painter.row_height("sans", 15)) * rows
-    if h >= ROOMY and top >= low + 24:
-        painter.paragraph(text, "sans", 15, x + w / 2, top, w - 16, painter.tones.muted, align=0.5)
-    else:  # only a tip has room
-        painter.target(("note", "decks"), context.layout.decks, whole, "label", tip=whole)
-        painter.targets.insert(before, painter.targets.pop())  # the piles are on top of it
+    paper.panel(context.painter, context.layout.decks)
+    tree(context).draw(context.painter, context.layout.decks)
     _turned(context)
+
+
+def tree(context: Page) -> Node:
+    """Return the four piles: side by side with a note below, in a narrow place in two rows."""
+    return ForBox(functools.partial(_piles, context))
+
+
+def _piles(context: Page, width: float, height: float) -> Node:
+    """Return the piles for a size; a note about them that has no room is a tip."""
+    painter, count = context.painter, lt.jokers_in_deck(context.model.view)
+    whole = say.piles(plural(count, "joker"))
+    if width < BROAD:
+        beside = [_pile(context, pile, min(width * 0.25, (height / 2 - 10) / CARD_RATIO), "") for pile in NAMES]
+        return TargetBox(("note", "decks"), TileGrid(*beside, columns=2, gap=0), reading=whole, tip=whole)
+    worded = height >= ROOMY
+    size = min(60.0, width * min(SHARES) - 4, (height - (74 if worded else 30)) / CARD_RATIO)
+    widths = dict(zip(NAMES, (width * share for share in SHARES), strict=True))
+    named = worded and all(painter.text_width(name, "sans", 15) < widths[pile] for pile, name in NAMES.items())
+    piles = Row(
+        *(Cell(_pile(context, pile, size, name if named else "", True), width=widths[pile], fills=True)
+          for pile, name in NAMES.items())
+    )  # fmt: skip
+    text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
+    note = wrapped(painter, text, 15, width - 16, 9, tone=painter.tones.muted, align=0.5)
+    room = height - size * CARD_RATIO - (58 if named else 40) - note.size(painter)[1]
+    if worded and room >= 10:
+        return Column(piles, Cell(note, edge=(8, 0, 8, 10)))
+    return TargetBox(("note", "decks"), piles, reading=whole, tip=whole)
+
+
+def _pile(context: Page, pile: int, size: float, name: str, above: bool = False) -> Node:
+    """Return a pile with its number beside it, or below it with its name."""
+    painter, cards = context.painter, context.model.view.zones[pile]
+
+    def top(_: int, x: float, y: float, width: float) -> None:
+        context.piece(cards[-1], x, y, width)
+
+    card = Fan(1 if cards else 0, top, size, align=0.5, room_for=1)
+    number = Text(str(len(cards)), 16, "sans_bold", painter.tones.text, 0.5, grows=True)
+    if not above:
+        beside = Row(Cell(card, height=size * CARD_RATIO, fills=True), number)
+        return ZoneBox(context, pile, Cell(beside, edge=(5, 0, 0, 0), fills=True))
+    title = Text(name, 15, tone=painter.tones.label, align=0.5, height=18, grows=True) if name else None
+    high = Cell(card, height=size * CARD_RATIO)
+    return ZoneBox(context, pile, Cell(Column(high, title, number, gap=2, start=0.4), edge=(0, 8, 0, 0), fills=True))
 
 
 def _turned(context: Page) -> None:
     """Draw revealed Shadows, or the slots of a Trick with its cards so far."""
-    x, y, w, h = steps.quiet(context.layout)
     view, painter = context.model.view, context.painter
     laid = {seat: lt.cards(view, lt.TRICK, seat) for seat in range(lt.players(view))}
     trick_owner = next(
         (seat for seat in laid if laid[seat] or (view.phase == lt.P.LAY and view.actors >> seat & 1)), None
     )
     lying = view.zones[lt.S_REVEAL] or (laid[trick_owner] if trick_owner is not None else ())
-    size = min(86.0, h / RATIO)
-    step = min(size + 8, (w - size) / max(1, len(lying) - 1, TRICK_SIZE - 1))
-    if trick_owner is not None and not view.zones[lt.S_REVEAL]:
-        context.place(lt.zone(view, lt.TRICK, trick_owner), (x, y, step * (TRICK_SIZE - 1) + size, h))
-        for index in range(len(lying), TRICK_SIZE):
-            place = (x + step * index, y + (h - size * RATIO) / 2, size, size * RATIO)
-            painter.dashes(place, 6, painter.tones.muted, 1.25, 0.45)
-    for index, card in enumerate(lying):
-        context.piece(card, x + size / 2 + step * index, y + h / 2, size)
+    owner = None if view.zones[lt.S_REVEAL] else trick_owner
+    count = max(len(lying), TRICK_SIZE) if owner is not None else len(lying)
+
+    def slot(index: int, x: float, y: float, size: float) -> None:
+        if index >= len(lying):
+            high = size * CARD_RATIO
+            painter.dashes((x - size / 2, y - high / 2, size, high), 6, painter.tones.muted, 1.25, 0.45)
+
+    def card(index: int, x: float, y: float, size: float) -> None:
+        if index < len(lying):
+            context.piece(lying[index], x, y, size)
+
+    cards: Node = Layers(*(Fan(count, paint, CARD, room_for=TRICK_SIZE) for paint in (slot, card)))
+    if owner is not None:
+        cards = ZoneBox(context, lt.zone(view, lt.TRICK, owner), cards)
+    cards.draw(painter, steps.quiet(context.layout))

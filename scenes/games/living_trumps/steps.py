@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
+
 from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
 from scenes.ui import rich
-from scenes.ui.painter import Box
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Cell, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
 MINIMUM = 106.0  # width of a step with its name
 TICKED = 150.0  # width of a past step with a tick
@@ -25,27 +29,35 @@ def now(phase: int) -> int:
 
 def draw(context: Page) -> None:
     """Draw the phases of the Intrigue Step."""
-    painter, at = context.painter, now(context.model.view.phase)
-    x, y, w, h = context.layout.track
-    if not h:  # the toolbar shows it
-        return
-    if w < MINIMUM * len(TRACK):  # with large text only the present step
-        text = f"{TRACK[at]}, {at + 1} of {len(TRACK)}"
-        painter.box((x, y, w, h), 6, painter.tones.panel, painter.tones.panel_line, 1.25)
-        painter.label(text, "sans_bold", 17, x + w / 2, y + h / 2, painter.tones.gold, 0.5, w - 8)
-        return
-    width = w / len(TRACK)
-    for k, name in enumerate(TRACK):
-        state = arrows.PAST if k < at else arrows.NOW if k == at else arrows.COMING
-        left, room = x + width * k, width - (arrows.TIP if k == len(TRACK) - 1 else 0)
-        ink, middle = arrows.draw(painter, (left, y, room, h), state, not k), left + width / 2
-        if state == arrows.PAST and width >= TICKED:
-            painter.icon("check", left + arrows.TIP + 14, y + h / 2, 18, painter.tones.gain)
-            middle += 8
-        painter.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, width - 2 * arrows.TIP)
-        painter.target(
-            ("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=say.PHASE_TIPS[k]
-        )
+    if context.layout.track[3]:  # else the toolbar shows it
+        ForBox(functools.partial(_track, context)).draw(context.painter, context.layout.track)
+
+
+def _track(context: Page, width: float, height: float) -> Node:
+    """Return all phases for a size; with large text only the present one."""
+    painter, tones, at = context.painter, context.painter.tones, now(context.model.view.phase)
+    each = width / len(TRACK)
+    if each >= MINIMUM:
+        return Row(*(_step(painter, k, k - at, each >= TICKED) for k in range(len(TRACK))))
+    text = Text(f"{TRACK[at]}, {at + 1} of {len(TRACK)}", 17, "sans_bold", tones.gold, 0.5, grows=True)
+    return Cell(
+        text, edge=(4, 0, 4, 0), fills=True, ground=lambda box: painter.box(box, 6, tones.panel, tones.panel_line, 1.25)
+    )
+
+
+def _step(painter: Painter, k: int, after: int, ticked: bool) -> Node:
+    """Return a phase, `after` the present one by so many phases; a past one has a tick if there is room."""
+    state = arrows.COMING if after > 0 else arrows.PAST if after else arrows.NOW
+    face, ink = "sans" if after else "sans_bold", arrows.ink(painter, state)
+    tick = Mark(lambda x, y: painter.icon("check", x, y, 18, painter.tones.gain), 18) if after < 0 and ticked else None
+    name = Text(TRACK[k], 17, face, ink, 0.5, grows=True)
+    end = arrows.TIP if k == len(TRACK) - 1 else 0.0
+    inside = Cell(Row(tick, name, gap=2), edge=(arrows.TIP + (5 if tick else 0), 0, arrows.TIP - end, 0), fills=True)
+    spoken = f"{TRACK[k]}{'' if after else ', now'}"
+    target = TargetBox(
+        ("track", TRACK[k]), inside, lambda box: arrows.draw(painter, box, state, not k), spoken, tip=say.PHASE_TIPS[k]
+    )
+    return Cell(target, edge=(0, 0, end, 0), fills=True)
 
 
 def quiet(layout: Layout) -> Box:
