@@ -143,6 +143,20 @@ class Lowest(Node):
 
 
 @dataclass(eq=False)
+class Whole(Node):
+    """A text in one line that is left out where it has no room as a whole."""
+
+    text: Text
+
+    def measure(self, painter: Painter) -> Size:
+        return 0.0, self.text.height
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        if painter.text_width(self.text.text, self.text.face, self.text.type) <= box[2]:
+            self.text.draw(painter, box)
+
+
+@dataclass(eq=False)
 class Narrow(Node):
     """A node that is at most `max_width` wide; `align` is the share of the free width left of it."""
 

@@ -5,7 +5,7 @@ It is behind the curtain or for a single person, and only its writer sees it (TL
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -23,11 +23,18 @@ from scenes.games.trick_of_the_light.text import endgame_text, moments_text, tab
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
-from scenes.ui import boxes
+from scenes.story.nodes import Footed, Lowest, Narrow, Paragraph, Whole, button, fitted
+from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card beside the letter, in logical units
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # largest width; width of the viewer's card; gap between it and the letter
+HIGH_LETTER, LOW_LETTER, MIN_LETTER = (
+    330.0,
+    0.34,
+    96.0,
+)  # height of a letter with choices; its share in a low window; least
+CHOICES, EDGE = 130.0, 12.0  # height of the choices where there are none; how much lower the viewer's card begins
 PALMS = look.rgb("#8c7a5c")
 Saying = tuple[str, str, str, str, bool, Callable[[], None]]
 
@@ -71,20 +78,41 @@ def draw(context: PageContext) -> None:
     card = context.model.table.names[own.identity]
     letter = letter_of(context.model, context.hands, viewer, card[:-1])
     context.night()
-    if _whole(painter):
-        width = min(WIDEST, painter.width - 40)
-        left, mine, bottom = (painter.width - width) / 2, OWN * width / WIDEST, painter.height - 24
-        _own(context, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, bottom - TOP_OF_CLOTH - 32))
-        x, w = left + mine + BETWEEN, width - mine - BETWEEN
-        top, height = TOP_OF_CLOTH + 20, bottom - 78 - TOP_OF_CLOTH - 20
-        tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (bottom - 58, 58)
+    low = not _whole(painter)
+    page = Footed(
+        Parted(
+            _letter(context, letter, viewer, low),
+            _choices(context, letter, low),
+            LOW_LETTER if low else HIGH_LETTER if letter.rank in "AK" else 0.0, CHOICES,
+        ),
+        _footer(context, letter), 52 if low else 58, gap=8 if low else 20,
+    )  # fmt: skip
+    if low:
+        page_of: Node = Cell(page, edge=(14, TOP_OF_CLOTH + 6, 14, 8), fills=True)
     else:
-        x, w, top = 14.0, painter.width - 28, TOP_OF_CLOTH + 6
-        tall, gap, below = max(96.0, (painter.height - top - 70) * 0.34), 8, (painter.height - 60, 52)
-        height = painter.height - top - 68
-    _letter(context, letter, viewer, (x, top, w, tall))
-    _choices(context, letter, (x, top + tall + gap, w, height - tall - gap))
-    _footer(context, letter, (x, below[0], w, below[1]))
+        width = min(WIDEST, painter.width - 40)
+        own = Cell(_own(context, letter, card, viewer), OWN * width / WIDEST, edge=(0, EDGE, 0, 0), fills=True)
+        both = Cell(Row(own, Cell(page, fills=True), gap=BETWEEN), edge=(0, TOP_OF_CLOTH + 20, 0, 24), fills=True)
+        page_of = Narrow(both, width)
+    page_of.draw(painter, (0, 0, painter.width, painter.height))
+
+
+class Parted(Line):
+    """The letter, which takes a `share` of the height, and below it the choices.
+
+    Without a share it takes all height but `rest`, the least height of the choices.
+    """
+
+    def __init__(self, letter: Node, choices: Node, share: float, rest: float) -> None:
+        super().__init__(letter, choices)
+        self.share, self.rest = share, rest
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        h = box[3]
+        letter = self.share if self.share > 1 else max(MIN_LETTER, h * self.share) if self.share else h - self.rest
+        gap = 8 if self.share and self.share < 1 else 20
+        first, second = self.nodes
+        return Column(Cell(first, height=letter, fills=True), second, gap=gap).children(painter, box)
 
 
 def _whole(painter: Painter) -> bool:
@@ -114,99 +142,121 @@ def words(model: Model, letter: Letter) -> str:
 # -- the viewer's card ---------------------------------------------------------------------------------------------
 
 
-def _own(context: PageContext, letter: Letter, card: str, viewer: int, box: Box) -> None:
-    """Draw the viewer's identity and its scoring, on the private ledge."""
+def _own(context: PageContext, letter: Letter, card: str, viewer: int) -> Node:
+    """Return the viewer's identity and its scoring, on the private ledge."""
     painter, tones, rank = context.painter, context.painter.tones, letter.rank
-    x, y, w, h = box
-    middle, you = x + w / 2, moments_text.you_are(fates.NATURE_WORDS[rank])
-    ledge.tray(painter, box, context.model.names[viewer])
-    paper.card(painter, card, middle, y + 210, 220, -3)
-    painter.icon(SIGNS[rank].icon, middle, y + 408, 46, tones.highlighted)
-    painter.label(you, "serif_semibold", 28, middle, y + 456, tones.text, 0.5, w)
-    wants, down = moments_text.you_want(NATURES[rank].aim), y + 486
-    down += context.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
-    painter.rule(x + 40, down + 16, w - 80, 0.5)
-    context.paragraph(endgame_text.WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
-    context.target(
-        ("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {endgame_text.WORTH[rank]}", "label"
+    you = moments_text.you_are(fates.NATURE_WORDS[rank])
+    spoken = f"{you}, {human_name(card)}. {endgame_text.WORTH[rank]}"
+
+    def tray(box: Box) -> None:
+        ledge.tray(painter, box, context.model.names[viewer])
+
+    sign = Mark(lambda x, y: painter.icon(SIGNS[rank].icon, x, y, 46, tones.highlighted), 46)
+    wants = Paragraph(moments_text.you_want(NATURES[rank].aim), "serif_italic", 18, tones.label, 3, 0.5)
+    rule = Area(height=30, paint=lambda box: painter.rule(box[0], box[1] + 16, box[2], 0.5))
+    page = Column(
+        Area(height=363, paint=partial(_identity, painter, card)),
+        Row(sign, start=0.5),
+        Text(you, 28, "serif_semibold", tones.text, 0.5, height=48, grows=True),
+        wants,
+        rule,
+        Paragraph(endgame_text.WORTH[rank], "sans", 17, tones.text, 7, leading=1.1),
     )
+    return TargetBox(("ui", "identity"), Cell(page, edge=(28, 22, 28, 0), fills=True), tray, spoken)
+
+
+def _identity(painter: Painter, card: str, box: Box) -> None:
+    """Draw the viewer's card, leaning a little."""
+    x, y, w, h = box
+    paper.card(painter, card, x + w / 2, y + h / 2, 220, -3)
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------
 
 
-def _letter(context: PageContext, letter: Letter, viewer: int, box: Box) -> None:
-    """Draw the letter as it will be read."""
+def _letter(context: PageContext, letter: Letter, viewer: int, low: bool) -> Node:
+    """Return the letter as it will be read; in a `low` window without its heading."""
     painter, text = context.painter, words(context.model, letter)
-    x, y, w, h = box
-    paper.sheet(painter, box)
-    low = h < 200
     size, pad = (22.0, 20.0) if low else (32.0, 54.0)
-    top, width = y + pad, w - 2 * pad
-    if not low:
-        painter.text(
-            context.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, context.ink, 0, width - 90
-        )
-        painter.text(endgame_text.BY_THE_FIRE, "serif_italic", 17, x + pad, top + 44, context.soft)
-        painter.rule(x + pad, top + 62, width, 0.8, context.line)
-        top += 72
-    handwriting.fitted(painter, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
-    if not low and not context.flat:
-        painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
-    context.target(("ui", "letter"), box, endgame_text.your_letter(text), "label")
+
+    def ground(box: Box) -> None:
+        x, y, w, h = box
+        paper.sheet(painter, box)
+        if not low and not context.flat:
+            painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
+
+    hand = Area(paint=lambda box: handwriting.fitted(painter, f"“{text}”", box, size, 16, 1.36))
+    rule = Area(height=10, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.8, context.line))
+    page = hand if low else Column(
+        Text(context.model.character(viewer), 24, "serif_semibold", context.ink, height=30, grows=True, sink=0),
+        Text(endgame_text.BY_THE_FIRE, 17, "serif_italic", context.soft, height=32, grows=True),
+        rule,
+        hand,
+    )  # fmt: skip
+    inside = Cell(page, edge=(pad, pad - 8 if not low else pad, pad, 14), fills=True)
+    return TargetBox(("ui", "letter"), inside, ground, endgame_text.your_letter(text))
 
 
 # -- the choices ---------------------------------------------------------------------------------------------------
 
 
-def _choices(context: PageContext, letter: Letter, box: Box) -> None:
-    """Draw the choices."""
+def _choices(context: PageContext, letter: Letter, low: bool) -> Node:
+    """Return the choices."""
     painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
-    x, y, w, h = box
-    paper.panel(painter, box)
-    low = not _whole(painter)
-    pad, header, size = (14.0, 36.0, 19.0) if low else (28.0, 46.0, 22.0)
+    pad, size = (14.0, 19.0) if low else (28.0, 22.0)
     stake, question = endgame_text.STAKE.get(rank, "") if low else "", endgame_text.ASKED[rank]
     asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if low else question
     asked = f"{asked} {stake}" if stake else asked
-    painter.label(asked, "serif_semibold", size, x + pad, y + header / 2 + 6, tones.text, 0, w - 2 * pad, 15)
-    context.target(("ui", "asked"), (x, y, w, header), asked, "label")
+    title = Text(asked, size, "serif_semibold", tones.text, min_size=15, grows=True)
+    header = TargetBox(("ui", "asked"), Cell(title, height=36 if low else 46, edge=(pad, 12, pad, 0), fills=True))
     if rank in "QJ":
-        worth = (
-            endgame_text.WORTH[rank]
-            if low
-            else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
-        )
-        text = f"{worth} {endgame_text.MEANWHILE}"
-        context.fitted(
-            text, "sans", 17, (x + pad, y + header + 8, w - 2 * pad, h - header - 12), tones.label, min_size=13
-        )
-        return
-    each = min(88.0, (h - header - 12) / 3)
-    for at, seat in enumerate(letter.trust):
-        _choice(context, letter, seat, (x + pad, y + header + 4 + at * each, w - 2 * pad, each - 6))
+        meaning = f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
+        text = f"{endgame_text.WORTH[rank] if low else meaning} {endgame_text.MEANWHILE}"
+        rows = [Cell(fitted(context, text, "sans", 17, tones.label, min_size=13), edge=(pad, 8, pad, 4), fills=True)]
+    else:
+        rows = [
+            Cell(Lowest(_choice(context, letter, seat), 82), edge=(pad, 3, pad, 3), fills=True) for seat in letter.trust
+        ]
+    page = Column(header, Cell(Column(*rows), edge=(0, 2, 0, 8), fills=True))
+    return Cell(page, ground=lambda box: paper.panel(painter, box), fills=True)
 
 
-def _choice(context: PageContext, letter: Letter, seat: int, box: Box) -> None:
-    """Draw one of the other players: trusted or doubted by a human, named or not by a ghost."""
-    painter, model, tones = context.painter, context.model, context.painter.tones
-    x, y, w, h = box
-    middle, size, buttons, tall = y + h / 2, min(52.0, h - 8), min(380.0, w * 0.5), h > 60
-    context.medallion(seat, x + size / 2 + 4, middle, size)
-    left, room, name = x + size + 18, w - size - 30 - buttons, model.character(seat)
-    painter.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
-    if tall:
+class Player(Line):
+    """One of the other players: the sign, the name with what is known where there is room, and the answers."""
+
+    def __init__(self, context: PageContext, seat: int, answers: Node) -> None:
+        super().__init__(answers)
+        self.context, self.seat = context, seat
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        (_, _, w, h), context, model, seat = box, self.context, self.context.model, self.seat
+        size, buttons = min(52.0, h - 8), min(380.0, w * 0.5)
+        room, tones = w - size - 30 - buttons, painter.tones
         suit = context.now.plates[seat].suit
         parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
         text, brief = (" · ".join(filter(None, choice)) for choice in (parts, (parts[0], parts[2] or parts[1])))
         text = text if painter.text_width(text, "sans", 16) <= room else brief
-        painter.label(text, "sans", 16, left, middle + 15, tones.muted, 0, room)
-    height = min(48.0, h - 4)
-    place = (x + w - buttons, middle - height / 2, buttons, height)
-    ways = _ways(context, letter, seat, name)
-    for (key, word, icon, spoken, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
-        sign, group = icon if on else "", key.rpartition(" ")[0] if letter.rank == "A" else "killer"
-        context.button(("ui", key), at, word, act, icon=sign, name=spoken, group=group, chosen=on, role="radio")
+        names = Column(
+            Text(model.character(seat), 20, "serif_semibold", tones.text, height=27, grows=True),
+            Text(text, 16, tone=tones.muted, height=27, grows=True) if h > 60 else None,
+            start=0.5,
+        )
+        sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)
+        answers = Cell(self.nodes[0], buttons, min(48.0, h - 4), fills=True)
+        return Row(Area(width=4), sign, Area(width=14), names, answers).children(painter, box)
+
+
+def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
+    """Return one of the other players: trusted or doubted by a human, named or not by a ghost."""
+    ways = _ways(context, letter, seat, context.model.character(seat))
+    answers = (
+        button(
+            context, ("ui", key), word, act, icon=icon if on else "", name=spoken,
+            group=key.rpartition(" ")[0] if letter.rank == "A" else "killer", chosen=on, role="radio",
+        )
+        for key, word, icon, spoken, on, act in ways
+    )  # fmt: skip
+    return Player(context, seat, Row(*answers, gap=8))
 
 
 def _could_be(model: Model, seat: int) -> str:
@@ -244,28 +294,37 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
 # -- sealing -------------------------------------------------------------------------------------------------------
 
 
-def _footer(context: PageContext, letter: Letter, box: Box) -> None:
-    """Draw the button to the notebook, and the one that seals."""
+class FootRow(Line):
+    """The notebook at the left, the seal at the right, and something between them."""
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        book, middle, seal = self.nodes
+        w = box[2]
+        left, right = Cell(book, min(200.0, w * 0.3), fills=True), Cell(seal, min(320.0, w * 0.4), fills=True)
+        return Row(left, middle, right, gap=14).children(painter, box)
+
+
+def _footer(context: PageContext, letter: Letter) -> Node:
+    """Return the button to the notebook, and the one that seals."""
     painter, hands = context.painter, context.hands
-    x, y, w, h = box
-    book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
     look_up = partial(hands.press, "notebook")
-    context.button(("ui", "statement:notebook"), (x, y, book, h), endgame_text.NOTEBOOK, look_up, cap="N", icon="book")
-    begin, room = x + book + 14, w - width - book - 28
+    book = button(context, ("ui", "statement:notebook"), endgame_text.NOTEBOOK, look_up, cap="N", icon="book")
     tip = "" if letter.done else endgame_text.UNDECIDED if letter.rank == "A" else endgame_text.UNNAMED
     kind, cap = ("main", "Enter") if letter.done else ("plain", "")
-    context.button(
-        ("ui", "seal"), (x + w - width, y, width, h), endgame_text.SEAL, partial(_seal, context, letter), kind, cap=cap,
-        icon="envelope", enabled=letter.done, tip=tip, group="main",
+    seal = button(
+        context, ("ui", "seal"), endgame_text.SEAL, partial(_seal, context, letter), kind, cap=cap, icon="envelope",
+        enabled=letter.done, tip=tip, group="main",
     )  # fmt: skip
+    between: Node = Area()
     if hands.form(StatementForm).rewrite:
         shut = partial(hands.choose, StatementForm, rewrite=False)  # the choices stay for the next time
-        context.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), endgame_text.LEAVE_SEALED, shut)
+        between = Narrow(button(context, ("ui", "leave sealed"), endgame_text.LEAVE_SEALED, shut), 220, 0)
     elif letter.rank in "QJ":
         seen = partial(_seen, context)
-        context.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), endgame_text.SEEN_BY_ALL, seen)
-    elif tip and painter.text_width(tip, "serif_italic", 17) <= room:
-        painter.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, painter.tones.text, 1, room)
+        between = Narrow(button(context, ("ui", "statement:seen"), endgame_text.SEEN_BY_ALL, seen), 230, 0)
+    elif tip:
+        between = Whole(Text(tip, 17, "serif_italic", painter.tones.text, 1, grows=True))
+    return FootRow(book, between, seal)
 
 
 def _seen(context: PageContext) -> None:
