@@ -29,12 +29,9 @@ from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card beside the letter, in logical units
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # largest width; width of the viewer's card; gap between it and the letter
-HIGH_LETTER, LOW_LETTER, MIN_LETTER = (
-    330.0,
-    0.34,
-    96.0,
-)  # height of a letter with choices; its share in a low window; least
-CHOICES, EDGE = 130.0, 12.0  # height of the choices where there are none; how much lower the viewer's card begins
+# Height of a letter with choices; in a low window its share of the height, and its least height.
+HIGH_LETTER, LOW_LETTER, MIN_LETTER = 330.0, 0.34, 96.0
+CHOICES, EDGE = 150.0, 12.0  # height of the choices where there are none; how much lower the viewer's card begins
 PALMS = look.rgb("#8c7a5c")
 Saying = tuple[str, str, str, str, bool, Callable[[], None]]
 
@@ -91,8 +88,8 @@ def draw(context: PageContext) -> None:
         page_of: Node = Cell(page, edge=(14, TOP_OF_CLOTH + 6, 14, 8), fills=True)
     else:
         width = min(WIDEST, painter.width - 40)
-        own = Cell(_own(context, letter, card, viewer), OWN * width / WIDEST, edge=(0, EDGE, 0, 0), fills=True)
-        both = Cell(Row(own, Cell(page, fills=True), gap=BETWEEN), edge=(0, TOP_OF_CLOTH + 20, 0, 24), fills=True)
+        mine = Cell(_own(context, letter, card, viewer), OWN * width / WIDEST, edge=(0, EDGE, 0, 0), fills=True)
+        both = Cell(Row(mine, Cell(page, fills=True), gap=BETWEEN), edge=(0, TOP_OF_CLOTH + 20, 0, 24), fills=True)
         page_of = Narrow(both, width)
     page_of.draw(painter, (0, 0, painter.width, painter.height))
 
