@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, RANKS, SIGNS, V, rank_of
@@ -29,9 +29,11 @@ from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Opens
-from scenes.ui import boxes
+from scenes.story.nodes import Footed, Lowest, Paragraph, button
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Line, Mark, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 
+WORDS = 84.0  # least width of the words beside a card
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
 
 
@@ -103,21 +105,20 @@ def join(held: HeldScene) -> None:
 
 def _three(painter: Painter, box: Box) -> None:
     """Draw the three signs of rock, paper, scissors next to each other."""
-    x, y, w, h = box
-    each = min(w / 3, h, 64.0)
-    if each >= 30:
-        row = (x + w / 2 - each * 1.65, y + h / 2 - each / 2, each * 3.3, each)
-        for sign, place in zip(SIGNS, boxes.across(row, 3, each * 0.15), strict=True):
-            draw_sign(painter, sign, place)
+
+    def paint(index: int, x: float, y: float, width: float) -> None:
+        draw_sign(painter, SIGNS[index], (x - width / 2, y - width / 2, width, width))
+
+    Fan(len(SIGNS), paint, 64, ratio=1, apart=0.15, align=0.5, shrinks=True).draw(painter, box)
 
 
 def _kept(painter: Painter, box: Box) -> None:
     """Draw three cards that stay face down."""
-    x, y, w, h = box
-    width = min(h / 1.45, 52.0)
+    width = min(box[3] / 1.45, 52.0)
     if width > 24:
-        for k in (-1, 0, 1):
-            paper.card(painter, None, x + w / 2 + k * width * 0.5, y + h / 2, width, k * 9)
+        lean = (-9, 0, 9)
+        fan = Fan(3, lambda k, x, y, size: paper.card(painter, None, x, y, size, lean[k]), width, apart=-0.5, align=0.5)
+        fan.draw(painter, box)
 
 
 def _throws(held: HeldScene) -> None:
@@ -153,10 +154,9 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
     seat = num(action.args[0])
 
     def sign(box: Box) -> None:
-        x, y, w, h = box
-        size = min(w, h, 76.0)
+        size = min(box[2], box[3], 76.0)
         if size > 28:
-            held.medallion(seat, x + w / 2, y + h / 2, size)
+            Mark(lambda x, y: held.medallion(seat, x, y, size)).draw(held.painter, box)
 
     name = moments_text.won(held.model.names[seat])
     act = partial(held.hands.act, action)
@@ -165,23 +165,24 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
 
 def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
     """Draw the three keys of one of two people who throw at once; the throw stays hidden."""
-    painter, name = held.painter, held.model.names[seat]
-    x, y, w, h = box
+    painter, name, wide = held.painter, held.model.names[seat], box[2] > 1.6 * box[3]
     paper.panel(painter, box, alpha=0.96)
     header, pad = (34.0, 10.0) if held.layout.compact_layout else (44.0, 16.0)
     done = seat in held.now.answered
     title = moments_text.has_thrown(name) if done else name
-    painter.label(title, "serif_semibold", 22, x + pad, y + header / 2 + 2, painter.tones.gold, 0, w - 2 * pad)
-    if done:
-        return
-    room = (x + pad, y + header, w - 2 * pad, h - header - pad)
-    places = boxes.across(room, 3, 8) if w > 1.6 * h else boxes.down(room, 3, 6)
-    for sign, cap, (left, top, width, height) in zip(SIGNS, key_hints, places, strict=True):
-        act = partial(held.hands.act, held.model.action("throw", sign), seat=seat)
-        held.button(
-            ("ui", f"{sign} {seat}"), (left, top, width, min(height, 60.0)), sign.capitalize(), act, cap=cap,
-            name=f"{name}: {sign}", group=f"throws {seat}",
-        )  # fmt: skip
+    signs = [] if done else [
+        Lowest(
+            button(
+                held, ("ui", f"{sign} {seat}"), sign.capitalize(),
+                partial(held.hands.act, held.model.action("throw", sign), seat=seat), cap=cap, name=f"{name}: {sign}",
+                group=f"throws {seat}",
+            ), 60,
+        )
+        for sign, cap in zip(SIGNS, key_hints, strict=True)
+    ]  # fmt: skip
+    keys = Row(*signs, gap=8) if wide else Column(*signs, gap=6)
+    named = Text(title, 22, "serif_semibold", painter.tones.gold, height=header, grows=True)
+    Cell(Column(named, Cell(keys, fills=True)), edge=(pad, 2, pad, pad), fills=True).draw(painter, box)
 
 
 def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
@@ -221,60 +222,87 @@ def _asking(held: HeldScene, seat: int) -> None:
     won = "" if name else decided(held.model, seat)
     asker = won or moments_text.only_sees(held.model.names[seat])
     brief = moments_text.has_won(held.model.names[seat]) if won else ""
-    x, y, w, h = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat, brief=brief)
+    paper_box = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat, brief=brief)
     hint = moments_text.such_as(kind.example) if kind.example else moments_text.PICK_THEN_WRITE
-    box = (x - 6, y + 2, w + 12, h - 2)
-    size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)
-    held.field(
-        QUESTION, box, moments_text.YOUR_QUESTION, placeholder=hint, size=size, face="serif_italic",
-        limit=LINE_LIMIT, lines=3, paper=True, enter=partial(_ask, held),
-    )  # fmt: skip
+
+    def write(box: Box) -> None:
+        size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)
+        held.field(
+            QUESTION, box, moments_text.YOUR_QUESTION, placeholder=hint, size=size, face="serif_italic",
+            limit=LINE_LIMIT, lines=3, paper=True, enter=partial(_ask, held),
+        )  # fmt: skip
+
+    Cell(Area(paint=write), edge=(-6, 2, -6, 0), fills=True).draw(held.painter, paper_box)
 
 
 def _own_cards(held: HeldScene, seat: int) -> None:
     """Draw the hand on its ledge, each card with its kind of question, and the button."""
-    painter, height = held.painter, held.height
-    x, y, w, h = held.layout["choices"]
-    box = (x, y + 16, w, h - 16)
-    ledge.tray(painter, box, held.model.names[seat])
-    held.put_away(box)
-    cards = held.now.plates[seat].hand
-    width = min(140.0 if held.layout.compact_layout else 104.0, (h - height - 66) / 1.4, w / 4)
-    pitch = (w - 40) / max(3, len(cards))
-    for k, code in enumerate(cards):
-        aside = max(0.0, pitch - width - 12) / 2 if pitch - width > 84 else 0.0
-        _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + width * 0.7), width, pitch)
+    painter, whole = held.painter, held.layout["choices"]
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
-    bottom = y + h - height - 12
-    tick(held, (x + 20, bottom, w * 0.42, height), moments_text.ASKED_ALOUD)
-    place, ask = (x + w * 0.5, bottom, w * 0.5 - 20, height), partial(_ask, held)
-    held.button(("ui", "ask"), place, moments_text.ASK, ask, kind, group="main", cap="Enter", sends=QUESTION)
+    ask = button(
+        held, ("ui", "ask"), moments_text.ASK, partial(_ask, held), kind, group="main", cap="Enter", sends=QUESTION
+    )
+    aloud = Area(paint=lambda box: tick(held, box, moments_text.ASKED_ALOUD))
+    largest = 140.0 if held.layout.compact_layout else 104.0
+    hand = Row(*(_own_card(held, code, largest) for code in held.now.plates[seat].hand))
+    page = Footed(Cell(hand, edge=(0, 22, 0, 8), fills=True), Row(aloud, ask, gap=20), held.height, 1)
+
+    def ground(box: Box) -> None:
+        ledge.tray(painter, box, held.model.names[seat])
+        held.put_away(box)
+
+    tray = Cell(page, edge=(20, 0, 20, 12), ground=ground, fills=True)
+    Cell(tray, edge=(0, 16, 0, 0), fills=True).draw(painter, whole)
 
 
-def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float, pitch: float) -> None:
+class OwnCard(Line):
+    """A card of the hand, in the middle of its place, or left of its words where these have room."""
+
+    def __init__(self, card: Fan, text: Node) -> None:
+        super().__init__(card, text)
+        self.card = card
+
+    def measure(self, painter: Painter) -> Size:
+        return 0.0, 0.0
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        _, _, w, h = box
+        card, text = self.nodes
+        width = min(self.card.max_width, h / CARD_RATIO, w)
+        cell = Cell(card, width, width * CARD_RATIO, fills=True)
+        if w - width <= WORDS:
+            return Row(cell, start=0.5).children(painter, box)
+        return Row(cell, Cell(text, edge=(0, 0, 8, 0), fills=True), gap=8).children(painter, box)
+
+
+def _own_card(held: HeldScene, code: int, largest: float) -> Node:
     painter, model, name, called = held.painter, held.model, held.model.piece(code), held.model.called(code)
     chosen, above = _chosen(held) == code, model.find("play_over", code) is not None
-    x, y = at[0], at[1] - (8 if chosen else 0)
-    paper.card(painter, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
-    if chosen:
-        paper.ring(painter, x, y, width, painter.tones.highlighted)
-    if name and pitch - width > 84:
-        _say(held, code, above, (x + width / 2 + 8, at[1] - width * 0.66, pitch - width - 14))
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     tip = called if above else moments_text.card_not_above(called)
-    box = (x - width / 2, y - width * 0.7, width, width * 1.4)
-    held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
+
+    def paint(_index: int, x: float, y: float, width: float) -> None:
+        y -= 8 if chosen else 0
+        paper.card(painter, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
+        if chosen:
+            paper.ring(painter, x, y, width, painter.tones.highlighted)
+        box = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
+        held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
+
+    return OwnCard(Fan(1, paint, largest, align=0.5), _about(held, code, above))
 
 
-def _say(held: HeldScene, code: int, above: bool, at: tuple[float, float, float]) -> None:
-    """Draw what a card asks about, and how many ranks could go Over it; `at` is a point and a width."""
-    (left, top, room), tones, name = at, held.painter.tones, held.model.piece(code)
+def _about(held: HeldScene, code: int, above: bool) -> Node:
+    """Return what a card asks about, and how many ranks could go Over it."""
+    tones, name = held.painter.tones, held.model.piece(code)
     if not above or name is None:
-        held.paragraph(moments_text.NOT_ABOVE, "serif_italic", 16, left, top + 18, room, tones.muted, 4)
-        return
-    used = held.paragraph(KINDS[name[-1]].meaning, "serif_italic", 15, left, top, room, tones.gold, 3)
+        return Column(Area(height=18), Paragraph(moments_text.NOT_ABOVE, "serif_italic", 16, tones.muted, 4))
     words = moments_text.ranks_above(len(RANKS) - 1 - rank_of(code))
-    held.paragraph(words, "sans", 15, left, top + used + 2, room, tones.muted, 2)
+    return Column(
+        Paragraph(KINDS[name[-1]].meaning, "serif_italic", 15, tones.gold, 3),
+        Paragraph(words, "sans", 15, tones.muted, 2),
+        gap=2,
+    )
 
 
 def _pick(held: HeldScene, code: int) -> None:

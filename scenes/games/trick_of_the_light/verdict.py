@@ -14,10 +14,12 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look, motion
 from scenes.story import paper
-from scenes.ui import boxes
+from scenes.story.nodes import Narrow, Paragraph
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
+WIDE_VOTE = 252.0  # width of a vote
 TOGETHER = 0.22  # seconds of the votes' turn
 
 
@@ -56,9 +58,9 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     card = held.model.piece(event.pieces[0]) if event.pieces else None
     paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
     text = sentence(held.model, event)
-    x, y, w, h = laid.text
-    size = 19 if not held.layout.compact_layout else 17
-    held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))
+    rows = max(2, int(laid.text[3] / 24))
+    size = 19.0 if not held.layout.compact_layout else 17.0
+    Paragraph(text, "serif", size, held.ink, rows).draw(held.painter, laid.text)
     held.target(("ui", "verdict"), held.layout["card"], f"{title}. {text}", "label")
 
 
@@ -66,32 +68,31 @@ def _votes(held: HeldScene, event: Event) -> None:
     """Draw who allowed the claim and who objected, revealed at once."""
     alone = held.model.table.options["under_judge"] == "narrator"
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
-    x, y, w, h = held.layout["choices"]
     is_turned = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
-    width = min(w, 252.0 * len(judges) - 12)
-    places = boxes.across((x + (w - width) / 2, y, width, h - held.height - 24), len(judges), 12)
-    for seat, box in zip(judges, places, strict=True):
-        _vote(held, seat, seat in map(int, event.data[1:]), box, is_turned)
+    votes = (_vote(held, seat, seat in map(int, event.data[1:]), is_turned) for seat in judges)
+    row = Narrow(Row(*votes, gap=12), WIDE_VOTE * len(judges) - 12)
+    Cell(row, edge=(0, 0, 0, held.height + 24), fills=True).draw(held.painter, held.layout["choices"])
 
 
-def _vote(held: HeldScene, seat: int, objects: bool, box: Box, is_turned: bool) -> None:
-    painter, name = held.painter, held.model.names[seat]
-    x, y, w, h = box
-    paper.panel(painter, box)
-    size = min(44.0, h * 0.26)
-    held.medallion(seat, x + w / 2, y + 10 + size / 2, size)
-    painter.label(name, "sans_semibold", 18, x + w / 2, y + size + 28, painter.tones.text, 0.5, w - 20)
-    icon, word, tone = (
-        ("no", moments_text.OBJECTS, look.LANTERN.warning)
-        if objects
-        else ("yes", moments_text.ALLOWS, painter.tones.gain)
+def _vote(held: HeldScene, seat: int, objects: bool, is_turned: bool) -> Node:
+    painter, name, tones = held.painter, held.model.names[seat], held.painter.tones
+    icon, word = ("no", moments_text.OBJECTS) if objects else ("yes", moments_text.ALLOWS)
+    tone = painter.theme.text if held.flat else look.LANTERN.warning if objects else tones.gain
+
+    def medallion(box: Box) -> None:
+        x, y, w, h = box
+        held.medallion(seat, x + w / 2, y + h / 2, min(44.0, h))
+
+    def mark(box: Box) -> None:
+        x, y, w, h = box
+        if is_turned and (size := min(56.0, h)) > 20:
+            painter.icon(f"vote-{icon}", x + w / 2, y + h / 2, size, tone)
+
+    page = Column(
+        Area(paint=medallion),
+        Text(name, 18, "sans_semibold", tones.text, 0.5, height=28, grows=True),
+        Area(paint=mark),
+        Text(word if is_turned else "", 17, "serif_italic", tone, 0.5, height=30, grows=True),
     )
-    tone = painter.theme.text if held.flat else tone
-    if is_turned:
-        top = y + size + 42
-        height = min(56.0, y + h - top - 34)
-        if height > 20:
-            painter.icon(f"vote-{icon}", x + w / 2, top + height / 2, height, tone)
-            top += height
-        painter.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
-    held.target(("ui", f"vote {seat}"), box, f"{name} {word}", "label")
+    inside = Cell(page, edge=(10, 10, 10, 4), fills=True)
+    return TargetBox(("ui", f"vote {seat}"), inside, lambda box: paper.panel(painter, box), f"{name} {word}")
