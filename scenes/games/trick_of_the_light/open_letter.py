@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import SEATS
@@ -18,6 +18,8 @@ from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
 from scenes.story import ui_state as common
 from scenes.story.hands import Hands
+from scenes.story.nodes import Paragraph
+from scenes.ui.boxtree import Area, Cell, Column, Grid, Mark, Node, Row, Text
 from scenes.ui.painter import Box
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
@@ -145,25 +147,25 @@ class OpenLetter:
 
     # -- contents of a letter ----------------------------------------------------------------------------------------
 
-    def header(self, box: Box) -> None:
-        """Draw the identity, the nature and the name of the writer."""
+    def header(self, height: float) -> Node:
+        """Return the identity, the nature and the name of the writer, `height` high."""
         context, painter, model, seat = self.context, self.context.painter, self.context.model, self.seat
-        x, y, w, h = box
-        width = h / 1.55 if h < 130 else 96.0
-        turn = self.share("turn", TURN, CRACK + RISE)
-        name = model.piece(self.fate.card) if turn > 0.5 else None
-        paper.card(painter, name, x + 14 + width / 2, y + h / 2 + 10, width, -3)
-        left = x + width + 30
-        room = x + w - left - 8
-        if turn > 0.5:
-            rank, size = self.fate.statement.rank, min(40.0, h * 0.28)
-            tone = paper.ink(painter, SIGNS[rank].colour)
-            painter.icon(SIGNS[rank].icon, left + size / 2, y + h * 0.32, size, tone)
-            words = fates.NATURE_WORDS[rank]
-            painter.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
-        painter.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, context.ink, 0, room, 16)
-        painter.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
-        painter.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, context.soft, 0, room - 26)
+        width, known = height / 1.55 if height < 130 else 96.0, self.share("turn", TURN, CRACK + RISE) > 0.5
+        name, rank = model.piece(self.fate.card) if known else None, self.fate.statement.rank
+        size, tone = min(40.0, height * 0.28), paper.ink(painter, SIGNS[rank].colour)
+        above = height * 0.32 - size / 2
+        card = Mark(lambda x, y: paper.card(painter, name, x, y + 10, width, -3), width)
+        sign = Mark(lambda x, y: painter.icon(SIGNS[rank].icon, x, y, size, tone), size)
+        nature = Text(fates.NATURE_WORDS[rank], 24, "serif_bold", tone, min_size=16, height=size, grows=True)
+        seated = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 18), 18)
+        words = Column(
+            Area(height=above),
+            Row(sign, nature, gap=10) if known else Area(height=size),
+            Area(height=max(1.0, min(height * 0.34 - size / 2 - 12, height - above - size - 46))),
+            Text(model.character(seat), 19, "serif_semibold", context.ink, min_size=16, height=22, grows=True),
+            Row(seated, Text(model.names[seat], 17, tone=context.soft, height=24, grows=True), gap=8),
+        )
+        return Row(Area(width=14), card, Area(width=16), Cell(words, edge=(0, 0, 8, 0), fills=True))
 
     def statement(self, box: Box) -> None:
         """Draw the sealed statement in handwriting."""
@@ -172,54 +174,61 @@ class OpenLetter:
 
     def reckoning(self, box: Box) -> None:
         """Draw the rows of the reckoning that are counted or being counted."""
-        x, y, w, h = box
-        each = min(53.0, h / max(1, len(self.rows)))
-        for k, (row, share) in enumerate(zip(self.rows, self.counted, strict=True)):
-            if share > 0:
-                self._row(row, (x, y + k * each, w, each), share)
+        low = box[3] / max(1, len(self.rows)) < 42
+        rows = (self._row(row, share, low) for row, share in zip(self.rows, self.counted, strict=True))
+        Grid(*rows, max_height=53).draw(self.context.painter, box)
 
-    def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
+    def _row(self, row: fates.ReckoningRow, share: float, low: bool) -> Node:
+        """Return a row of the reckoning, in one line where there is little room."""
+        context, points = self.context, fates.signed(row.points)
+        if share <= 0:
+            return Area()
+        label = f"{row.label}, {row.why}" if low and row.why else row.label
+        words = Column(
+            Text(label, 16 if low else 17, "sans" if low else "sans_semibold", context.ink, height=21, grows=True),
+            None if low else Text(row.why, 15.5, tone=context.soft, min_size=12, height=21, grows=True),
+            start=0.5,
+        )
+        gained = Text(points, 23, "serif_bold", self._tone(row.points), 1, height=30) if share >= 0.5 else None
+        sign = Area(width=34, paint=partial(self._sign, row))
+        return Cell(Row(Area(width=2), sign, Area(width=16), words, gained), edge=(0, 0, 2, 0), fills=True)
+
+    def _sign(self, row: fates.ReckoningRow, box: Box) -> None:
+        """Draw whom or what a row is about, with its mark."""
         context, painter, (x, y, w, h) = self.context, self.context.painter, box
-        middle = y + h / 2
-        size = min(34.0, h - 8)
+        size, left, middle = min(w, h - 8), x + min(w, h - 8) / 2, y + h / 2
         if row.about >= 0:
-            context.medallion(row.about, x + size / 2 + 2, middle, size)
+            context.medallion(row.about, left, middle, size)
         else:
-            painter.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(painter, SIGNS["K"].colour))
+            painter.icon(row.icon, left, middle, size * 0.8, paper.ink(painter, SIGNS["K"].colour))
         if row.mark:
             tone = GOOD if row.mark == "check" else BAD
-            place = x + size, middle + size * 0.34
+            place = left + size / 2 - 2, middle + size * 0.34
             painter.mid(paint.disc(painter.px(17), look.rgb("#fbf6ea"), tone, painter.k), *place)
             painter.icon(row.mark, *place, 14, tone)
-        left = x + size + 16
-        points = fates.signed(row.points)
-        room = x + w - left - painter.text_width(points, "serif_bold", 23) - 10
-        if h >= 42:
-            painter.label(row.label, "sans_semibold", 17, left, middle - 10, context.ink, 0, room)
-            painter.label(row.why, "sans", 15.5, left, middle + 11, context.soft, 0, room, 12)
-        else:
-            text = f"{row.label}, {row.why}" if row.why else row.label
-            painter.label(text, "sans", 16, left, middle, context.ink, 0, room)
-        if share >= 0.5:
-            painter.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
 
-    def outcome(self, x: float, middle: float, r: float, room: float, size: float, score: int | None) -> None:
-        """Draw the score in its ring, and once all is counted the fate of the writer."""
-        context, painter, fate = self.context, self.context.painter, self.fate
-        tone = self._tone(score or 0)
+    def outcome(self, r: float, size: float, score: int | None) -> Node:
+        """Return the score in its ring, and once all is counted the fate of the writer."""
+        context, painter, fate, tone = self.context, self.context.painter, self.fate, self._tone(score or 0)
         fill = EVEN_FILL if not score else GOOD_FILL if score > 0 else BAD_FILL
-        painter.mid(
-            paint.disc(painter.px(2 * r), painter.theme.panel[0] if context.flat else fill, tone, 3 * painter.k),
-            x + r,
-            middle,
+        fill = painter.theme.panel[0] if context.flat else fill
+
+        def ring(x: float, y: float) -> None:
+            painter.mid(paint.disc(painter.px(2 * r), fill, tone, 3 * painter.k), x, y)
+            if score is not None:
+                painter.label(fates.signed(score), "serif_bold", 30 if r > 32 else 25, x, y, tone, 0.5)
+
+        if not self.done:
+            return Row(Mark(ring, 2 * r))
+        text = fates.last_line(fate, context.model.view_model.fates[: self.seat])
+        words = Column(
+            Text(
+                fates.short_fate(fate), size, "serif_bold", self._tone(fate.score), min_size=16, height=26, grows=True
+            ),
+            Cell(Paragraph(text, "serif_italic", size - 5, context.soft, 2, leading=0.92), height=40, fills=True),
+            start=0.5,
         )
-        if score is not None:
-            painter.label(fates.signed(score), "serif_bold", 30 if r > 32 else 25, x + r, middle, tone, 0.5)
-        if self.done:
-            left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
-            painter.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
-            text = fates.last_line(fate, context.model.view_model.fates[: self.seat])
-            context.paragraph(text, "serif_italic", size - 5, left, middle + size - 20, room, context.soft, 2, 0.92)
+        return Row(Mark(ring, 2 * r), words, gap=16)
 
     def _tone(self, score: int) -> Rgb:
         return paper.ink(self.context.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
@@ -14,62 +13,33 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
+from scenes.story.nodes import Footed, Paragraph, button
 from scenes.story.page_context import button_height
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 ROOMY = 1270.0  # least width with four letters side by side
-
-
-@dataclass(frozen=True)
-class LettersLayout:
-    """The boxes of four columns; in a narrow window `columns` are tabs above the one letter in `one`."""
-
-    title: float
-    columns: tuple[Box, ...]
-    pocket: float  # height of the pocket in a column
-    footer: Box
-    one: Box | None = None
-
-    @classmethod
-    def of(cls, painter: Painter) -> LettersLayout:
-        """Return the boxes for the size of window and text."""
-        height = button_height(painter)
-        footer = (24.0, painter.height - 6 - height, painter.width - 48, height)
-        if painter.width < ROOMY:
-            each = (painter.width - 40 - 30) / SEATS
-            tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
-            top = TOP_OF_CLOTH + 56.0
-            return cls(0, tabs, 0, footer, (20, top, painter.width - 40, footer[1] - 8 - top))
-        margin, gap = painter.width * 63 / 1600, 22.0 if painter.height > 860 else 16.0
-        each = (painter.width - 2 * margin - 3 * gap) / SEATS
-        top = 116.0 if painter.height > 860 else 100.0
-        bottom = footer[1] - 7
-        columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
-        return cls(
-            top - 26,
-            columns,
-            min(200.0, (bottom - top) * 0.277),
-            (margin, footer[1], painter.width - 2 * margin, height),
-        )
+MARGIN = 63 / 1600  # free space at both sides, as a share of the width
 
 
 def draw(context: PageContext) -> None:
     """Draw identities, statements, points and fates."""
-    painter, layout = context.painter, LettersLayout.of(context.painter)
+    painter, tall = context.painter, context.painter.height > 860
     letters = [OpenLetter(context, seat) for seat in range(SEATS)]
     context.night()
-    if layout.one is None:
-        middle, room = painter.width / 2, painter.width - 80
-        painter.text(_title(context), "serif_semibold", 34, middle, layout.title, painter.tones.text, 0.5, room, True)
-        for letter, box in zip(letters, layout.columns, strict=True):
-            _column(letter, box, layout.pocket)
-    else:
+    if painter.width < ROOMY:
         now, chosen = step(context.model, context.ui), context.browsing.letter
         seat = now.seat if now is not None else chosen if chosen is not None else context.model.viewer or 0
-        for letter, box in zip(letters, layout.columns, strict=True):
-            _tab(letter, box, letter.seat == seat)
-        _one(letters[seat], layout.one)
-    _footer(context, layout.footer)
+        tabs = Row(*(_tab(letter, letter.seat == seat) for letter in letters), gap=10)
+        parts: Node = Column(Cell(tabs, height=46, fills=True), _one(letters[seat]), gap=8)
+        edge = (20.0, TOP_OF_CLOTH + 2.0, 20.0, 6.0)
+    else:
+        title = Text(_title(context), 34, "serif_semibold", painter.tones.text, 0.5, 20, 36, grows=True)
+        columns = Row(*(_column(letter) for letter in letters), gap=22 if tall else 16)
+        parts = Column(title, Cell(columns, fills=True), gap=16)
+        edge = (painter.width * MARGIN, 64.0 if tall else 48.0, painter.width * MARGIN, 6.0)
+    page = Footed(parts, Area(paint=partial(_footer, context)), button_height(painter), 1, 8)
+    Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, painter.height))
 
 
 def _title(context: PageContext) -> str:
@@ -85,12 +55,17 @@ def _title(context: PageContext) -> str:
 # -- a column ------------------------------------------------------------------------------------------------------
 
 
-def _column(letter: OpenLetter, box: Box, height: float) -> None:
-    """Draw a letter that rises out of its envelope; `height` is that of the envelope's pocket."""
+def _column(letter: OpenLetter) -> Node:
+    """Return a letter that rises out of its envelope."""
+    return TargetBox(("ui", f"letter {letter.seat}"), Area(paint=partial(_rising, letter)), reading=letter.spoken())
+
+
+def _rising(letter: OpenLetter, box: Box) -> None:
+    """Draw a letter that rises out of the pocket of its envelope."""
     context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
+    height = min(200.0, h * 0.277)
     colour = look.SEAT_COLOURS[context.model.colours[letter.seat] % 8]
     pocket = (x, y + h - height, w, height)
-    context.target(("ui", f"letter {letter.seat}"), box, letter.spoken(), "label")
     if letter.sealed:
         _sealed(letter, pocket)
         return
@@ -103,7 +78,8 @@ def _column(letter: OpenLetter, box: Box, height: float) -> None:
     seal = envelope.broken(painter.px(wax), colour) if crack > 0.4 else envelope.seal(painter.px(wax / 1.2), colour)
     painter.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
     r = 37.0 if height > 170 else 30.0
-    letter.outcome(x + 18, y + h - r - 22, r, w - 32, 22, letter.so_far())
+    fate = Cell(letter.outcome(r, 22, letter.so_far()), height=2 * r, edge=(18, 0, 14, 0), fills=True)
+    Cell(Column(Area(), fate), edge=(0, 0, 0, 22), fills=True).draw(painter, pocket)
 
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
@@ -126,45 +102,71 @@ def _paper(letter: OpenLetter, box: Box) -> None:
         size = w * 0.42
         stamp = night.stamp(painter.px(size), look.rgb("#8c7a5c"), 0.13)
         painter.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
-    header, step = (148.0, 26.0) if h > 560 else (112.0, 24.0)
-    letter.header((x, y, w, header))
-    painter.rule(x + 14, y + header + 16, w - 28, 0.6, paper.EDGE)
-    letter.statement((x + 16, y + header + 49 - step * 0.8, w - 42, 3 * step))
-    top = y + header + 38 + 3 * step
-    painter.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
-    letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
+    header, row = (148.0, 26.0) if h > 560 else (112.0, 24.0)
+    page = Column(
+        Cell(letter.header(header), height=header, fills=True),
+        _rule(painter, 32, 16),
+        Cell(Area(paint=letter.statement), height=3 * row, edge=(16, 0, 26, 0), fills=True),
+        _rule(painter, 12, 6),
+        Cell(Area(paint=letter.reckoning), edge=(14, 0, 14, 8), fills=True),
+    )
+    Cell(page, edge=(0, 0, 0, envelope.NOTCH), fills=True).draw(painter, box)
+
+
+def _rule(painter: Painter, height: float, down: float) -> Node:
+    """Return a rule across the paper."""
+    line = Area(height=height, paint=lambda box: painter.rule(box[0], box[1] + down, box[2], 0.6, paper.EDGE))
+    return Cell(line, edge=(14, 0, 14, 0))
 
 
 # -- a single letter -------------------------------------------------------------------------------------------------
 
 
-def _tab(letter: OpenLetter, box: Box, is_open: bool) -> None:
+def _tab(letter: OpenLetter, is_open: bool) -> Node:
     context, painter, model, seat = letter.context, letter.context.painter, letter.context.model, letter.seat
-    x, y, w, h = box
-    paper.panel(painter, box, is_open)
-    painter.seat(model.colours[seat], x + 20, y + h / 2, 22)
     score = fates.signed(letter.fate.score) if letter.done else "…"
-    painter.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, painter.tones.text, 0, w - 84)
-    painter.label(score, "serif_bold", 21, x + w - 12, y + h / 2, painter.tones.highlighted, 1)
-    key, spoken = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
+    sign = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 22), 22)
+    inside = Row(
+        sign,
+        Text(model.names[seat], 17, "sans_semibold", painter.tones.text, grows=True),
+        Text(score, 21, "serif_bold", painter.tones.highlighted, 1),
+        gap=7,
+    )
+    page, key, spoken = (
+        Cell(inside, edge=(9, 0, 12, 0), fills=True),
+        ("ui", f"letter {seat}"),
+        f"{model.names[seat]}, {score}",
+    )
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, is_open)
+
     if letter.step is not None:  # each comes when it is opened or counted
-        context.target(key, box, spoken, "label")
-        return
+        return TargetBox(key, page, ground, spoken)
     act = partial(context.hands.choose, Browsing, letter=seat)
-    context.target(key, box, spoken, "tab", group="letters", chosen=is_open, act=act)
+    return TargetBox(key, page, ground, spoken, "tab", group="letters", chosen=is_open, act=act)
 
 
-def _one(letter: OpenLetter, box: Box) -> None:
-    """Draw one letter that fills the page: writer and statement at the left, reckoning at the right."""
-    context, painter, (x, y, w, h) = letter.context, letter.context.painter, box
+def _one(letter: OpenLetter) -> Node:
+    """Return one letter that fills the page: writer and statement at the left, reckoning at the right."""
+    return TargetBox(("ui", "letter"), Area(paint=partial(_whole, letter)), reading=letter.spoken())
+
+
+def _whole(letter: OpenLetter, box: Box) -> None:
+    painter, (_, _, w, h) = letter.context.painter, box
     paper.sheet(painter, box, None, 8)
-    half, header, r = w * 0.44, min(124.0, h * 0.4), 28.0
-    letter.header((x + 6, y - 4, half, header))
-    letter.statement((x + 20, y + header + 14, half - 28, 75))
-    letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
-    painter.post(x + half + 4, y + 16, h - 32)
-    letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
-    context.target(("ui", "letter"), box, letter.spoken(), "label")
+    header, half = min(124.0, h * 0.4), w * 0.44
+    score = letter.fate.score if letter.done else None
+    left = Footed(
+        Column(
+            Cell(letter.header(header), height=header, fills=True),
+            Cell(Area(paint=letter.statement), height=85, edge=(14, 10, 14, 0), fills=True),
+        ),
+        Cell(letter.outcome(28, 21, score), edge=(14, 0, 14, 12), fills=True), 70, 1,
+    )  # fmt: skip
+    post = Area(width=8, paint=lambda box: painter.post(box[0] + 4, box[1] + 16, box[3] - 32))
+    right = Cell(Area(paint=letter.reckoning), edge=(10, 12, 16, 12), fills=True)
+    Row(Cell(left, half, edge=(6, -4, 0, 0), fills=True), post, right).draw(painter, box)
 
 
 # -- the foot --------------------------------------------------------------------------------------------------------
@@ -172,8 +174,7 @@ def _one(letter: OpenLetter, box: Box) -> None:
 
 def _footer(context: PageContext, box: Box) -> None:
     """Draw the buttons for the story and the results, or while letters are read the one to go on."""
-    painter, model, hands = context.painter, context.model, context.hands
-    x, y, w, h = box
+    painter, model, hands, w = context.painter, context.model, context.hands, box[2]
     reads = step(model, context.ui) is not None
     buttons: list[tuple[str, str, Callable[[], object]]]
     tell = partial(last_words.begin, context)
@@ -193,22 +194,26 @@ def _footer(context: PageContext, box: Box) -> None:
         words = endgame_text.TELL if model.find("done") is not None else endgame_text.LAST_WORDS
         buttons = [("keep", *keep), ("tell", words, tell)]
     each = min(214.0, (w - 12 * (len(buttons) - 1)) / len(buttons))
-    left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
-    if left - x > 300:
-        missing = last_words.awaited(model) if model.find("done") is None else ""
-        text = endgame_text.COUNTED if reads else model.seed or missing or endgame_text.COUNTED
-        if not reads and painter.width < ROOMY:  # in a narrow window no title says who ended well
-            text = _title(context)
-        if (
-            text == endgame_text.COUNTED
-            and len(fonts.wrap(text, "sans", painter.type(16), painter.px(left - x - 16))) > 2
-        ):
-            text = endgame_text.COUNTED_BRIEFLY
-        down = 4 if painter.text_width(text, "sans", 16) > left - x - 16 else 14
-        context.paragraph(text, "sans", 16, x, y + down, left - x - 16, painter.tones.muted, 2)
-        context.target(("ui", "foot"), (x, y, left - x - 16, h), text, "label")
-    for k, (name, words, act) in enumerate(buttons):
-        kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
-        box = (left + k * (each + 12), y, each, h)
-        cap = "Enter" if name == "go on" else ""
-        context.button(("ui", name), box, words, act, kind, cap=cap, group=group)
+    room = w - (each + 12) * len(buttons) - 4
+    shown = [
+        button(
+            context, ("ui", name), words, act, "main" if k == len(buttons) else "plain", width=each,
+            cap="Enter" if name == "go on" else "", group="main" if k == len(buttons) else "foot",
+        )
+        for k, (name, words, act) in enumerate(buttons, 1)
+    ]  # fmt: skip
+    text = _below(context, reads, room)
+    note = TargetBox(("ui", "foot"), Paragraph(text, tone=painter.tones.muted, rows=2), reading=text)
+    Row(note if room > 290 else Area(), *shown, gap=12).draw(painter, box)
+
+
+def _below(context: PageContext, reads: bool, room: float) -> str:
+    """Return the text beside the buttons."""
+    painter, model = context.painter, context.model
+    missing = last_words.awaited(model) if model.find("done") is None else ""
+    text = endgame_text.COUNTED if reads else model.seed or missing or endgame_text.COUNTED
+    if not reads and painter.width < ROOMY:  # in a narrow window no title says who ended well
+        return _title(context)
+    if text == endgame_text.COUNTED and len(fonts.wrap(text, "sans", painter.type(16), painter.px(room))) > 2:
+        return endgame_text.COUNTED_BRIEFLY
+    return text
