@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story.page_context import PageContext
 from scenes.ui.boxtree import Area, Cell, Column, Fan, Node, Row, Size, Text
@@ -38,8 +39,12 @@ class Paragraph(Node):
         return 0.0, painter.row_height(self.face, self.type) * self.leading
 
     def height_in(self, painter: Painter, width: float) -> float:
-        lines = painter.truncated(self.text, self.face, self.type, width, self.rows)
-        return len(lines) * painter.row_height(self.face, self.type) * self.leading
+        lines = min(self.rows, self.lines(painter, self.type, width))
+        return lines * painter.row_height(self.face, self.type) * self.leading
+
+    def lines(self, painter: Painter, size: float, width: float) -> int:
+        """Return how many lines the whole text needs at a type size."""
+        return len(fonts.wrap(self.text, self.face, painter.type(size), painter.px(width)))
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, _ = box
@@ -57,10 +62,14 @@ class Shrinking(Paragraph):
 
     min_size: float = 13.0
 
+    def fits(self, painter: Painter, width: float) -> bool:
+        """Return whether the whole text fits in its lines."""
+        return self.lines(painter, self.min_size, width) <= self.rows
+
     def _fitting(self, painter: Painter, width: float) -> Paragraph:
         size = self.type
         while size > self.min_size:
-            if len(painter.truncated(self.text, self.face, size, width, self.rows + 1)) <= self.rows:
+            if self.lines(painter, size, width) <= self.rows:
                 break
             size -= 1
         return Paragraph(self.text, self.face, size, self.tone, self.rows, self.align, self.leading)

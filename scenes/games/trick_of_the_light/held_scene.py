@@ -33,6 +33,7 @@ PLATE_SIGN = 70.0  # width of pawn and margins on it
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # least height with the column below the pool's rim
 ROOMY = 1250.0  # least width with parts side by side instead of below each other
+MORE = 48.0  # height that choices with much text take below, where it is free
 ABOVE_LINK = 614.0  # height of everything above the link
 LEDGE = 440.0  # largest width of the viewer's hand beside the column
 GAP, EDGE, TITLE = 20.0, 12.0, 30.0  # between the parts; below the button of a choice; height of its title
@@ -150,6 +151,11 @@ class HeldScene(PageContext):
         first = claimant if claimant is not None else (narrator + 1) % SEATS
         rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
         self.order = (*rest, first, narrator)
+
+    def grow(self) -> None:
+        """Give the choices more height, as far as the window allows."""
+        with_hand = self.with_hand and self.model.viewer is not None
+        self.layout = HeldLayout.of(self.painter, with_hand, self.with_tab, MORE)
 
     @property
     def deciding(self) -> bool:
@@ -287,12 +293,15 @@ class HeldScene(PageContext):
         above = 6.0 if compact else 12.0
         room = box[3] - self.height - EDGE - above - (0 if low else TITLE)
         # In little room the words take the place of the picture: they are the reason to choose.
-        body = None if compact and room < 120 and way.words else way.body
+        most = max(1, min(5, int(room / painter.row_height("sans", 16))))
+        body, lines = (way.body, 3) if way.body is not None else (None, most)
+        words = Shrinking(way.words, tone=tones.text, rows=lines, min_size=13) if way.words and room > 18 else None
+        cramped = words is not None and ((compact and room < 120) or not words.fits(painter, box[2] - 2 * pad))
+        if words is not None and body is not None and cramped:
+            body, words = None, replace(words, rows=most)
         title = Text(way.title, 22, "serif_semibold", tones.gold, height=TITLE, grows=True)
         hint = Text(way.hint, 16, "serif_italic", tones.muted) if way.hint else None
         fits = painter.text_width(way.title, "serif_semibold", 22) + 16 + (hint.size(painter)[0] if hint else 0)
-        lines = 3 if body else max(1, min(4, int(room / painter.row_height("sans", 16))))
-        words = Shrinking(way.words, tone=tones.text, rows=lines, min_size=13) if way.words and room > 18 else None
         main = way.main and not way.shut
         act = button(
             self, ("ui", way.key), way.text, way.act, "main" if main else "plain", cap=way.cap,

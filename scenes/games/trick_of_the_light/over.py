@@ -33,6 +33,7 @@ from scenes.story.nodes import Footed, Lowest, Paragraph, button
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Line, Mark, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 
+ASK = 0.36  # width of the button that asks, as a share of the whole
 WORDS = 84.0  # least width of the words beside a card
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
 
@@ -48,6 +49,8 @@ def _window(held: HeldScene) -> None:
     joins = model.viewer is None or model.find("join_over") is not None
     shut = moments_text.open_first(model.opening(seat)) if opens else "" if joins else table_text.NOT_HIGHER
     own = _own_hand(held, seat, opens)
+    if own:
+        held.grow()
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
@@ -245,7 +248,12 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     aloud = Area(paint=lambda box: tick(held, box, moments_text.ASKED_ALOUD))
     largest = 140.0 if held.layout.compact_layout else 104.0
     hand = Row(*(_own_card(held, code, largest) for code in held.now.plates[seat].hand))
-    page = Footed(Cell(hand, edge=(0, 22, 0, 8), fills=True), Row(aloud, ask, gap=20), held.height, 1)
+    page = Footed(
+        Cell(hand, edge=(0, 22, 0, 8), fills=True),
+        Row(aloud, Cell(ask, whole[2] * ASK, fills=True), gap=12),
+        held.height,
+        1,
+    )
 
     def ground(box: Box) -> None:
         ledge.tray(painter, box, held.model.names[seat])

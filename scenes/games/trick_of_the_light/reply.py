@@ -9,7 +9,7 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.trick_of_the_light.text.charts import KINDS
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
-from scenes.games.trick_of_the_light.held_scene import HeldLayout, HeldScene, WayOn
+from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
@@ -29,7 +29,6 @@ from scenes.ui.painter import Box
 
 READ = 22.0  # type size of an answer to read
 SIZES = (17.0, 16.0, 15.0)  # type sizes of an answer being written
-MORE = 48.0  # units of height that it takes below, where they are
 WRITTEN = 0.62  # share of the width for the text, beside the other choice
 BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
@@ -39,7 +38,7 @@ def answer(held: HeldScene) -> None:
     asked_card(held)
     if held.deciding:
         held.sentence()
-        held.layout = _taller(held)
+        held.grow()
         _replies(held)
     else:
         held.wait()
@@ -52,11 +51,6 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
     held.plates({held.now.claimant or 0: claims, held.now.narrator: narrates})
     if not held.layout.compact_layout:
         held.ledge()
-
-
-def _taller(held: HeldScene) -> HeldLayout:
-    """Return the layout with more height for texts, as far as the window allows."""
-    return HeldLayout.of(held.painter, held.with_hand and held.model.viewer is not None, held.with_tab, MORE)
 
 
 def _replies(held: HeldScene) -> None:
@@ -177,7 +171,7 @@ def tell(held: HeldScene) -> None:
     """Draw the page on which the asking player tells, and then gives the scene back (TL-45)."""
     asked_card(held)
     if held.deciding:
-        held.layout = _taller(held)
+        held.grow()
     lacking = moments_text.WRITE_TALE
     give_back = partial(send, held, held.model.action("give_back"), TALE, lacking, "TL-45")
     title, back, spoken = moments_text.THIS_IS_HOW, moments_text.GIVE_BACK, moments_text.HOW_IT_WAS
