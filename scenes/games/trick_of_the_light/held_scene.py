@@ -51,10 +51,15 @@ class HeldLayout:
     boxes: dict[str, Box]
 
     @classmethod
-    def of(cls, painter: Painter, with_hand: bool, with_tab: bool, more: float = 0.0) -> HeldLayout:
-        """Return the boxes for the size of window and text; the choices are `more` higher if the window has room."""
+    def of(
+        cls, painter: Painter, with_hand: bool, with_tab: bool, more: float = 0.0, linked: bool = True
+    ) -> HeldLayout:  # fmt: skip
+        """Return the boxes for the size of window and text.
+
+        The choices are `more` higher if the window has room, also that of the link if the page is not `linked`.
+        """
         compact = painter.width < ROOMY
-        page = _compact(with_hand, with_tab) if compact else _wide(painter.height, more)
+        page = _compact(with_hand, with_tab) if compact else _wide(painter.height, more, linked)
         return cls(compact, page.anchors(painter, (0.0, 0.0, painter.width, painter.height)))
 
     def __getitem__(self, name: str) -> Box:
@@ -70,11 +75,11 @@ class HeldLayout:
         return tuple(self.boxes[f"plate {k}"] for k in range(SEATS))
 
 
-def _wide(height: float, more: float) -> Node:
+def _wide(height: float, more: float, linked: bool) -> Node:
     """Return a page with everything side by side, for a height of the window."""
     top, (w, h) = 116.0 if height >= TALL else TOP_OF_CLOTH + 6.0, PLATE
     spare = height - top - ABOVE_LINK
-    link, more = min(52.0, spare), min(more, max(0.0, spare - 54))
+    link, more = min(52.0, spare) if linked else 4.0, min(more, max(0.0, spare - (54 if linked else 4)))
     down = {0: (226.0, 44.0), 2: (200.0, 56.0)}  # the first of two plates, how far down it is, and the gap below it
     sides = (
         Column(Area(height=top + at), Area(f"plate {k}", height=h), Area(height=gap), Area(f"plate {k + 1}", height=h))
@@ -152,10 +157,10 @@ class HeldScene(PageContext):
         rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
         self.order = (*rest, first, narrator)
 
-    def grow(self) -> None:
+    def grow(self, linked: bool = True) -> None:
         """Give the choices more height, as far as the window allows."""
         with_hand = self.with_hand and self.model.viewer is not None
-        self.layout = HeldLayout.of(self.painter, with_hand, self.with_tab, MORE)
+        self.layout = HeldLayout.of(self.painter, with_hand, self.with_tab, MORE, linked)
 
     @property
     def deciding(self) -> bool:
@@ -245,11 +250,16 @@ class HeldScene(PageContext):
         page = Narrow(Layers(Cell(Area(paint=ground), edge=(0, 0, 0, 0)), pressed, below), width)
         page.draw(painter, self.layout["link"])
 
+    @property
+    def people(self) -> list[speakers.Speaker]:
+        """Return the people who can answer on the open table, if others than the speaker can."""
+        people = [each for each in self.model.speakers if each.seat in self.now.waiting]
+        return people if [each.seat for each in people] != [self.model.speaker] else []
+
     def answerers(self) -> None:
         """Draw chips for the people who can answer on the open table, below the choices."""
-        model, painter = self.model, self.painter
-        people = [each for each in model.speakers if each.seat in self.now.waiting]
-        if people and [each.seat for each in people] != [model.speaker]:
+        model, painter, people = self.model, self.painter, self.people
+        if people:
             room = min(self.layout["choices"][2], 520.0)
             width = speakers.width(painter, people, room, model.speaker)
 

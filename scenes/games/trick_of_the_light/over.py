@@ -50,7 +50,7 @@ def _window(held: HeldScene) -> None:
     shut = moments_text.open_first(model.opening(seat)) if opens else "" if joins else table_text.NOT_HIGHER
     own = _own_hand(held, seat, opens)
     if own:
-        held.grow()
+        held.grow(linked=bool(held.people))
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
