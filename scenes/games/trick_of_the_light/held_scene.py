@@ -303,12 +303,12 @@ class HeldScene(PageContext):
         above = 6.0 if compact else 12.0
         room = box[3] - self.height - EDGE - above - (0 if low else TITLE)
         # In little room the words take the place of the picture: they are the reason to choose.
-        most = max(1, min(5, int(room / painter.row_height("sans", 16))))
-        body, lines = (way.body, 3) if way.body is not None else (None, most)
+        maximum = max(1, min(5, int(room / painter.row_height("sans", 16))))
+        body, lines = (way.body, 3) if way.body is not None else (None, maximum)
         words = Shrinking(way.words, tone=tones.text, rows=lines, min_size=13) if way.words and room > 18 else None
         cramped = words is not None and ((compact and room < 120) or not words.fits(painter, box[2] - 2 * pad))
         if words is not None and body is not None and cramped:
-            body, words = None, replace(words, rows=most)
+            body, words = None, replace(words, rows=maximum)
         title = Text(way.title, 22, "serif_semibold", tones.gold, height=TITLE, grows=True)
         hint = Text(way.hint, 16, "serif_italic", tones.muted) if way.hint else None
         fits = painter.text_width(way.title, "serif_semibold", 22) + 16 + (hint.size(painter)[0] if hint else 0)

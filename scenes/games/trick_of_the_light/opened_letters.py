@@ -105,9 +105,9 @@ def _paper(letter: OpenLetter, box: Box) -> None:
     header, row = (148.0, 26.0) if h > 560 else (112.0, 24.0)
     page = Column(
         Cell(letter.header(header), height=header, fills=True),
-        _rule(painter, 32, 16),
+        _rule(painter, 28, 16),
         Cell(Area(paint=letter.statement), height=3 * row, edge=(16, 0, 26, 0), fills=True),
-        _rule(painter, 12, 6),
+        _rule(painter, 16, 10),
         Cell(Area(paint=letter.reckoning), edge=(14, 0, 14, 8), fills=True),
     )
     Cell(page, edge=(0, 0, 0, envelope.NOTCH), fills=True).draw(painter, box)
@@ -195,7 +195,7 @@ def _footer(context: PageContext, box: Box) -> None:
         buttons = [("keep", *keep), ("tell", words, tell)]
     each = min(214.0, (w - 12 * (len(buttons) - 1)) / len(buttons))
     room = w - (each + 12) * len(buttons) - 4
-    shown = [
+    pressed = [
         button(
             context, ("ui", name), words, act, "main" if k == len(buttons) else "plain", width=each,
             cap="Enter" if name == "go on" else "", group="main" if k == len(buttons) else "foot",
@@ -204,7 +204,7 @@ def _footer(context: PageContext, box: Box) -> None:
     ]  # fmt: skip
     text = _below(context, reads, room)
     note = TargetBox(("ui", "foot"), Paragraph(text, tone=painter.tones.muted, rows=2), reading=text)
-    Row(note if room > 290 else Area(), *shown, gap=12).draw(painter, box)
+    Row(note if room > 290 else Area(), *pressed, gap=12).draw(painter, box)
 
 
 def _below(context: PageContext, reads: bool, room: float) -> str:
