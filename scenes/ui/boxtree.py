@@ -283,7 +283,7 @@ class Row(Line):
     def height_in(self, painter: Painter, width: float) -> float:
         places = self.children(painter, (0.0, 0.0, width, self.size(painter)[1]))
         heights = [node.height_in(painter, place[2]) for node, place in places]
-        return 0.0 if 0 in heights else max(heights, default=0.0)
+        return max(heights, default=0.0)
 
 
 class Column(Line):

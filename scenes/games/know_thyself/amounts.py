@@ -11,9 +11,10 @@ from game.table import Action, Table, num
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.ui.button import button_ground
-from scenes.ui.painter import Box, Painter
-from scenes.ui.target import MIN_TARGET, Key
+from scenes.table.plain.tiles import Choice, choice
+from scenes.ui.boxtree import Cell, Mark, Node, Row, Text
+from scenes.ui.painter import Painter
+from scenes.ui.target import MIN_TARGET
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
 WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
@@ -60,35 +61,29 @@ def draw(painter: Painter, amount_keys: AmountKeys, model: KnowModel, layout: La
     """Draw the keys at the left, and return a layout with the remaining space for the other buttons."""
     if not amount_keys.shown:
         return layout
-    x, size = layout.left, width(painter)
-    if amount_keys.before >= 0:
-        _turn(painter, amount_keys.before, False, (x, layout.bar, size, height))
-        x += size + GAP
-    for action in amount_keys.shown:
-        _key(painter, action, model, (x, layout.bar, size, height))
-        x += size + GAP
-    if amount_keys.after >= 0:
-        _turn(painter, amount_keys.after, True, (x, layout.bar, size, height))
-        x += size + GAP
-    return replace(layout, left=x, axis=(x + layout.right) / 2)
+    nodes: list[Node] = [_key(painter, action, model) for action in amount_keys.shown]
+    nodes = [_turn(painter, amount_keys.before, False), *nodes] if amount_keys.before >= 0 else nodes
+    nodes += [_turn(painter, amount_keys.after, True)] if amount_keys.after >= 0 else []
+    row = Row(*(Cell(node, width=width(painter), fills=True) for node in nodes), gap=GAP)
+    taken = row.size(painter)[0]
+    row.draw(painter, (layout.left, layout.bar, taken, height))
+    left = layout.left + taken + GAP
+    return replace(layout, left=left, axis=(left + layout.right) / 2)
 
 
-def _key(painter: Painter, action: Action, model: KnowModel, box: Box) -> None:
-    x, y, w, h = box
+def _key(painter: Painter, action: Action, model: KnowModel) -> Node:
+    """Return the key of a number, with its meaning as a tip."""
     count = num(action.args[0])
-    means, key = worth(model.view, count), ("action", action)
-    button_ground(painter, key, box)
-    painter.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, painter.tones.gold, 0.5)
-    verb = "Stake" if model.view.phase == P.W_ANSWER else "Give"
+    means, verb = worth(model.view, count), "Stake" if model.view.phase == P.W_ANSWER else "Give"
     text = f"{verb} {coins(count)}" + f": {means}" * bool(means)
-    painter.target(key, box, text, "button", True, text, (action,), "actions", grow=True)
+    number = Text(str(count), NUMBER, "sans_bold", painter.tones.gold, 0.5, grows=True)
+    return choice(
+        painter, Choice(("action", action), text, text, actions=(action,), group="actions"), number, grow=True
+    )
 
 
-def _turn(painter: Painter, start: int, on: bool, box: Box) -> None:
-    """Draw the arrow key for higher numbers (`on`) or lower ones."""
-    x, y, w, h = box
-    key: Key = ("set", FIRST, start)
-    button_ground(painter, key, box)
-    painter.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, painter.tones.text)
-    text = "More Coins" if on else "Fewer Coins"
-    painter.target(key, box, text, "button", True, text, (), "actions", grow=True)
+def _turn(painter: Painter, start: int, on: bool) -> Node:
+    """Return the arrow key for higher numbers (`on`) or lower ones."""
+    icon, text = "chevron-right" if on else "chevron-left", "More Coins" if on else "Fewer Coins"
+    sign = Row(Mark(lambda x, y: painter.icon(icon, x, y, 22, painter.tones.text), 22), start=0.5)
+    return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), sign, grow=True)

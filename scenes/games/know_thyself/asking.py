@@ -18,13 +18,12 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import company, odds, prize, staked, winners
 from scenes.games.know_thyself.steps import held
-from scenes.stage import fonts
 from scenes.table.blocks.plates import short_name
+from scenes.table.plain import questions
+from scenes.ui.boxtree import Cell, Mark
 from scenes.ui.painter import Painter
 
 Asking = tuple[str, str]  # question and note
-QUESTION, MINIMUM, NOTE, MIN_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
-SLACK = 3.0  # how far the last row may reach towards the buttons
 RISE = 3.0  # how much higher the question begins than its neighbour
 FIRST = re.compile(r"(?<=[.?!])\s+")
 
@@ -249,43 +248,11 @@ def draw(
     height: float,
 ) -> None:
     """Draw question and note above the buttons, which are `height` high; `text` replaces both."""
-    x, y, w, h = layout.ask
-    y, h = y - RISE, h + RISE
     question, note = (text, "") if text else asked(table, model)
-    whole = f"{question} {note}".strip()
+    alone = question if text else asked(table, model, named=False)[0]  # the sign says who is asked
     seat = model.view_model.deciding
-    left, room = x + 6, h - height - 4
+    sign = None
     if seat is not None:
-        painter.seat(colours[seat], left + 9, y + 14, 19)
-        left += 26
-    width, face = x + w - left, "serif_semibold"
-    if not text and painter.text_width(question, face, MINIMUM) > width:  # the sign says who is asked
-        question, _ = asked(table, model, named=False)
-    size, below = (
-        painter.fitting(question, face, QUESTION, MINIMUM, width),
-        painter.row_height("sans", MIN_NOTE) if note else 0,
-    )
-    while size > MINIMUM and painter.row_height(face, size) + below > room + SLACK:
-        size -= 0.5
-    rows = fonts.wrap(question, face, painter.type(size), painter.px(width))
-    step = painter.row_height(face, size)
-    maximum = max(1, int(room / step)) if not note else 1
-    used = painter.paragraph(question, face, size, left, y, width, painter.tones.text, min(maximum, len(rows)), 0.98)
-    cut = len(rows) > maximum
-    if note:
-        cut |= _note(painter, note, x + 6, y + used, w - 6, room - used)
-    painter.target(("asked",), (x, y, w, room), whole, "label", tip=whole if cut else "")
-
-
-def _note(painter: Painter, text: str, x: float, y: float, w: float, room: float) -> bool:
-    """Draw a note in as many rows as fit, and return whether it is cut."""
-    size = NOTE
-    while (
-        size > MIN_NOTE
-        and len(fonts.wrap(text, "sans", painter.type(size), painter.px(w))) * painter.row_height("sans", size) > room
-    ):
-        size -= 0.5
-    rows = int((room + SLACK) / painter.row_height("sans", size))
-    if rows >= 1:
-        painter.paragraph(text, "sans", size, x, y, w, painter.tones.text, rows)
-    return len(fonts.wrap(text, "sans", painter.type(size), painter.px(w))) > rows
+        sign = Mark(lambda x, y: painter.seat(colours[seat], x, y, 19), 19)
+    tree = questions.question(painter, sign, (question, alone), note)
+    Cell(tree, edge=(0, -RISE, 0, height + 4), fills=True).draw(painter, layout.ask)

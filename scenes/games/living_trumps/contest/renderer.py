@@ -24,6 +24,7 @@ from scenes.table.plain.model import doer
 from scenes.table.plain.page_context import PageContext
 from scenes.table.plain.renderer import MORE, PlainRenderer
 from scenes.ui.boxtext import fitting
+from scenes.ui.boxtree import Row, Text
 from scenes.ui.painter import Painter
 
 BUTTON = 56.0  # height of a button with two lines
@@ -145,10 +146,9 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
             words = fitting(painter, lines, 17, room, 1) or lines[-1]
-            width = painter.label(words, "sans", 17, layout.left + 4, y, painter.tones.muted, 0, room)
-            for name in pieces:
-                pill = painter.piece_painter.pill(name, painter.px(26))
-                painter.put(pill, layout.left + width + 14, y - 13)
+            text = Text(words, 17, tone=painter.tones.muted)
+            pills = (small_parts.piece(painter, name, 26) for name in pieces)
+            Row(text, *pills, gap=14).draw(painter, (layout.left + 4, y - 15, room + 80, 30))
 
     def keys_beside(self, context: PageContext[M, Layout]) -> None:
         """Draw keys on the ledge, while the rows stay visible."""

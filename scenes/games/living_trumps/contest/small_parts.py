@@ -43,6 +43,12 @@ def seat(painter: Painter, colour: int, size: float) -> Node:
     return Mark(lambda x, y: painter.seat(colour, x, y, size), size)
 
 
+def piece(painter: Painter, name: str, height: float) -> Node:
+    """Return a piece as a small pill."""
+    face = painter.piece_painter.pill(name, painter.px(height))
+    return Mark(lambda x, y: painter.mid(face, x, y), face.get_width() / painter.k)
+
+
 def icon(painter: Painter, name: str, size: float, tone: Rgb, grows: float = 1.0) -> Node:
     """Return an icon; `grows` is its size as a multiple of the room it takes."""
     return Mark(lambda x, y: painter.icon(name, x, y, size * grows, tone), size)
