@@ -237,6 +237,7 @@ class Line(Node):
     """
 
     axis = 0
+    _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
 
     def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
         self.nodes = [node for node in nodes if node is not None]
@@ -251,6 +252,12 @@ class Line(Node):
         return (total, widest) if self.axis == 0 else (widest, total)
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        if self._placed is None or self._placed[:2] != (box, painter.k):
+            self._placed = box, painter.k, self._place(painter, box)
+        return self._placed[2]
+
+    def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
+        """Return the nodes with their boxes; they are worked out once for a box."""
         (x, y, w, h), axis, room = box, self.axis, box[2 + self.axis]
         sizes, left, growing = [], room + self.gap, 0
         for node in self.nodes:
