@@ -394,7 +394,7 @@ class HotseatController:
             if key:
                 self.table.keyboard.note(event)
             return True
-        taken_away = pressed and self.table.skip()
+        taken_away = pressed and self.table.skip() and not self.darkens(event)
         if pressed:
             self._owner_banner.drop()
             self._curtain_animation.still()
@@ -418,9 +418,12 @@ class HotseatController:
         return self.table.app.keymap.meaning(event, self.table.keyboard.where)
 
     def _too_late(self, event: pygame.event.Event) -> bool:
-        """Return whether a key was meant to leave something that has just closed by itself."""
-        meant = self._meaning(event)
-        return self.person.now - self._gone.get(meant or "", -LATE) < LATE
+        """Return whether a key was meant for what was there before: for something that has just closed by itself, or
+        for the question before one that has just come into sight."""
+        meant, now = self._meaning(event), self.person.now
+        if self.darkens(event) or (meant == "look" and self.hand_access.peeking):
+            return False
+        return now - self._gone.get(meant or "", -LATE) < LATE or self.table.asked_afresh(now)
 
     def darkens(self, event: pygame.event.Event) -> bool:
         """Return whether an event is the key that covers the screen at once."""

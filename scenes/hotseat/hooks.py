@@ -113,6 +113,10 @@ class TableHooks(Protocol):
         """Return the seat at the bottom of the table; None if the table never turns."""
         ...
 
+    def asked_afresh(self, now: float) -> bool:
+        """Return whether the question came into sight so shortly before `now` that no key can be meant for it."""
+        ...
+
     def arriving(self) -> bool:
         """Return whether an animation is running or a message waits to be read."""
         ...

@@ -251,7 +251,12 @@ class Timeline:
         return max(0.0, self._over - now)
 
     def play(
-        self, flights: Iterable[Flight], now: float, factor: float = 1.0, so: Iterable[tuple[float, object]] = ()
+        self,
+        flights: Iterable[Flight],
+        now: float,
+        factor: float = 1.0,
+        so: Iterable[tuple[float, object]] = (),
+        until: float = 0.0,
     ) -> None:
         """Start flights, `factor` times as fast, after those under way.
 
@@ -259,6 +264,7 @@ class Timeline:
 
         Args:
             so: Facts that become visible after some seconds of these flights, in order; `come` returns them then.
+            until: Seconds after which the table shows what has arrived; until then every piece stays at its end.
         """
         if self.left(now) > LATE:
             self.finish()
@@ -269,8 +275,11 @@ class Timeline:
         if not wanted:
             return
         over = max((flight.ends for flight in wanted if not flight.free), default=base)
-        for flight in wanted:
+        last = {flight.hides: number for number, flight in enumerate(wanted) if not flight.free}
+        for number, flight in enumerate(wanted):
             gone = over if flight.stays else flight.ends
+            if flight.hides is not None and last.get(flight.hides) == number:
+                gone = max(gone, base + until / factor)
             self._flights.append((self._after_others(flight), gone))
         self._due += [(base + after / factor, what) for after, what in so]
         self._over = max(self._over, over)
@@ -339,6 +348,12 @@ class Timeline:
         """Return what the table leaves out now, because it is still flying."""
         seen = (flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now)
         return frozenset(flight.hides for flight in seen if flight.hides is not None)
+
+    @property
+    def landed(self) -> frozenset[Hashable]:
+        """Return what has arrived, but stays hidden until everything that set off with it has arrived as well."""
+        moving = {flight.hides for flight, _ in self._flights if flight.ends > self._now}
+        return frozenset(flight.hides for flight, _ in self._flights) - moving - {None}
 
     def shows(self, kind: type[F]) -> F | None:
         """Return the last flight of a kind that has begun; `None` if there is none."""

@@ -22,7 +22,7 @@ Keys of the targets that a renderer returns:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from game.table import Action, Sees, Table, View
@@ -97,7 +97,8 @@ class Model:
     `common` is set while everybody is asked. In the style `peek` a hand is open while it is held.
     A click leaves the hands of `clicks` open, and `kept` says whether one is open.
     The person who is `ready` opens a hand by one press, although no curtain is closed.
-    `before` is the table before the running animations; until they end, the words on the screen describe it.
+    While pieces move, the screen shows the table before them: then `ahead` is the table as it is, and `landed` has the
+    pieces of its `tallied` zones that have already arrived.
     A game that shows more extends this class.
     """
 
@@ -130,15 +131,20 @@ class Model:
     clicks: tuple[int, ...] = ()
     kept: bool = False
     ready: int | None = None
-    before: Model | None = None
+    ahead: Model | None = None
+    landed: frozenset[int] = frozenset()
 
     @property
-    def standing(self) -> Self:
-        """Return the table for words and lantern, which show only what has arrived.
+    def latest(self) -> Self:
+        """Return the table as it is, whatever has been seen of it."""
+        return self if self.ahead is None else cast(Self, self.ahead)
 
-        Pieces are drawn from the model itself.
-        """
-        return self if self.before is None else cast(Self, self.before)
+    def on_the_way(self, ahead: Self) -> Self:
+        """Return this table while pieces move on the way to the table `ahead`: it asks nothing."""
+        return replace(
+            self, ahead=ahead, barred=ahead.barred, hesitates=ahead.hesitates, asked=None, open_actions=(), asks=None,
+            lookers=(), named=None, alike=(), ready=None,
+        )  # fmt: skip
 
     def look_key(self, seat: int) -> str:
         """Return the default name of the key that shows the hand of a person who is asked; empty: no key does.

@@ -191,6 +191,10 @@ class RenderedScreen(Scene):
         """Advance all animations to `now` (seconds); return True if the table must be redrawn."""
         return False
 
+    def asked_afresh(self, now: float) -> bool:
+        """Return whether the question has just come into sight at `now` (seconds), so that no key is meant for it."""
+        return False
+
     def waits(self) -> bool:
         """Return whether bots must wait until the animations have caught up."""
         return False
@@ -445,17 +449,11 @@ class RenderedScreen(Scene):
         self.controller.draw(surface)
 
     def numbered(self, what: str) -> Key | None:
-        """Return the button that a number key presses when several people are asked, or None.
-
-        The button lets one of them look, or answer in secret.
-        """
+        """Return the button by which one of several people looks or answers in secret, for a number key; or None."""
         return self.hotseat.numbered(what)
 
     def offers_look(self, key: Key) -> int | None:
-        """Return the seat whose hand a target shows in the style `peek`, or None.
-
-        The seat's own button shows it. If several people are asked, the name on a plate shows it as well.
-        """
+        """Return the seat whose hand a target shows in the style `peek` (its button or its plate), or None."""
         return self.hotseat.offers_look(key)
 
     def cover(self) -> None:

@@ -17,7 +17,7 @@ from scenes.stage import cache, decks, fonts, grounds, look, paint
 from scenes.stage.display_list import DisplayList, DrawCommand, Kept, joined, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
-from scenes.table.anchors import Anchors
+from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Stage
 from scenes.table.blocks import caption, markers, panel, rules_page, toast
@@ -64,7 +64,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
         papered: whether the side panel is a sheet of paper.
         makes_room: whether the table makes room for an open side panel even where it is not `wide_layout`.
         stage, plan: the classes that plan animations on this table.
-        asks_late: whether answers are drawn only once their question is shown.
+        tallied: the zones whose pieces count one by one, as they arrive.
     """
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
@@ -72,7 +72,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
     makes_room: ClassVar[bool] = False
     stage: ClassVar[type[Stage]] = Stage
     plan: ClassVar[type[Plan]] = Plan
-    asks_late: ClassVar[bool] = False
+    tallied: ClassVar[frozenset[str]] = frozenset()
     lens: Hashable = None
 
     def __init__(
@@ -121,6 +121,11 @@ class TableRenderer(ABC, Generic[M, L, U]):
     @abstractmethod
     def layout(self, ui: U) -> L:
         """Return the layout for a UI state."""
+
+    def in_tallied(self, model: Model, pieces: frozenset[Hashable]) -> frozenset[int]:
+        """Return those of some pieces that are in a zone whose pieces count as they arrive."""
+        zones = (zone for zone in range(len(self.table.zones)) if base(self.table, zone) in self.tallied)
+        return frozenset(piece for zone in zones for piece in model.view.zones[zone] if piece in pieces)
 
     def rest(self, model: M) -> list[Offer]:
         """Return offers for the actions of which a button "More" asks."""

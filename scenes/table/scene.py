@@ -24,6 +24,7 @@ from scenes.table.outlook import Outlook
 from scenes.table.presenter import TablePresenter
 from scenes.table.rendered import RenderedScreen
 from scenes.table.renderer import AnyRenderer
+from scenes.table.resting_mouse import TAKEN
 from scenes.table.texts import Texts
 from scenes.table.words import Arguments
 from scenes.ui.moment_player import MomentPlayer
@@ -141,6 +142,9 @@ class TableScene(RenderedScreen):
         if self.controls.waits() or self.moving.behind:
             return True
         return self.pace is not None and self.pace.waits(self.presenter.now)
+
+    def asked_afresh(self, now: float) -> bool:
+        return now - self.moving.asked_at < TAKEN
 
     def arriving(self) -> bool:
         return self.moving.arriving or self.reads or self.controls.arriving()

@@ -80,7 +80,7 @@ def test_an_evening_thought_to_its_end_is_worth_what_the_envelopes_say() -> None
     rng = Random(4)
     table = GAME.table(complete_options(GAME.meta, {}), 4)
     seen = set()
-    for _ in range(6):
+    for _ in range(12):
         s = begun(table, rng)
         assert values(s) == [0.5] * tl.SEATS
         found = finish(s, 0)

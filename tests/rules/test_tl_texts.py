@@ -10,7 +10,7 @@ import scenes.games.trick_of_the_light as room
 from game.rules.trick_of_the_light.phases.scoring import ALL_PEACE, NO_PEACE, peace
 from tests.rules.tl_table import NAMES, Tale, cast, fresh, scene
 
-TITLES = {"__init__.py", "scene.py"}  # the names of the game and the tagline of its box
+TITLES = {"__init__.py", "scene.py", "table.py"}  # the names of the game and the tagline of its box
 
 
 def sentences(file: Path) -> list[str]:

@@ -137,6 +137,7 @@ class KeyPlayer(AtTable):
         if here is None or there.group != here.group or not here.group:
             return pygame.K_TAB
         x, y = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
-        if abs(y) > here.rect.h // 2 and here.group != "hand":
+        upright = abs(y) > max(here.rect.h // 2, abs(x) // 2) or (y and not x)
+        if upright and here.group != "hand":
             return pygame.K_DOWN if y > 0 else pygame.K_UP
-        return pygame.K_RIGHT if x > 0 else pygame.K_LEFT
+        return pygame.K_RIGHT if x >= 0 else pygame.K_LEFT

@@ -37,6 +37,7 @@ LOOKS = (  # px of the window, text size in per cent, whether the panel is open
     ((1280, 720), 100, True), ((1280, 720), 200, False), ((1216, 648), 100, True),
     ((1280, 720), 100, False), ((1920, 1080), 125, True), ((1280, 720), 150, False),
 )  # fmt: skip
+ACTIONS, FRAMES = 60, 5  # of a game in motion: actions, and frames at least in which something moves
 TAIL = 24  # letters by which a quoted text is known again
 PRESSED = ("tiles", "actions", "main")  # groups whose targets must not cover each other
 Moment = tuple[str, Match]
@@ -168,3 +169,46 @@ def missing(session: Session, scene: TableScene, targets: list[Target]) -> set[s
         if any(("piece", piece) in keys for piece in handle.drag) or keys & steps:
             offered.add(action.verb)
     return {session.table.verbs[action.verb] for action in asked.legal if action.verb not in offered}
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if not load(game).meta.endless])
+def test_no_word_and_no_target_is_ahead_of_what_moves(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole actions of careful players, frame by frame: until everything has arrived, the table is the one before."""
+    monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+    match, rng = table_of(game, kinds_of(game), "in step", **SHORT.get(game, {})), Random(game)
+    session = Session(match, "trust", "fast", Bots())
+    window = AtTable(tmp_path, session, speed="normal")
+    scene = window.scene
+    if not isinstance(scene, TableScene):
+        pytest.skip("the pages of this game are in step by themselves")
+    moved = 0
+    for _ in range(ACTIONS):
+        if not match.deciding:
+            break
+        for _ in range(200):
+            window.frames()
+            if not scene.moving.arriving:
+                break
+            window.key(pygame.K_RETURN) if scene.moving.asked else None
+        before = words_of(scene)
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+        session._changed(seen_out=True)
+        scene.refresh()
+        window.frames()
+        while scene.presenter.model is not scene.moving._arrived and not scene.moving.ended:
+            moved += 1
+            assert words_of(scene) == before, scene.presenter.model.sentence
+            assert not [target.key for target in scene.targets() if target.key[0] == "piece" and target.actions]
+            window.frames()
+    assert moved > FRAMES
+    window.app.close()
+
+
+def words_of(scene: TableScene) -> dict[Any, str]:
+    """Return what the plates, the places and the pages of a table say, without what counts piece by piece."""
+    tallied = scene.renderer_for(scene.app.surface).tallied
+    kinds = ("zone", "column", "bid", "house") if tallied else ("seat", "zone", "column", "bid", "house")
+    return {target.key: target.name for target in scene.targets() if target.key[0] in kinds}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
@@ -211,70 +210,6 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
         assert turning[2].start == turning[1].start  # both off the same stack
         ends.append(turning[-1].ends)
     assert ends[1] < ends[0]
-
-
-def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None:
-    """The words of a column and the buttons are those of before as long as cards turn."""
-    match = judged()
-    presenter = MidnightPresenter(Session(match))
-    presenter.refresh(covered=False)
-    earlier = presenter.model
-    for action in ("strike()", "omen()", "strike()"):
-        match.act(match.deciding[0], match.table.parse(action))
-        if action == "omen()":
-            presenter.refresh(covered=False)
-            earlier = presenter.model
-    presenter.refresh(covered=False)
-    renderer, ui = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats), UiState()
-    found, seen = {}, {}
-    for model in (replace(presenter.model, before=earlier), presenter.model):
-        surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in renderer.draw(surface, model, ui)}
-        found[model.before is None] = there["column", 0].name, ("main",) in there
-        seen[model.before is None] = pygame.image.tobytes(surface.subsurface(there["column", 0].rect), "RGB")
-    assert "still in" in found[False][0]
-    assert "guilty at II" in found[True][0]
-    assert (found[False][1], found[True][1]) == (False, True)
-    assert seen[False] != seen[True]
-
-
-def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards_lie_there() -> None:
-    """Neither the chronicle nor what came to light of the guilty, nor what is asked of them, which nothing else is
-    meanwhile."""
-    match = judged("hhb", STACKS | {"stack[0]": "5H"})
-    presenter = MidnightPresenter(Session(match))
-    presenter.refresh(covered=False)
-    earlier, size = presenter.model, (1920, 1080)
-    match.act(0, match.table.parse("strike()"))
-    presenter.refresh(covered=False)
-    renderer = MidnightRenderer(size, match.table, match.game.meta, match.seats)
-    lines, pages = [], []
-    for model in (earlier, replace(presenter.model, before=replace(earlier, sentence="")), presenter.model):
-        surface = pygame.Surface(size)
-        there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="log"))}
-        lines.append(("deeds",) in there)
-        panel = there["panel",].rect.inflate(-40, -120)
-        pages.append(pygame.image.tobytes(surface.subsurface((panel.x, panel.y, panel.w, panel.h - 160)), "RGB"))
-    assert lines == [False, False, True]
-    assert pages[0] == pages[1] != pages[2]
-
-
-def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_there() -> None:
-    match = judged()
-    presenter = MidnightPresenter(Session(match))
-    presenter.refresh(covered=False)
-    earlier = presenter.model
-    match.act(0, match.table.parse("strike()"))
-    presenter.refresh(covered=False)
-    renderer = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats)
-    lines = []
-    for model in (replace(presenter.model, before=earlier), presenter.model):
-        surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in renderer.draw(surface, model, UiState(tab="sheet"))}
-        lines.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
-        lines.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
-    assert (lines[0], lines[2]) == ([0], [1])
-    assert lines[1] != lines[3]
 
 
 @pytest.mark.parametrize("size", [(900, 560), *SIZES])

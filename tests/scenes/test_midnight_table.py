@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,9 +18,7 @@ from scenes import registry
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightRenderer
 from scenes.stage import decks
-from scenes.table.model import UiState
 from scenes.table.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
@@ -105,26 +102,6 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
     assert nine in cards(window.match.view(0), "hand", 0)
     assert window.match.view(0).phase == P.CONCLUSION
     window.app.close()
-
-
-def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
-    """The words of an auction wait for the plates and the lantern; once it is answered nothing is asked."""
-    match = auction("hhbb", turn=0, queue=(1, 2))
-    presenter = MidnightPresenter(Session(match))
-    presenter.refresh(covered=False)
-    earlier, renderer, asked = presenter.model, MidnightRenderer(USUAL, match.table, GAME.meta, match.seats), []
-    match.act(0, match.table.parse("pass()"))
-    presenter.refresh(covered=False)
-    waits, answered = (replace(presenter.model, before=each) for each in (earlier, replace(earlier, sentence="")))
-    for model in (earlier, waits, presenter.model, answered):
-        surface, layout = pygame.Surface(USUAL), renderer.layout(UiState())
-        renderer.draw(surface, model, UiState())
-        painter = renderer._painter()
-        row = pygame.Rect(painter.rect((layout.left, layout.sentence - 26, layout.right - layout.left, 34)))
-        asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
-    assert asked[0] == asked[1]
-    assert len({*asked}) == 3
-    assert max(asked[3]) < 200 < max(asked[0]), "no letter stands there"
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------

@@ -149,15 +149,15 @@ def test_a_played_card_flies_and_lands_on_the_settled_table(open_table: OpenTabl
     settle(hands)
     hands.click(hands.piece("B5"))
     hands.post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
-    card = hands.session.table.code["B5"]
+    card, before = hands.session.table.code["B5"], hands.pixels()
     hands.session.act(0, hands.session.table.parse("play(B5)"))
     hands.scene.refresh()
     hands.wait(0.01)
     assert hands.scene.busy()
     assert card in hands.scene.moving._timeline.hidden
-    assert hands.has(("piece", card))  # the model is never late
+    assert not hands.has(("piece", card))  # what has not arrived cannot be pressed
     hands.wait(TIMES["play"] / 2)
-    assert hands.pixels() != settled_pixels(hands)
+    assert hands.pixels() != before
     settle(hands)
     hands.wait(0.02)
     assert hands.pixels() == settled_pixels(hands)
@@ -191,11 +191,14 @@ def test_a_key_or_a_click_lets_everything_arrive(open_table: OpenTable, how: str
     assert hands.pixels() == settled_pixels(hands)
 
 
-def test_hands_need_not_wait_for_a_flight(open_table: OpenTable) -> None:
-    """A trick is swept away and the bag turned up, while the next card is played at once."""
+def test_one_press_lets_everything_arrive_and_the_next_one_acts(open_table: OpenTable) -> None:
+    """A trick is swept away and the bag turned up: no card is played for a question that was not seen yet."""
     hands = open_table("hbbb", {**ZONES, "trick": "B8, B7, B10, B1"}, "CLAIM", leader=2, turn=0, winner=0, round=2)
     hands.keys("1", "return")
     assert hands.scene.busy()
+    hands.click(hands.piece("K1"))
+    assert hands.done()[-1] == "claim(all)"
+    assert not hands.scene.moving.arriving
     hands.click(hands.piece("K1"))
     hands.click(("main",))
     assert hands.done()[-1] == "play(K1)"

@@ -101,8 +101,8 @@ def follow(open_table: OpenTable, card: str) -> tuple[Hands, list[tuple[float, s
 
 def test_the_card_that_wins_falls_with_its_weight_and_is_heard_when_it_hits_the_table(open_table: OpenTable) -> None:
     hands, heard = follow(open_table, "B12")
-    rect = hands.target(hands.piece("B12")).rect
-    above = pygame.Rect(rect.x - 9, rect.y, 7, rect.h)  # beside where it will lie
+    x, y, width, _ = hands.scene.moving._places[hands.session.table.code["B12"]]
+    above = pygame.Rect(round(x - width / 2) - 9, round(y - width * 0.7), 7, round(width * 1.4))  # beside its place
     bare = pygame.image.tobytes(hands.app.surface.subsurface(above), "RGB")
     seen = []
     until(hands, lambda: seen.append(pygame.image.tobytes(hands.app.surface.subsurface(above), "RGB")) or (
@@ -193,7 +193,7 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(open_table: OpenTabl
     assert not announced(hands)
     hands.wait(TICK)
     until(hands, lambda: highlighted() > 100)
-    assert hands.has("Pass (Enter)")
+    until(hands, lambda: hands.has("Pass (Enter)"))
     assert match.phase == "WINDOW_LEAD", "the key did nothing else"
 
 
@@ -214,8 +214,7 @@ def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that
     assert announced(hands)
     hands.keys("return")
     assert hands.session._match.phase == "WINDOW_LEAD"
-    hands.wait(TICK)
-    assert hands.has("Pass (Enter)")
+    until(hands, lambda: hands.has("Pass (Enter)"))
 
 
 @pytest.mark.parametrize(("kinds", "pace"), [("hbbb", "normal"), ("hbbb", "fast"), ("hhbb", "normal")])

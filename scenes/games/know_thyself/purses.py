@@ -65,7 +65,7 @@ def draw(context: Page) -> None:
         paper.panel(painter, layout.purses)
     for tree, box in _trees(context):
         tree.draw(painter, box)
-    deciding = context.model.standing.view_model.deciding
+    deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         plate = layout.plates[deciding]
         (x, y), size = plates.lantern(plate, layout.panel_open), plates.lantern_size(plate)
@@ -212,7 +212,7 @@ def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
     sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, size), size)
     name = Text(short_name(model.name(seat)), 16 if narrow else 18, "sans_bold", tones.text, height=24, grows=True)
     held, staked = int(view.vars[kt.V.PURSE][seat]), int(view.vars[kt.V.STAKE_PC][seat])
-    lit = width < NARROW_PURSE and model.standing.view_model.deciding == seat  # the lantern takes its place
+    lit = width < NARROW_PURSE and model.view_model.deciding == seat  # the lantern takes its place
     mark = Mark(
         lambda x, y: None if lit else painter.mid(bits.coin(painter.px(coin)), x, y), coin, name=f"purse[{seat}]"
     )

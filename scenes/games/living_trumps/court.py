@@ -36,7 +36,7 @@ def draw(context: Page) -> None:
     layout, painter = context.layout, context.painter
     for seat in range(layout.seats):
         plate(context, seat).draw(painter, layout.plates[context.model.step(seat)].box)
-    deciding = context.model.standing.view_model.deciding
+    deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         x, y, size = lantern(places(context, deciding), deciding)
         painter.lamp(x, y + 6, 3.8 * size, 0.7)
@@ -116,7 +116,7 @@ def _seen(view: View, seat: int) -> tuple[int, ...]:
 
 def _above(context: Page, seat: int, width: float, height: float) -> Node:
     """Return the Powerbase with its value, the Shadows below it, and the Place at the right."""
-    worth = worth_of(context.table, context.model.standing.view, seat)
+    worth = worth_of(context.table, context.model.view, seat)
     size = min(POWER, (height - GAP) / CARD_RATIO * 0.54)
     rest = min(LARGEST, (height - GAP - size * CARD_RATIO) / CARD_RATIO)
     worded = width >= WORDED

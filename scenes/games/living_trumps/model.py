@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from game.table import Action, Table
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -26,6 +27,9 @@ class TrumpsModel(ContestModel):
     picked: tuple[int, ...] = ()
     barred_verbs: tuple[tuple[int, str], ...] = ()
     table: Table | None = None
+
+    def on_the_way(self, ahead: Self) -> Self:
+        return replace(super().on_the_way(ahead), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
 
     @cached_property
     def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:

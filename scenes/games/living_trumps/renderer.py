@@ -64,7 +64,6 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     holds: ClassVar[type[Hand]] = TrumpsHand
     stage = TrumpsStage
     plan = TrumpsPlan
-    asks_late: ClassVar[bool] = True
 
     @classmethod
     def wide_layout(cls, size: tuple[int, int]) -> bool:

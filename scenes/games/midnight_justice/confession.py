@@ -14,7 +14,6 @@ from game.rules.wording import quoted
 from game.table import Event
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
-from scenes.games.midnight_justice.midnight import to_eye
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts, look
@@ -35,7 +34,6 @@ DEED = look.rgb("#9a2b2b")
 def draw(context: Page) -> None:
     """Draw the paper and the ledge of the viewer."""
     x, y, w, h = context.layout.ledge
-    context = to_eye(context)
     if context.model.viewer is not None and h >= ROOMY:
         own = max(LEDGE, w * SHARE)
         _kept(context, context.model.viewer, (x + w - own, y, own, h))

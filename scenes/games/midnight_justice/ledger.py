@@ -37,7 +37,7 @@ def draw(context: Page) -> None:
     if not ledger.compact_layout:
         title, words = say.AUCTION if _bidding(model) else say.TARGETS
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
-        room = width - taken - 12 - LANTERN * (model.standing.view_model.deciding == 0)
+        room = width - taken - 12 - LANTERN * (model.view_model.deciding == 0)
         if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
     for seat in range(ledger.seats):
@@ -46,7 +46,7 @@ def draw(context: Page) -> None:
     if not ledger.compact_layout and ledger.piles[1] - footer >= NEWS:
         _news(context, (left, footer, width, ledger.piles[1] - footer))
     piles(context)
-    deciding = model.standing.view_model.deciding
+    deciding = model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         plates.draw_lantern(painter, ledger.plates[deciding], ledger.panel_open)
 
@@ -61,7 +61,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     painter, model, view = context.painter, _model(context), context.model.view
     x, y, w, h = plate.box
     tones, low = painter.tones, plate.side == "brief"
-    deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in context.open
+    deciding, marked = bool(model.view.actors >> seat & 1), ("seat", seat) in context.open
     highlighted = deciding or marked
     painter.shade(plate.box, 14, 8, 0.5, 4)
     if highlighted:

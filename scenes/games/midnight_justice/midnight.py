@@ -6,7 +6,6 @@ Texts about a stroke appear once all of its cards are turned.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import exits
@@ -32,30 +31,23 @@ def draw(context: Page) -> None:
 
 def page(context: Page) -> Node:
     """Return the page; its anchors are the stacks and the turned cards, by the names of their zones."""
-    eye_context, seats = to_eye(context), range(context.table.seats)
-    view = eye_context.model.view
+    view, seats = context.model.view, range(context.table.seats)
     title, words = say.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
         struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
         title = say.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else say.JUDGEMENT
         words = say.still_in(still, context.table.seats)
-    return columns.page(context, title, words, [_column(context, eye_context, seat) for seat in seats])
+    return columns.page(context, title, words, [_column(context, seat) for seat in seats])
 
 
-def to_eye(context: Page) -> Page:
-    """Return the page context with the model as it is on the screen, before pending animations are over."""
-    standing = context.model.standing
-    return replace(context, model=standing) if standing.view.phase in (mj.P.MIDNIGHT, mj.P.JUDGEMENT) else context
-
-
-def _column(context: Page, to_eye: Page, seat: int) -> Node:
-    view, stood = context.model.view, to_eye.model.view
-    gone = bool(stood.vars[mj.V.OUT] >> seat & 1) and seat not in stood.vars[mj.V.FREE]
+def _column(context: Page, seat: int) -> Node:
+    view = context.model.view
+    gone = bool(view.vars[mj.V.OUT] >> seat & 1) and seat not in view.vars[mj.V.FREE]
     turned = last_stroke(view, seat)
     names = listing(context.called(context.table.names[piece]) for piece in turned)
     return columns.column(
-        context, seat, Pair(_stack(to_eye, seat, gone), _turned(context, seat, turned), gap=8), standing(to_eye, seat),
-        highlighted=_highlighted(to_eye, seat), gone=gone,
+        context, seat, Pair(_stack(context, seat, gone), _turned(context, seat, turned), gap=8),
+        standing(context, seat), highlighted=_highlighted(context, seat), gone=gone,
         cards=say.cards_left(len(mj.cards(view, "stack", seat)), names),
     )  # fmt: skip
 

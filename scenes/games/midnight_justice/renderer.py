@@ -139,8 +139,6 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def page(self, painter: Painter, tab: str, model: MidnightModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Sheet* tab has the open sheet."""
-        if model.view.phase == P.JUDGEMENT and model.before is not None:  # texts follow the arrival of the cards
-            model = replace(model, open_sheet=model.standing.open_sheet, log=model.standing.log)
         if tab == SHEET.name:
             panel.rolled(painter, ui, body, Sheet(painter, self.table, model, ui, self.colours).draw)
         else:
@@ -156,11 +154,6 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         own = [entry for entry in entries if entry.key[0] == "peek"]
         others = [entry for entry in entries if entry not in own]
         return [*others[:1], *own, *others[1:]]
-
-    def question(self, context: Page) -> None:
-        """Draw the question, unless the screen still shows an earlier moment."""
-        if context.model.standing.sentence == context.model.sentence:
-            super().question(context)
 
     def rest(self, model: MidnightModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers. Lines are reworded on the sheet and red cards given on the ledge, so they have
@@ -188,11 +181,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def sentence(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
-        model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
-        stands = model.standing
-        needs = (
-            buttons.requirement(stands, layout.compact_layout) if stands.sentence else ""
-        )  # its pawn belongs to the same moment
+        needs = buttons.requirement(model, layout.compact_layout) if model.sentence else ""
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
     def breadcrumbs(self, model: MidnightModel) -> list[str]:

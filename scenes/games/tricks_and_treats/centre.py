@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -45,28 +44,21 @@ class Centre(TreatsContext):
         words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
-        standing = self.model if self.hidden.isdisjoint(last) else self.model.standing  # until this trick has arrived
-        stands, lying = standing.now, self._on_top(standing)
-        if not lying:
+        if not last:
             painter.dashes(
                 (left - width / 2, middle - width * 0.7, width, width * 1.4), 5, painter.tones.muted, 1.5, 0.35
             )
         maximum = w - width - (6 if layout.compact_layout else 66)
-        for row in (last, lying):
-            ends = left
-            step = min(8.0 if layout.compact_layout else 22, maximum / max(1, len(row) - 1))
-            for index, piece in enumerate(row):
-                ends, angle = left + index * step, -7 + 4.2 * index
-                at = ends, middle + (index % 2) * 2
-                if row is last:
-                    self.fragment.places[piece] = (*at, width, angle)
-                    self.fragment.anchors[self.name(piece)] = (
-                        ends - width / 2 + 11,
-                        middle + width * 0.55,
-                    )  # clear of its number
-                if row is lying and piece not in self.hidden:
-                    self._shadow(*at, width, angle)
-                    painter.mid(faded_card(self.name(piece), painter.px(width), round(angle, 1)), *at)
+        ends, step = left, min(8.0 if layout.compact_layout else 22, maximum / max(1, len(last) - 1))
+        for index, piece in enumerate(last):
+            ends, angle = left + index * step, -7 + 4.2 * index
+            at = ends, middle + (index % 2) * 2
+            self.fragment.places[piece] = (*at, width, angle)
+            # clear of its number
+            self.fragment.anchors[self.name(piece)] = ends - width / 2 + 11, middle + width * 0.55
+            if piece not in self.hidden:
+                self._shadow(*at, width, angle)
+                painter.mid(faded_card(self.name(piece), painter.px(width), round(angle, 1)), *at)
         if layout.compact_layout:
             self.fragment.anchors["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
@@ -75,9 +67,9 @@ class Centre(TreatsContext):
         self.fragment.anchors["played"] = (beside - 14, y + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
         painter.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        count = counted(stands.played_count, "card") if stands.played_count else texts.NO_CARDS_YET
+        count = counted(now.played_count, "card") if now.played_count else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
-        if stands.last_trick:
+        if now.last_trick:
             painter.text(texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
             painter.text(texts.ON_TOP, "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
@@ -157,7 +149,7 @@ class Centre(TreatsContext):
         painter, ui, name = self.painter, self.ui, self.name(piece)
         key = ("piece", piece)
         visible = piece not in self.hidden
-        stake = piece in self.model.standing.now.stake
+        stake = piece in self.model.now.stake
         marked = key in ui.marks or piece in self.model.picks
         chosen = key in ui.chosen or any(piece in action.args for action in self.model.may[UNPICK])
         if stake or chosen:
@@ -225,7 +217,7 @@ class Centre(TreatsContext):
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        plaques = Plaques.of(replace(self, model=self.model.standing))
+        plaques = Plaques.of(self)
         plaques.led()
         plaques.winning()
 

@@ -30,7 +30,7 @@ class Plates(TreatsContext):
 
         With `under`, a sheet covers the front seat's plate, so that it is left out.
         """
-        bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.standing.now.deciding
+        bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.now.deciding
         for step in range(1, seats if under else seats + 1):
             seat = (bottom + step) % seats
             self._plate(seat, self.layout.plates[step % seats])
@@ -44,7 +44,7 @@ class Plates(TreatsContext):
     def _plate(self, seat: int, plate: Plate) -> None:
         painter, tones, model = self.painter, self.painter.tones, self.model
         x, y, w, h = plate.box
-        deciding, cards = self.model.standing.now.deciding == seat, self.model.now.hand_counts[seat]
+        deciding, cards = self.model.now.deciding == seat, self.model.now.hand_counts[seat]
         if not self.layout.compact_layout and (plate.side != "own" or self.model.viewer != seat):
             draw_backs(painter, plate, seat, cards, self.hidden)
         common.ground(painter, plate.box, deciding)
@@ -105,7 +105,7 @@ class Plates(TreatsContext):
     def _claimed(self, seat: int) -> dict[str, int]:
         """Return the number of tokens of each suit that a seat has claimed; tokens still in flight do not count."""
         coming = [tt.suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
-        return {suit: count - coming.count(suit) for suit, count in self.model.now.claimed[seat].items()}
+        return {suit: count - coming.count(suit) for suit, count in self.model.latest.now.claimed[seat].items()}
 
     def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
         """Draw the claimed suits as small discs, each with its number, side by side."""
@@ -141,11 +141,13 @@ class Plates(TreatsContext):
     def _score(self, seat: int) -> int:
         """Return the points of a seat, without pieces still in flight."""
         coming = [*self._coming(f"claimed[{seat}]"), *self._coming(f"unused[{seat}]")]
-        return self.model.now.score_without(seat, coming)
+        return self.model.latest.now.score_without(seat, coming)
 
     def _coming(self, zone: str) -> list[int]:
         """Return the pieces that are still in flight to a zone."""
-        return [piece for piece in self.model.view.zones[self.table.zone[zone]] if piece in self.hidden]
+        model = self.model
+        pieces = model.latest.view.zones[self.table.zone[zone]]
+        return [piece for piece in pieces if piece in self.hidden and piece not in model.landed]
 
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
         painter = self.painter

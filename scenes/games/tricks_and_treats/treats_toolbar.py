@@ -58,7 +58,7 @@ def draw(
 
 def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:
     """Return round and trick, and the clock if it is wanted, in as many words as fit."""
-    now = model.standing.now
+    now = model.now
     trick = texts.trick_of(now.trick, now.tricks) if now.tricks else texts.trick(now.trick)
     clock = [ui.clock] if ui.clock else []
     for parts in ([texts.round_number(now.round), trick, *clock], [trick, *clock], [texts.trick(now.trick), *clock]):

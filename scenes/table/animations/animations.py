@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import is_not
 
 import pygame
 
@@ -46,6 +47,7 @@ class Moving:
         asks: whether points stay until a player continues.
         rests: how long results stay before the next animation, as a share of the usual time.
         occasions: returns the occasion for which the table stops, or None.
+        asked_at: when the present question came into sight after a motion, in seconds.
     """
 
     def __init__(self, occasions: Callable[[Event], Occasion | None] = lambda _event: None) -> None:
@@ -54,6 +56,7 @@ class Moving:
         self.rests = 1.0
         self.asks = False
         self.occasions = occasions
+        self.asked_at = float("-inf")
         self._timeline = Timeline()
         self._events: list[Event] = []
         self._heard_by: int | None = None
@@ -64,9 +67,9 @@ class Moving:
         self._size = (0, 0)
         self._prepared = False
         self._arrived: Model | None = None  # the last model that has arrived completely
-        self._mixed: tuple[Model, Model, Model] | None = None  # a model, the model before, both combined
+        # A model and the one before, and what is seen between them.
+        self._between: tuple[tuple[Model, Model], Model] | None = None
         self._ended: Ended | None = None  # shown until its points were seen; then its events start
-        self._quiet: tuple[Model, Model] | None = None  # a model, and the same without answers
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -132,16 +135,23 @@ class Moving:
         return self._raised != before
 
     def skip(self) -> bool:
-        """Let everything arrive at once; return True if an announcement was shown or comes now.
+        """Let everything arrive at once; return True if the press that did so may do nothing else.
 
-        A coming announcement that waits for a player is shown at once. Until then no question is open for a key to
-        answer.
+        That is so if an announcement was shown or comes now, or if the question has not been seen yet. A coming
+        announcement that waits for a player is shown at once.
         """
+        unseen = self._unseen
         announcement, coming = self._timeline.shows(AnnouncementFlight), self._timeline.awaits(AnnouncementFlight)
         self._timeline.finish()
         if coming is not None and coming is not announcement and coming.asks:
             self._timeline.play([replace(coming, begins=0.0)], self._now)
-        return announcement is not None or (coming is not None and coming.asks)
+        return unseen or announcement is not None or (coming is not None and coming.asks)
+
+    @property
+    def _unseen(self) -> bool:
+        """Return whether the screen still shows an earlier question than the present one."""
+        model, seen = self._shown, self._arrived
+        return seen is not None and model is not None and seen is not model
 
     @property
     def ended(self) -> Model | None:
@@ -178,10 +188,11 @@ class Moving:
         self._set_off(renderer, model, ui)
         self._events = []  # only once everything in flight has been drawn
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
-        standing = self._standing(model)
-        if renderer.asks_late and standing.standing.sentence != standing.sentence:
-            standing = self._unasked(standing)
-        targets = renderer.draw(surface, standing, ui, self._timeline.hidden, intact)
+        seen = self._seen(renderer, model)
+        targets = renderer.draw(surface, seen, ui, self._timeline.hidden, intact)
+        if seen is not model:  # what is on its way cannot be pressed
+            gone = self._timeline.hidden - _staying(seen, model)
+            targets = [each for each in targets if each.key[0] != "piece" or each.key[1] not in gone]
         self._pulse(renderer, ui)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may cover the table: nothing flies across it
@@ -189,7 +200,9 @@ class Moving:
         renderer.cover(self._timeline.draw(surface))
         surface.set_clip(whole)
         renderer.cover(self._timeline.draw(surface, beside=True))
-        self._shown, self._places, self._size = model, renderer.places, renderer.size
+        self._shown, self._size = model, renderer.size
+        if seen is model:  # else they are known since the flights began
+            self._places = renderer.places
         self._dragged = _in_hand(ui, renderer.places)
         return targets
 
@@ -212,18 +225,21 @@ class Moving:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
         anchors = renderer.anchors(model, ui)
+        places = renderer.measure(model, ui)
         stage = renderer.stage(
-            renderer.table, same, model, self._lay(ui), renderer.measure(model, ui), anchors,
+            renderer.table, same, model, self._lay(ui), places, anchors,
             renderer.theme.flat, self.tumbles, lambda event: self._announcement(event, renderer, model,
             anchors.middle()), renderer.piece_painter,
         )  # fmt: skip
         plan = renderer.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)
         arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
-        so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []
+        late = same is not None and arrived > 0 and not _asks_the_same(same, model)
+        so: list[tuple[float, object]] = [(arrived, model)] if late else []
         if so and same is not None and plan.answered is not None and plan.answered < arrived:
             so.insert(0, (plan.answered, replace(same, sentence="")))  # answered, and nothing else is asked
-        self._timeline.play(wanted, self._now, self.factor, so)
+        self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)
+        self._places = dict(places)
 
     def _stays(self, flight: Flight) -> bool:
         """Return whether a flight is an announcement that the next events wait for.
@@ -232,25 +248,24 @@ class Moving:
         """
         return isinstance(flight, AnnouncementFlight) and (flight.asks or self._ended is not None)
 
-    def _standing(self, model: Model) -> Model:
-        """Return the model with `before` set to what has arrived already."""
+    def _seen(self, renderer: AnyRenderer, model: Model) -> Model:
+        """Return what the viewer has seen of a model: the table before it, until everything that moves has arrived."""
         come, more = self._timeline.come()
         models = [each for each in come if isinstance(each, Model)]
-        self._arrived = model if not more or self._arrived is None else models[-1] if models else self._arrived
+        before = self._arrived
+        self._arrived = model if not more or before is None else models[-1] if models else before
         if self._arrived is model:
+            if self._between is not None and self._between[1].sentence != model.sentence:
+                self.asked_at = self._now
+            self._between = None
             return model
-        if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._arrived:
-            self._mixed = model, self._arrived, replace(model, before=self._arrived)
-        return self._mixed[2]
-
-    def _unasked(self, model: Model) -> Model:
-        """Return the model without the next answers, while the question before is still shown."""
-        if self._quiet is None or self._quiet[0] is not model:
-            nobody = replace(
-                model, asked=None, open_actions=(), asks=None, lookers=(), named=None, alike=(), ready=None
-            )
-            self._quiet = model, nobody
-        return self._quiet[1]
+        landed = renderer.in_tallied(model, self._timeline.landed)
+        key = model, self._arrived
+        if self._between is None or any(map(is_not, self._between[0], key)):
+            self._between = key, self._arrived.on_the_way(model)
+        if self._between[1].landed != landed:
+            self._between = key, replace(self._between[1], landed=landed)
+        return self._between[1]
 
     def _lay(self, ui: UiState) -> dict[int, Place]:
         """Return the place of each piece in the last frame; for a piece released since, where it was dropped."""
@@ -282,6 +297,17 @@ class Moving:
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))
         self._timeline.play(pulses, self._now, self.factor)
         self._toast = ui.toast
+
+
+def _asks_the_same(before: Model, after: Model) -> bool:
+    """Return whether the same decision goes on, as while several cards are chosen: then the table is never late."""
+    return before.asked is not None and after.asked is not None and before.sentence == after.sentence
+
+
+def _staying(before: Model, after: Model) -> frozenset[int]:
+    """Return the pieces that are in the same zone before and after."""
+    rows = zip(before.view.zones, after.view.zones, strict=True)
+    return frozenset(piece for one, other in rows for piece in one if piece in other)
 
 
 def _in_hand(ui: UiState, places: Mapping[int, Place]) -> tuple[int, Place] | None:

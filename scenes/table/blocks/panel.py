@@ -317,15 +317,15 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
 
 def _asked(painter: Painter, model: Model, colours: tuple[int, ...], bottom: Box) -> float:
     """Draw the present question in a warm box under the newest line; return the height of the box."""
-    seat, asked = model.standing.view_model.deciding, model.standing.sentence
+    seat, asked = model.view_model.deciding, model.sentence
     if seat is None:
         return 0.0
     x, y, w, _ = bottom
-    px, sentence = painter.type(17), asked or model.sentence
+    px, sentence = painter.type(17), asked or model.latest.sentence
     lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * painter.k))[:3]
     step = max(LEADING, painter.units(px * 1.3))
     height = step * len(lines) + 13
-    if model.before is not None and not asked:  # answered, but the next question is not shown yet: keep its place
+    if not asked:  # answered, but the next question is not shown yet: keep its place
         return height + 6
     box = (x, y - height, w, height)
     painter.box(box, 8, painter.tones.asked, painter.tones.accent, 1.75)

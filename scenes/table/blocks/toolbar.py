@@ -139,8 +139,7 @@ def sentence(
     if layout.compact_layout and room + BESIDE_NOTE > layout.right - layout.left:
         room = 0.0
     y = layout.sentence if y is None else y
-    standing = model.standing
-    asked, seat = text or standing.sentence, standing.view_model.deciding
+    asked, seat = text or model.sentence, model.view_model.deciding
     if not asked:
         return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.rules.wording import counted, noun
 from scenes.table import text as texts
 from scenes.table.blocks.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
 from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
-from scenes.table.plain.model import PlainViewModel
 from scenes.table.plain.page_context import PlainPage
 from scenes.table.plain.plain_layout import kept
 from scenes.table.words import lying, zone_words
@@ -20,28 +17,28 @@ from scenes.ui.painter import Box, Painter
 
 def draw(context: PlainPage) -> None:
     """Draw all plates, clockwise from the front seat, and the lantern of the seat that decides."""
-    model, layout, standing, hidden = context.model, context.layout, context.model.view_model, context.hidden
+    model, layout = context.model, context.layout
     for seat in range(layout.seats):
-        _plate(context, seat, layout.plates[model.step(seat)], standing, hidden)
-    deciding = model.standing.view_model.deciding
-    if deciding is not None and "lantern" not in hidden:
+        _plate(context, seat, layout.plates[model.step(seat)])
+    deciding = model.view_model.deciding
+    if deciding is not None and "lantern" not in context.hidden:
         draw_lantern(context.painter, layout.plates[model.step(deciding)], layout.panel_open)
 
 
-def _plate(context: PlainPage, seat: int, plate: Plate, standing: PlainViewModel, hidden: frozenset[Hashable]) -> None:
+def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     painter, model, table = context.painter, context.model, context.table
-    view_model = model.standing.view_model
-    score, cards = view_model.scores[seat] if view_model.scores else None, standing.hand_counts[seat]
+    view_model = model.view_model
+    score, cards = view_model.scores[seat] if view_model.scores else None, view_model.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
     if seat != model.bottom and not context.layout.compact_layout and plate.side != "brief":
-        draw_backs(painter, plate, seat, cards, hidden)
-    deciding = bool(model.standing.view.actors >> seat & 1)
+        draw_backs(painter, plate, seat, cards, context.hidden)
+    deciding = bool(model.view.actors >> seat & 1)
     marked = ("seat", seat) in context.open
     ground(painter, plate.box, deciding or marked)
     if marked:
         painter.dashes(boxes.inset(plate.box, 4), 11, tones.highlighted, 1.5, 0.9)
-    there = kept(table, model.view, seat, standing.middle, standing.wanted)
+    there = kept(table, model.view, seat, view_model.middle, view_model.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
@@ -82,8 +79,7 @@ def beside_hand(context: PlainPage) -> None:
     seat = model.viewer
     if seat is None:
         return
-    standing = model.view_model
-    there = kept(table, model.view, seat, standing.middle, standing.wanted)
+    there = kept(table, model.view, seat, model.view_model.middle, model.view_model.wanted)
     there_lie = [zone for zone in there if _beside_hand(context, zone)]
     if not there_lie:
         return

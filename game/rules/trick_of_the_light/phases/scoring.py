@@ -91,7 +91,7 @@ def _ghost(stated: Sequence[Statement], ghost: int, humans: Sequence[int], each:
         named, other = (named, 0) if named >= other else (0, other)
     items = [Item(killer, "named", "and trusted by that human" if killer in trusting else "", named)]
     if rest:
-        items.append(Item(rest[0], "trusted it", "a human, but not the one it named", other))
+        items.append(Item(rest[0], "trusted it", "another human", other))
     return (*items, Item(-1, "haunts", "every ghost loses one point", GHOST_PAYS))
 
 

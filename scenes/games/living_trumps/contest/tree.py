@@ -51,7 +51,7 @@ def draw(context: ContestPage) -> None:
     """Draw the page, and the lantern of the deciding player on it."""
     page, box = tree(context), context.layout.page
     page.draw(context.painter, box)
-    deciding = context.model.standing.view_model.deciding
+    deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
         x, y, height = lantern(page.anchors(context.painter, box), deciding)
         context.painter.lamp(x, y + 6, 3.8 * height, 0.6)
