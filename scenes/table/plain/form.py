@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.ui.boxtree import Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
-LABEL = 22.0  # height of the label of a field
+LABEL, ROW = 22.0, 26.0  # height of a label above a field; of one beside its first row
 
 
 def field(painter: Painter, label: str, content: Node) -> Node:
@@ -15,5 +15,5 @@ def field(painter: Painter, label: str, content: Node) -> Node:
 
 def field_beside(painter: Painter, label: str, content: Node, gap: float = 10.0) -> Node:
     """Return a field: its label, and beside it what is written there."""
-    name = Text(label, 16, "sans_bold", painter.tones.text, height=max(24.0, content.size(painter)[1]))
+    name = Text(label, 16, "sans_bold", painter.tones.text, height=ROW)
     return Row(Cell(Column(name), width=name.size(painter)[0], fills=True), content, gap=gap)
