@@ -86,7 +86,7 @@ def _envelope(context: Page, seat: int) -> Node:
     def ground(box: Box) -> None:
         painter.box(box, 16, tones.panel, tones.highlighted if writes else tones.panel_line, 1.5)
 
-    lines = Cell(papers.blanks(painter, (1,) * LINES, 26) if writes else Row(), edge=(24, 8, 24, 8), fills=True)
+    lines = Cell(papers.blanks(painter, (1,) * LINES, 0) if writes else Row(), edge=(24, 2, 24, 14), fills=True)
     mark = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
     words = Text(f"{short_name(name)}: {state}", 17, "sans_semibold", tones.text, height=32)
     footer = Row(Cell(Row(mark, words, gap=7), edge=(10, 0, 10, 0), ground=ground), start=0.5)

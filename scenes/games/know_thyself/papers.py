@@ -169,7 +169,10 @@ def handwritten(
 
 
 def blanks(painter: Painter, shares: Sequence[float], pitch: float, name: str = "") -> Node:
-    """Return lines that are still to be filled in, of these shares of the width, as many as have room."""
+    """Return lines that are still to be filled in, of these shares of the width, as many as have room.
+
+    With a `pitch` of 0 all of them share the height.
+    """
 
     def line(share: float) -> Node:
         return Painted(lambda box: paper.blank(painter, box[0], box[1] + box[3] - 6, box[2] * share), height=pitch)
