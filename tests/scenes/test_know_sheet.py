@@ -267,6 +267,8 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(area), "RGB"))
         assert match.state.vars[V.MASTER] == 52
         assert len(set(frames)) <= 2 if still else len(set(frames)) >= 5
+        window.frames(60)  # until all Coins lie
+        frames.append(pygame.image.tobytes(window.app.surface.subsurface(area), "RGB"))
         renderer = KnowRenderer((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
         renderer.draw(plain, window.scene.presenter.model, window.scene.ui)
