@@ -57,6 +57,17 @@ class Paragraph(Node):
 
 
 @dataclass(eq=False)
+class Shaded(Text):
+    """A text in one line with a soft shade behind it, for a ground of many colours."""
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, h = box
+        low = y + h / 2 + painter.units(painter.type(self.type)) * 0.33
+        size = self.type if self.min_size is None else self.min_size
+        painter.text(self.text, self.face, self.type, x + w * self.align, low, self.tone, self.align, w, True, size)
+
+
+@dataclass(eq=False)
 class Shrinking(Paragraph):
     """A wrapped text whose letters become smaller, down to `min_size`, before it is cut."""
 

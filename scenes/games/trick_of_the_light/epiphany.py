@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -21,10 +22,12 @@ from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
-from scenes.ui import boxes
+from scenes.story.nodes import Footed, Lowest, Narrow, Paragraph, Shaded, button
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
+MIN_COURT = 24.0  # least width of a court of the new hand
 FALL = 20.0  # units down which the token drops, so that it crosses no words
 BETWEEN = 0.08  # seconds between two cards that are dealt
 WAKES = ("epiphany", "unmasked")  # events in which a player learns its identity
@@ -118,36 +121,42 @@ class Awakening(PageContext):
 
     def draw(self) -> None:
         """Draw the page and collect its targets."""
-        painter, wide_layout = self.painter, self.wide_layout
+        painter, wide = self.painter, self.wide_layout
         self.night()
-        top, bottom = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), painter.height - (40.0 if wide_layout else 10.0)
-        spare = max(0.0, bottom - top - (640 if self.own and self.plate.awakened else 520)) / 2
-        top, bottom = top + spare, bottom - spare
-        box = (
-            painter.width * (0.08 if wide_layout else 0.02),
-            top,
-            painter.width * (0.84 if wide_layout else 0.96),
-            bottom - top,
+        top, bottom, inner = (34.0, 40.0, 30.0) if wide else (16.0, 10.0, 14.0)
+        needs = 640.0 if self.own and self.plate.awakened else 520.0
+        spare = max(0.0, painter.height - TOP_OF_CLOTH - top - bottom - needs) / 2
+        side = painter.width * (0.08 if wide else 0.02)
+        advance = button(
+            self,
+            ("ui", "go on"),
+            table_text.CONTINUE_LABEL,
+            self._seen_it,
+            "main",
+            width=200,
+            cap="Enter",
+            group="main",
         )
-        if self.own:
-            ledge.tray(painter, box, self.model.names[self.seat])
-        else:
-            paper.panel(painter, box, alpha=0.88)
-        x, y, w, h = box
-        self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
-        inner = 30.0 if wide_layout else 14.0
-        self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
-        bottom = y + h - inner - self.height + 4
-        place = (x + w - inner - 200, bottom, 200, self.height)
-        self.button(("ui", "go on"), place, table_text.CONTINUE_LABEL, self._seen_it, "main", cap="Enter", group="main")
+        looks = awaited(self.model, self.ui) == self.seat
+        look = Area(paint=partial(self.look_at, self.seat)) if looks else Area()
+        right = Footed(self._words(), Row(look, advance, gap=12), self.height, 1)
+        words = Cell(right, edge=(0, inner, inner, inner - 4), fills=True)
+        page = Cell(Row(Cell(Area(paint=self._card), fills=True), words), ground=self._ground, fills=True)
+        edge = (side, TOP_OF_CLOTH + top + spare, side, bottom + spare)
+        Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, painter.height))
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.ui.shown.add(shown_key(self.seat))
-        if awaited(self.model, self.ui) == self.seat:
-            self.look_at(self.seat, (x + w * 0.5, bottom, w * 0.5 - inner - 212, self.height))
 
-    def _card(self, x: float, y: float, width: float) -> None:
+    def _ground(self, box: Box) -> None:
+        if self.own:
+            ledge.tray(self.painter, box, self.model.names[self.seat])
+        else:
+            paper.panel(self.painter, box, alpha=0.88)
+
+    def _card(self, box: Box) -> None:
         """Draw the identity, which slides in and turns up on its owner's side only."""
-        painter = self.painter
+        painter, (left, top, w, h) = self.painter, box
+        x, y, width = left + w / 2, top + h / 2, min(260.0, (h - 60) / 1.72, w * 0.5)
         come, turn = motion.ease_out(self.hands.share("comes", COMES)), self.turn
         if not painter.theme.flat:
             painter.mid(night.pool(painter.px(width * 1.72), painter.theme), x, y)
@@ -164,74 +173,77 @@ class Awakening(PageContext):
 
     # -- beside it ---------------------------------------------------------------------------------------------------
 
-    def _words(self, box: Box) -> None:
-        painter, wide_layout = self.painter, self.wide_layout
-        x, y, w, h = box
-        if wide_layout:
-            y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
-        who = named(self.model, self.seat)
+    def _words(self) -> Node:
+        """Return the words beside the card, the columns with the markers, and the owner's new hand."""
+        wide, tones = self.wide_layout, self.painter.tones
+        who, hand = named(self.model, self.seat), self.own and self.plate.awakened
         title = moments_text.REMEMBER if self.own else moments_text.understands(who)
         if not self.plate.awakened:
             title = moments_text.last_light("you" if self.own else who)
-        size = painter.fitting(title, "serif_semibold", 38 if wide_layout else 27, 20, w)
-        painter.text(title, "serif_semibold", size, x, y + size, painter.tones.text, 0, w, soft=True)
-        y += size + (26 if wide_layout else 12)
-        y += self._nature(x, y, w) if self.own else self._seen(x, y, w)
-        y += 24 if wide_layout else 10
-        height = 62.0 if wide_layout else 44.0
-        self._trays((x, y, w, height))
-        y += height + (30 if wide_layout else 10)
-        if self.own and self.plate.awakened:
-            self._hand((x, y, w, box[1] + h - y - (54 if wide_layout else 0)))
+        size = 38.0 if wide else 27.0
+        header = Shaded(
+            title, size, "serif_semibold", tones.text, min_size=20, height=size + (18 if wide else 12), grows=True
+        )
+        gap = Area(height=24.0 if wide else 10.0)
+        trays = Area(height=62.0 if wide else 44.0, paint=self._trays)
+        column = Column(
+            header,
+            self._nature() if self.own else self._seen(),
+            gap,
+            trays,
+            gap,
+            Cell(self._hand(), fills=True) if hand else None,
+        )
+        return column if hand or not wide else Column(Area(), column, Area())
 
-    def _nature(self, x: float, y: float, w: float) -> float:
-        """Draw the nature and its aim, and return their height."""
-        painter, name = self.painter, self.model.piece(self.plate.identity)
+    def _nature(self) -> Node:
+        """Return the nature and its aim."""
+        painter, name, tones = self.painter, self.model.piece(self.plate.identity), self.painter.tones
         if name is None or self.turn <= 0.5:
-            return 120.0 if self.wide_layout else 80.0
+            return Area(height=120.0 if self.wide_layout else 80.0)
         nature, sign = NATURES[name[:-1]], SIGNS[name[:-1]]
         tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else painter.theme.text
-        size = 44.0 if self.wide_layout else 32.0
-        left, text = x + size + 14, moments_text.you_are(NATURE_WORDS[name[:-1]])
-        painter.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
-        painter.label(text, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
-        height = size + 8
-        height += (
-            self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, painter.tones.text, 2) + 4
-        )
-        return height + self.paragraph(
-            moments_text.you_want(nature.aim), "sans", 18, x, y + height, w, painter.tones.highlighted, 2
+        size, text = 44.0 if self.wide_layout else 32.0, moments_text.you_are(NATURE_WORDS[name[:-1]])
+        mark = Mark(lambda x, y: painter.icon(sign.icon, x, y, size, tone), size)
+        return Column(
+            Row(mark, Text(text, 28, "serif_bold", tone, height=size, grows=True), gap=14),
+            Area(height=8),
+            Paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, tones.text, 2),
+            Area(height=4),
+            Paragraph(moments_text.you_want(nature.aim), "sans", 18, tones.highlighted, 2),
         )
 
-    def _seen(self, x: float, y: float, w: float) -> float:
-        """Draw the public part of the awakening, and return its height."""
+    def _seen(self) -> Node:
+        """Return the public part of the awakening."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.SOME_SUIT
         text = moments_text.marker_moves(suit, self.model.names[self.seat])
-        return self.paragraph(text, "sans", 20, x, y, w, self.painter.tones.text, 4)
+        return Paragraph(text, "sans", 20, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:
         """Draw the four columns; the token drops to its suit with a ring."""
-        painter, (x, y, w, h) = self.painter, box
-        drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
-        width = 4 * min(150.0, (w - 30) / 4) + 30
-        for suit, place in zip(SUITS, boxes.across((x, y, width, h), 4, 10), strict=True):
-            left, middle = place[0], y + h / 2
-            own = suit == self.plate.suit
-            line, thick = (painter.tones.highlighted, 2.0) if own else (painter.tones.tile_line, 1.25)
-            painter.box(place, h / 2, painter.tones.tile, line, thick)
-            painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
-            glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
-            size = min(h * 0.7, place[2] - h)
-            seats = [seat for seat in self.now.markers[suit] if seat != self.seat]
-            anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
-            for seat, anchor in zip(seats, anchors, strict=False):
-                self.medallion(seat, anchor, middle, size, bare=True)
-            if own and drop > 0:
-                self._ring(anchors[-1], middle, size, drop)
-                self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
+        width = 4 * min(150.0, (box[2] - 30) / 4) + 30
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.NO_SUIT
         text = moments_text.marker_of(self.model.names[self.seat], suit)
-        self.target(("ui", "marker"), (x, y, width, h), text, "label", tip=text)
+        row = Row(*(Area(paint=partial(self._tray, each)) for each in SUITS), gap=10)
+        Narrow(TargetBox(("ui", "marker"), row, reading=text, tip=text), width, 0).draw(self.painter, box)
+
+    def _tray(self, suit: str, box: Box) -> None:
+        """Draw a column with its markers."""
+        painter, (left, y, w, h) = self.painter, box
+        drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
+        middle, own = y + h / 2, suit == self.plate.suit
+        line, thick = (painter.tones.highlighted, 2.0) if own else (painter.tones.tile_line, 1.25)
+        painter.box(box, h / 2, painter.tones.tile, line, thick)
+        painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
+        glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
+        size = min(h * 0.7, w - h)
+        seats = [seat for seat in self.now.markers[suit] if seat != self.seat]
+        anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
+        for seat, anchor in zip(seats, anchors, strict=False):
+            self.medallion(seat, anchor, middle, size, bare=True)
+        if own and drop > 0:
+            self._ring(anchors[-1], middle, size, drop)
+            self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
         """Draw the ripple of a fallen token."""
@@ -242,22 +254,20 @@ class Awakening(PageContext):
             )
             self.painter.mid(ring, x, y)
 
-    def _hand(self, box: Box) -> None:
-        """Draw the three courts of the new hand."""
-        painter, model = self.painter, self.model
-        x, y, w, h = box
-        if h < 60:
-            return
-        width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the button to go on is beside it
-        painter.label(moments_text.NEW_HAND, "sans", 16, x, y + 8, painter.tones.muted, 0, w)
+    def _hand(self) -> Node:
+        """Return the three courts of the new hand, as large as there is room; none where there is too little."""
+        painter, model, hand = self.painter, self.model, self.plate.hand
         begin = COMES + TURNS + DROPS
-        for k, code in enumerate(self.plate.hand):
+
+        def paint(k: int, x: float, y: float, width: float) -> None:
             share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))
-            if share > 0:
-                left = x + width / 2 + k * (width + 12)
-                paper.card(painter, model.piece(code), left, y + 24 + width * 0.7 + (1 - share) * 80, width)
-                place = (left - width / 2, y + 24, width, width * 1.4)
-                self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
+            if share > 0 and width > MIN_COURT:
+                paper.card(painter, model.piece(hand[k]), x, y + (1 - share) * 80, width)
+                name, height = model.called(hand[k]), width * CARD_RATIO
+                self.target(("piece", hand[k]), (x - width / 2, y - height / 2, width, height), name, "label", tip=name)
+
+        dealt = Text(moments_text.NEW_HAND, 16, tone=painter.tones.muted, height=22, grows=True)
+        return Column(dealt, Lowest(Fan(len(hand), paint, 112, apart=12, room_for=3, shrinks=True), 112 * CARD_RATIO))
 
     def _seen_it(self) -> None:
         """Go on, and note that the viewer has seen its awakening.

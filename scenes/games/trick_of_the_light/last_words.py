@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
@@ -9,11 +11,14 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.ui import boxes
+from scenes.story.nodes import Footed, Narrow, button
+from scenes.story.nodes import field as text_field
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box
 
 OVERLAY = "last words"  # its name in `ui.overlay`
 LINE = look.rgb("#8f6212")
+FORM = 132.0  # height of the field with the gap below it
 INDENT = 24.0  # units from the left edge of the last words to their letters
 
 
@@ -36,26 +41,28 @@ def begin(context: PageContext) -> None:
 
 def draw(context: PageContext) -> None:
     """Draw the last words so far on a paper over the letters."""
-    painter, speaker, height = context.painter, context.model.speaker, context.height
+    painter, speaker = context.painter, context.model.speaker
     context.hands.backdrop(painter, 0.55)
-    w, h = min(760.0, painter.width - 40), min(560.0, painter.height - TOP_OF_CLOTH - 20)
-    x, y = (painter.width - w) / 2, TOP_OF_CLOTH + (painter.height - TOP_OF_CLOTH - h) / 2
-    paper.sheet(painter, (x, y, w, h), LINE)
-    left = (
-        x + 44 + painter.label(endgame_text.HOW_IT_WENT, "serif_semibold", 27, x + 28, y + 40, context.ink, 0, w - 56)
-    )
-    bottom = y + h - height - 22
+    title = Text(endgame_text.HOW_IT_WENT, 27, "serif_semibold", context.ink, height=40)
+    words = Area(paint=partial(_draw_words, context))
     if speaker is None or context.model.find("done") is None:
-        _draw_words(context, (x + 28, y + 64, w - 56, bottom - y - 88))
-        context.button(
-            ("ui", "close"), (x + w - 208, bottom, 180, height), endgame_text.CLOSE, context.away, "main", group="main"
-        )
+        close = button(context, ("ui", "close"), endgame_text.CLOSE, context.away, "main", width=180, group="main")
+        page: Node = Footed(Column(Row(title), words), Row(close, start=1), context.height, 1, 24)
     else:
         asked = endgame_text.what_became(context.model.names[speaker], context.model.character(speaker))
-        room, top = x + w - 28 - left, bottom - 12 - min(120.0, h * 0.3)
-        context.painter.label(asked, "serif_italic", 19, left, y + 41, context.soft, 0, room, 15)
-        _draw_words(context, (x + 28, y + 64, w - 56, top - y - 76))
-        _write(context, speaker, (x + 28, top, w - 56, bottom - 12 - top))
+        question = Text(asked, 19, "serif_italic", context.soft, min_size=15, height=40, grows=True)
+        page = Footed(
+            Column(Row(title, question, gap=16), words), _write(context, speaker), FORM + context.height, 0.6, 12
+        )
+
+    def ground(box: Box) -> None:
+        paper.sheet(painter, box, LINE)
+
+    paper_of = Cell(page, ground=ground, edge=(28, 20, 28, 22), fills=True)
+    placed = Narrow(
+        Column(Area(), Cell(paper_of, height=min(560.0, painter.height - TOP_OF_CLOTH - 20), fills=True), Area()), 760
+    )
+    Cell(placed, edge=(20, TOP_OF_CLOTH, 20, 0), fills=True).draw(painter, (0, 0, painter.width, painter.height))
 
 
 def awaited(model: Model) -> str:
@@ -91,10 +98,9 @@ def _draw_words(context: PageContext, box: Box) -> None:
     context.target(("ui", "told"), box, " ".join(text for _, text in spoken), "label")
 
 
-def _write(context: PageContext, speaker: int, box: Box) -> None:
-    """Draw the field, and the three buttons to leave it."""
-    hands, (x, y, w, h) = context.hands, box
-    who, name = context.model.character(speaker), field_of(speaker)
+def _write(context: PageContext, speaker: int) -> Node:
+    """Return the field, and the three buttons to leave it."""
+    hands, who, name = context.hands, context.model.character(speaker), field_of(speaker)
 
     def silent() -> None:
         hands.write(name, "")
@@ -109,11 +115,20 @@ def _write(context: PageContext, speaker: int, box: Box) -> None:
         else:
             hands.refuse(endgame_text.WRITE_FIRST, "TL-79")
 
-    context.field(
-        name, box, endgame_text.last_word(who), placeholder=endgame_text.became_of(who), limit=LINE_LIMIT, lines=4,
+    text = text_field(
+        context, name, endgame_text.last_word(who), placeholder=endgame_text.became_of(who), limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    later, nothing, aloud = boxes.across((x, y + h + 12, w, context.height), 3, 12)
-    context.button(("ui", "later"), later, endgame_text.NOT_YET, context.away, "paper", group="words", sends=name)
-    context.button(("ui", "silent"), nothing, endgame_text.SAY_NOTHING, silent, "paper", group="words", sends=name)
-    context.button(("ui", "say"), aloud, endgame_text.SAY_IT, say, "main", cap="Enter", group="main", sends=name)
+    ways = (
+        ("later", endgame_text.NOT_YET, context.away, "paper"),
+        ("silent", endgame_text.SAY_NOTHING, silent, "paper"),
+        ("say", endgame_text.SAY_IT, say, "main"),
+    )
+    buttons = (
+        button(
+            context, ("ui", key), words, act, kind, cap="Enter" if kind == "main" else "",
+            group="main" if kind == "main" else "words", sends=name,
+        )
+        for key, words, act, kind in ways
+    )  # fmt: skip
+    return Footed(text, Row(*buttons, gap=12), context.height, 1, 12)

@@ -17,7 +17,8 @@ from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
-from scenes.ui import boxes
+from scenes.story.nodes import Narrow, Shaded
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row
 from scenes.ui.painter import Box, Painter
 
 ALONE = "alone"  # the name in `ui.overlay` of the question before a letter
@@ -56,36 +57,39 @@ def seals(context: PageContext) -> None:
 
 def _below(context: PageContext) -> Box:
     """Return the box of a button below the letters."""
-    return (context.painter.width / 2 - 130, context.painter.height - context.height - 14, 260, context.height)
+    height = context.painter.height
+    page = Column(Area(), Narrow(Area("button", height=context.height), 260), Area(height=14))
+    return page.anchors(context.painter, (0, 0, context.painter.width, height))["button"]
 
 
 def _stand(context: PageContext, text: str, footed: bool) -> None:
     """Draw the four envelopes and a text; `footed` leaves room for a button below."""
     context.night()
-    painter, little_room = context.painter, context.painter.width < ROOMY
-    size, title, under = (24.0, 88, 112) if little_room else (30.0, 110, 142)
-    painter.text(
-        endgame_text.FOUR_LETTERS, "serif_semibold", size, painter.width / 2, title, painter.tones.text, 0.5, soft=True
+    painter, low = context.painter, context.painter.width < ROOMY
+    tones, height = painter.tones, painter.height
+    if not (low or context.flat):
+        _fire(painter, height * 0.82)
+    has_spoken = last_said.last(context.model) is not None
+    heard = Narrow(Area(height=SAID, paint=partial(last_said.say, context)), 760) if has_spoken else None
+    size, above, title, under = (24.0, 62.0, 36.0, 24.0) if low else (30.0, 78.0, 48.0, 30.0)
+    header = Column(
+        Area(height=above),
+        Shaded(endgame_text.FOUR_LETTERS, size, "serif_semibold", tones.text, 0.5, height=title, grows=True),
+        Shaded(text, 19, "serif_italic", tones.muted, 0.5, 13, under, grows=True),
+        heard,
+        Area(height=10),
     )
-    painter.text(
-        text, "serif_italic", 19, painter.width / 2, under, painter.tones.muted, 0.5, painter.width - 60, True, 13
-    )
-    height = SAID if last_said.last(context.model) is not None else 0.0
-    if height:
-        across = min(painter.width - 40, 760.0)
-        last_said.say(context, ((painter.width - across) / 2, under + 10, across, SAID))
-    if little_room:
-        bottom = painter.height - (context.height + 20 if footed else 12)
-        first = 132 + height
-        rows = boxes.down((20, first, painter.width - 40, bottom - first), 2)
-        places = [place for row in rows for place in boxes.across(row, 2, 20)]
+    places = (Area(paint=partial(_sealed, context, seat, low)) for seat in range(SEATS))
+    envelopes = [Cell(place, edge=(0, 0, 0, 8), fills=True) for place in places]
+    if low:
+        rows = (Cell(Row(*envelopes[k : k + 2], gap=20), fills=True) for k in (0, 2))
+        page: Node = Column(header, *rows, Area(height=context.height + 20 if footed else 12))
+        edge = (20.0, 0.0, 20.0, 0.0)
     else:
-        if not context.flat:
-            _fire(painter, painter.height * 0.82)
-        top = max(painter.height * 0.3, 250.0) + height
-        places = boxes.across((63, top, painter.width - 2 * 63, painter.height * 0.76 - top), SEATS, 26)
-    for seat, (x, y, w, h) in enumerate(places):
-        _sealed(context, seat, (x, y, w, h - 8), little_room)
+        top = max(height * 0.3, 250.0) + (SAID if has_spoken else 0.0)
+        letters = Cell(Row(*envelopes, gap=26), edge=(0, top, 0, height * 0.24), fills=True)
+        page, edge = Layers(letters, header), (63.0, 0.0, 63.0, 0.0)
+    Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, height))
 
 
 def _fire(painter: Painter, y: float) -> None:
@@ -98,7 +102,7 @@ def _fire(painter: Painter, y: float) -> None:
     painter.mid(night.fire(painter.px(size)), x, y)
 
 
-def _sealed(context: PageContext, seat: int, box: Box, little_room: bool) -> None:
+def _sealed(context: PageContext, seat: int, little_room: bool, box: Box) -> None:
     """Draw the envelope of a seat: closed, or open with its letter."""
     painter, model = context.painter, context.model
     x, y, w, h = box
