@@ -13,10 +13,12 @@ from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
 from scenes.stage import look
 from scenes.story import paper, record
+from scenes.story.nodes import Narrow, Paragraph, Shaded, button
 from scenes.story.record import Blank, Group, Inks, RecordRow
-from scenes.ui import boxes
+from scenes.ui.boxtree import Area, Cell, Column, Ground, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
+WIDEST, SHEET = 1512.0, 980.0  # width of the page and of the sheet, where all are side by side
 WHOLE = 1400.0  # least width (logical units) with all four beside the sheet
 TURNS = 0.42  # seconds in which the next sheet slides over the one before
 
@@ -38,15 +40,15 @@ def overlay(context: PageContext) -> None:
 
 
 def _page(writer: Writer, top: float) -> None:
-    painter = writer.painter
+    painter, seats = writer.painter, range(len(writer.model.names))
+    sheet = Area(paint=partial(_sheet, writer))
     if painter.width >= WHOLE:
-        left = (painter.width - 1512) / 2
-        _sheet(writer, (left, top + 4, 980, painter.height - top - 18))
-        _party(writer, (left + 1004, top + 4, 508, painter.height - top - 18))
+        beside = Row(Cell(sheet, SHEET, fills=True), Cell(_party(writer), fills=True), gap=24)
+        page: Node = Narrow(Cell(beside, edge=(0, top + 4, 0, 14), fills=True), WIDEST)
     else:
-        for seat, box in enumerate(boxes.across((12, top, painter.width - 24, 48), len(writer.model.names), 8)):
-            _tab(writer, seat, box)
-        _sheet(writer, (12, top + 56, painter.width - 24, painter.height - top - 64))
+        tabs = Row(*(_tab(writer, seat) for seat in seats), gap=8)
+        page = Cell(Column(Cell(tabs, height=48, fills=True), sheet, gap=8), edge=(12, top, 12, 8), fills=True)
+    page.draw(painter, (0, 0, painter.width, painter.height))
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------
@@ -61,14 +63,20 @@ def _sheet(writer: Writer, box: Box) -> None:
         x -= away * (x + w + 20)
     paper.sheet(painter, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
-    width, footer = w - 2 * pad, 76.0
-    inks = Inks(writer.ink, writer.soft, writer.line)
-    groups = _groups(writer)
-    content = record.height(painter, groups, width)
-    with writer.scrolled("sheet", (x + pad - 8, y + 14, width + 20, h - footer - 14), content) as top:
-        record.draw(painter, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
-    painter.rule(x + pad, y + h - footer, width, 0.8, writer.line)
-    _footer(writer, (x + pad, y + h - footer + 10, width, 46))
+    groups, inks = _groups(writer), Inks(writer.ink, writer.soft, writer.line)
+    content = record.height(painter, groups, w - 2 * pad)
+
+    def lines(box: Box) -> None:
+        left, _, width, _ = box
+        with writer.scrolled("sheet", box, content) as top:
+            record.draw(
+                painter, groups, left + 8, top, width - 20, inks, partial(_write, writer), partial(_idea, writer)
+            )
+
+    rule = Area(height=10, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.8, writer.line))
+    buttons = Cell(_footer(writer, w - 2 * pad), height=46, fills=True)
+    page = Column(Cell(Area(paint=lines), edge=(-8, 14, -12, 0), fills=True), rule, buttons)
+    Cell(page, edge=(pad, 0, pad, 20), fills=True).draw(painter, (x, y, w, h))
     writer.target(("ui", "sheet"), (x, y, w, 24), panels_text.sheet_of(writer.model.names[writer.seat]), "label")
 
 
@@ -159,19 +167,20 @@ def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
     writer.button(key, box, "", act, "paper", icon="dice", name=panels_text.suggest(row.label), tip=panels_text.IDEA)
 
 
-def _footer(writer: Writer, box: Box) -> None:
-    """Draw the button *Ready*, or the one back to the table."""
+def _footer(writer: Writer, width: float) -> Node:
+    """Return the button *Ready*, or the one back to the table."""
     painter, model, hands = writer.painter, writer.model, writer.hands
-    x, y, w, h = box
     if writer.over:
-        tip, keep = panels_text.SAVE_SHEETS, partial(hands.press, "sheets")
-        place = (x, y, min(250.0, w * 0.45), h)
-        writer.button(("ui", "sheet:export"), place, panels_text.WRITE_SHEETS, keep, "paper", icon="export", tip=tip)
-        width = min(230.0, w * 0.45)
-        place = (x + w - width, y, width, h)
-        writer.button(("ui", "sheet:close"), place, panels_text.BACK, writer.away, "main", cap="Esc", group="main")
-        return
-    ready, width = model.sheet(writer.seat).ready, 190.0
+        save = button(
+            writer, ("ui", "sheet:export"), panels_text.WRITE_SHEETS, partial(hands.press, "sheets"), "paper",
+            width=min(250.0, width * 0.45), icon="export", tip=panels_text.SAVE_SHEETS,
+        )  # fmt: skip
+        back = button(
+            writer, ("ui", "sheet:close"), panels_text.BACK, writer.away, "main", width=min(230.0, width * 0.45),
+            cap="Esc", group="main",
+        )  # fmt: skip
+        return Row(save, Area(), back)
+    ready = model.sheet(writer.seat).ready
     text = panels_text.SAVED_AS_TYPED if writer.writes else panels_text.STILL_WRITING
     others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
     if others and writer.writes:
@@ -179,91 +188,93 @@ def _footer(writer: Writer, box: Box) -> None:
     if ready:
         text = panels_text.READY_OTHERS_WRITE if writer.writes else panels_text.READY_DONE
     step = painter.units(painter.type(17) * 1.25)
-    rows = writer.rows(text, 17, w - width - 20)[:2]
-    for at, line in enumerate(rows):
-        middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        painter.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
-    if writer.writes and not ready:
-        action, place = model.action("ready"), (x + w - width, y, width, h)
-        writer.button(("action", action), place, panels_text.READY, writer.stand, "main", icon="check", group="main")
+    words = Text(text, 17, tone=writer.soft, height=step, rows=2, grows=True)
+    if not writer.writes or ready:
+        return Row(words, Area(width=210))
+    action = model.action("ready")
+    done = button(
+        writer, ("action", action), panels_text.READY, writer.stand, "main", width=190, icon="check", group="main"
+    )
+    return Row(words, done, gap=20)
 
 
 # -- the party -----------------------------------------------------------------------------------------------------
 
 
-def _party(writer: Writer, box: Box) -> None:
-    """Draw the four characters, with the known facts about each."""
+def _party(writer: Writer) -> Node:
+    """Return the four characters, with the known facts about each."""
     painter, tones = writer.painter, writer.painter.tones
-    x, y, w, h = box
-    painter.text(panels_text.AT_THE_WATER, "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
-    top, deep, count = y + 48, 162.0, len(writer.model.names)
-    for seat, place in enumerate(boxes.down((x, top, w, deep * count - 14), count, 14)):
-        _plate(writer, seat, place)
-    top += deep * count
-    if writer.now.phase == "CAST" and y + h - top > 70:
-        paper.panel(painter, (x, top, w, y + h - top), alpha=0.8)
-        writer.paragraph(panels_text.ADVICE, "sans", 16, x + 18, top + 10, w - 36, tones.label, 3)
-        writer.target(("ui", "advice"), (x, top, w, y + h - top), panels_text.ADVICE, "label")
+    title = Shaded(panels_text.AT_THE_WATER, 26, "serif_semibold", tones.text, height=34, grows=True)
+    plates = (Cell(_plate(writer, seat), height=148, fills=True) for seat in range(len(writer.model.names)))
+    text = Cell(Paragraph(panels_text.ADVICE, "sans", 16, tones.label, 3), edge=(18, 10, 18, 0), fills=True)
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, alpha=0.8)
+
+    advice = TargetBox(("ui", "advice"), text, ground, panels_text.ADVICE) if writer.now.phase == "CAST" else Area()
+    return Column(title, *plates, advice, gap=14)
 
 
-def _plate(writer: Writer, seat: int, box: Box) -> None:
+def _plate(writer: Writer, seat: int) -> Node:
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
-    x, y, w, _ = box
-    sheet, is_open = model.sheet(seat), seat == writer.seat
-    paper.panel(painter, box, highlighted=is_open)
-    if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not is_open:
-        painter.box(box, 14, None, tones.highlighted, 1.25)
-    writer.medallion(seat, x + 46, y + 50, 58)
+    sheet, is_open, is_cast = model.sheet(seat), seat == writer.seat, writer.now.phase == "CAST"
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, highlighted=is_open)
+        if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not is_open:
+            painter.box(box, 14, None, tones.highlighted, 1.25)
+
     state, icon = (panels_text.IS_READY, "check") if sheet.ready else (panels_text.IS_WRITING, "note")
-    is_cast = writer.now.phase == "CAST"
-    if is_cast:
-        width, tone = painter.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
-        painter.icon(icon, x + w - width + 6, y + 28, 22, tone)
-        painter.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
-    painter.text(model.names[seat], "sans_semibold", 17, x + 88, y + 33, tones.muted, 0, w - 200)
+    tone = tones.gain if sheet.ready else tones.muted
+    stands = (Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22), Text(state, 16, "sans_semibold", tone))
     name = sheet.name or panels_text.NO_NAME
     face = "serif_semibold" if sheet.name else "serif_italic"
-    painter.text(name, face, 23, x + 88, y + 62, tones.text if sheet.name else tones.muted, 0, w - 104)
     traits = " · ".join(trait for trait in sheet.traits if trait)
-    painter.text(sheet.role, "serif_italic", 18, x + 88, y + 88, tones.label, 0, w - 104)
-    painter.text(traits, "sans", 17, x + 88, y + 116, tones.gold, 0, w - 104)
+    player = Text(model.names[seat], 17, "sans_semibold", tones.muted, grows=True)
+    lines = Column(
+        Cell(Row(player, *(stands if is_cast else ()), gap=5), height=26, fills=True),
+        Text(name, 23, face, tones.text if sheet.name else tones.muted, height=31, grows=True),
+        Text(sheet.role, 18, "serif_italic", tones.label, height=27, grows=True),
+        Text(traits, 17, tone=tones.gold, height=28, grows=True),
+    )
+    sign = Mark(lambda x, y: writer.medallion(seat, x, y - 24, 58), 58)
     who = panels_text.character(model.names[seat], name, sheet.role)
-    _put(writer, seat, box, ". ".join(filter(None, (who, traits, state if is_cast else ""))), "radio")
+    spoken = ". ".join(filter(None, (who, traits, state if is_cast else "")))
+    inside = Cell(Row(sign, Cell(lines, edge=(0, 16, 0, 0), fills=True), gap=13), edge=(17, 0, 16, 0), fills=True)
+    return _put(writer, seat, inside, ground, spoken, "radio")
 
 
-def _tab(writer: Writer, seat: int, box: Box) -> None:
-    """Draw the tab of one character, for large text."""
+def _tab(writer: Writer, seat: int) -> Node:
+    """Return the tab of one character, for large text."""
     painter, model, tones = writer.painter, writer.model, writer.painter.tones
-    x, y, w, h = box
     sheet = model.sheet(seat)
-    paper.panel(painter, box, highlighted=seat == writer.seat, radius=10)
-    writer.medallion(seat, x + 26, y + h / 2, 36)
     done = sheet.ready and writer.now.phase == "CAST"
-    room = w - 56 - (26 if done else 0)
-    painter.label(sheet.name or model.names[seat], "sans_semibold", 16, x + 50, y + h / 2, tones.text, 0, room)
-    if done:
-        painter.icon("check", x + w - 18, y + h / 2, 20, tones.gain)
+    inside = Row(
+        Mark(lambda x, y: writer.medallion(seat, x, y, 36), 36),
+        Text(sheet.name or model.names[seat], 16, "sans_semibold", tones.text, grows=True),
+        Mark(lambda x, y: painter.icon("check", x, y, 20, tones.gain), 20) if done else None,
+        gap=6,
+    )
     traits = ", ".join(trait for trait in sheet.traits if trait)
     spoken = panels_text.tab_of(model.names[seat], sheet.name or panels_text.NO_NAME, sheet.role, traits, done)
-    _put(writer, seat, box, spoken, "tab", spoken)
+
+    def ground(box: Box) -> None:
+        paper.panel(painter, box, highlighted=seat == writer.seat, radius=10)
+
+    return _put(writer, seat, Cell(inside, edge=(8, 0, 6, 0), fills=True), ground, spoken, "tab", spoken)
 
 
 def _may_choose(writer: Writer, seat: int) -> bool:
     return writer.over or (writer.model.viewer is None and seat in writer.model.humans)
 
 
-def _put(writer: Writer, seat: int, box: Box, spoken: str, role: str, tip: str = "") -> None:
-    """Add the target that opens a sheet, or makes a person the writer."""
+def _put(
+    writer: Writer, seat: int, inside: Node, ground: Ground, spoken: str, role: str, tip: str = ""
+) -> Node:  # fmt: skip
+    """Return the target that opens a sheet, or makes a person the writer."""
     hands, may = writer.hands, _may_choose(writer, seat)
     act = partial(hands.choose, Browsing, sheet=seat) if writer.over else partial(hands.speak_as, seat)
-    is_open = seat == writer.seat
-    writer.target(
-        ("seat", seat),
-        box,
-        spoken,
-        role if may else "label",
-        tip=tip,
-        group="sheets",
-        chosen=is_open,
-        act=act if may else None,
-    )
+    return TargetBox(
+        ("seat", seat), inside, ground, spoken, role if may else "label", tip=tip, group="sheets",
+        chosen=seat == writer.seat, act=act if may else None,
+    )  # fmt: skip
