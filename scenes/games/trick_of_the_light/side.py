@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.match.text import in_words
 from game.rules.trick_of_the_light.pieces import SEATS
@@ -13,13 +13,13 @@ from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
-from scenes.stage import fonts
-from scenes.stage.look import Rgb
 from scenes.story import column
+from scenes.story.nodes import Narrow, Paragraph, Scrolled, button
 from scenes.story.plates import teal
 from scenes.table.blocks import panel as common
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 TABLEAU = 330.0  # units: the least height of the tableau
@@ -71,81 +71,47 @@ def _chronicle(context: PageContext, box: Box) -> None:
 
 def _cast(context: PageContext, box: Box) -> None:
     """Draw all characters, with their names in the other tales (TL-121)."""
-    x, _, w, _ = box
-    parts = [_lines(context, seat, w) for seat in range(SEATS)]
-    heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in parts]
-    with context.scrolled("cast", box, sum(heights) + 66) as top:
-        context.button(
-            ("ui", "record"), (x + 14, top + 8, w - 28, 44), table_text.OPEN_RECORD,
-            lambda: context.hands.overlay("record"), icon="sheet",
-        )  # fmt: skip
-        at = top + 68
-        for seat, (lines, height) in enumerate(zip(parts, heights, strict=True)):
-            _somebody(context, seat, lines, (x, at, w, height))
-            at += height
+    show = partial(context.hands.overlay, "record")
+    opens = button(context, ("ui", "record"), table_text.OPEN_RECORD, show, height=44, icon="sheet")
+    column = Column(opens, Area(height=16), *(_somebody(context, seat) for seat in range(SEATS)))
+    Scrolled(context, "cast", Cell(column, edge=(14, 8, 14, 0))).draw(context.painter, box)
 
 
-class _Line(NamedTuple):
-    """A line of the cast: its words, type, inset, colour and height."""
-
-    text: str
-    face: str
-    inset: float
-    ink: Rgb
-    height: float
-
-
-def _lines(context: PageContext, seat: int, w: float) -> list[_Line]:
-    """Return the lines below a name: role, traits, and the characters in the other tales."""
+def _lines(context: PageContext, seat: int) -> Iterator[Paragraph]:
+    """Yield the lines below a name: role, traits, and the characters in the other tales."""
     painter, model = context.painter, context.model
-    sheet, narrator = model.sheet(seat), model.view_model.narrator
-    lines = [
-        (sheet.role or model.names[seat], "sans", 58.0, painter.tones.muted),
-        (", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16.0, painter.tones.text),
-    ]
+    sheet, narrator, tones = model.sheet(seat), model.view_model.narrator, painter.tones
+    yield Paragraph(sheet.role or model.names[seat], tone=tones.muted, rows=3)
+    yield Paragraph(", ".join(trait for trait in sheet.traits if trait), "sans_italic", 16, tones.text, 3)
     for teller, (name, role) in enumerate(sheet.subs):
-        words = f"{name}, {role}" if role else name
         if name:
-            ink = teal(painter) if teller == narrator else painter.tones.muted
-            lines.append((table_text.in_tale(words, model.character(teller)), "sans", 28.0, ink))
-    step = painter.units(fonts.height("sans", painter.type(16))) * 1.04
-    return [
-        _Line(
-            text,
-            face,
-            inset,
-            ink,
-            5 + step * min(3, len(fonts.wrap(text, face, painter.type(16), painter.px(w - inset - 22)))),
-        )
-        for text, face, inset, ink in lines
-        if text
-    ]
+            ink = teal(painter) if teller == narrator else tones.muted
+            words = table_text.in_tale(f"{name}, {role}" if role else name, model.character(teller))
+            yield Paragraph(words, tone=ink, rows=3)
 
 
-def _somebody(context: PageContext, seat: int, lines: list[_Line], box: Box) -> None:
-    painter, model, (x, at, w, height) = context.painter, context.model, box
-    sheet, tones = model.sheet(seat), painter.tones
-    if seat:
-        painter.rule(x + 12, at - 10, w - 24, 0.35)
-    context.medallion(seat, x + 30, at + 22, 38)
-    painter.label(sheet.name or table_text.NOT_CAST, "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
-    down = at + 25
-    for line in lines:
-        context.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
-        down += line.height
+def _somebody(context: PageContext, seat: int) -> Node:
+    painter, model, tones = context.painter, context.model, context.painter.tones
+    sheet, lines = model.sheet(seat), [line for line in _lines(context, seat) if line.text]
+    name = Text(sheet.name or table_text.NOT_CAST, 19, "serif_semibold", tones.text, height=25, grows=True)
+    sign = Mark(lambda x, y: context.medallion(seat, x, y, 38), 38)
+    header = Row(sign, Column(name, *lines[: bool(sheet.role or lines)]), gap=9)
+    insets = (2.0, *(14.0 for _ in lines))
+    rest = (Cell(line, edge=(inset, 5, 8, 0)) for line, inset in zip(lines[1:], insets, strict=False))
     text = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    context.target(("cast", seat), (x, at, w, height - 12), text, "label")
+    rule = Area(height=10, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.35)) if seat else None
+    return Column(rule, TargetBox(("cast", seat), Column(header, *rest), reading=text), Area(height=12))
 
 
 def _tableau(context: PageContext, box: Box) -> None:
     """Draw the tableau at a readable size; it scrolls if it is higher than its tab."""
-    x, _, w, h = box
-    height = max(h - 10, TABLEAU)
-    width = min(w - 16, height * 0.78)
-    with context.scrolled("tableau", box, height + 8) as top:
-        tableau.draw(
-            context.painter, context.model, (x + (w - width) / 2, top + 4, width, height), context.hands.hidden
-        )
+    height = max(box[3] - 10, TABLEAU)
+
+    def paint(place: Box) -> None:
+        tableau.draw(context.painter, context.model, place, context.hands.hidden)
+
+    page = Cell(Narrow(Area(height=height, paint=paint), min(box[2] - 16, height * 0.78)), edge=(0, 4, 0, 4))
+    Scrolled(context, "tableau", page).draw(context.painter, box)
 
 
 SHOWN: dict[str, Tabbed] = {
