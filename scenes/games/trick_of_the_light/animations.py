@@ -20,6 +20,7 @@ from scenes.table import anchors
 from scenes.table.anchors import base
 from scenes.table.animations import plan
 from scenes.table.animations.plan import Step
+from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Box
 
 FOLLOW = 0.04  # seconds between two cards with the same way
@@ -68,10 +69,11 @@ class Anchors(anchors.Anchors):
         return self.px(x + w / 2, y + h / 2, w)
 
     def _stack(self, name: str) -> Place | None:
-        if (box := self.page.get("stacks")) is None:
+        box = self.page.get(name)
+        if box is None:
             return None
-        x, y, _, _ = box
-        return self.px(x + 31 + (102 if name == "discard" else 0), y + 43, 62)
+        x, y, w, _ = box
+        return self.px(x + w / 2, y + w * CARD_RATIO / 2, w)
 
     def _tray(self, piece: int) -> Place | None:
         seat = piece - MARKER

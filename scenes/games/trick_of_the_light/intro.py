@@ -11,8 +11,11 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
-from scenes.ui import boxes
+from scenes.story.nodes import button, field
+from scenes.ui.boxtree import Row
 from scenes.ui.painter import Box
+
+NAMED = 150.0  # width of the button that sends the name
 
 
 def asked(model: Model) -> bool:
@@ -31,7 +34,6 @@ def names(model: Model) -> tuple[str, str]:
 
 def draw(context: PageContext, box: Box) -> None:
     """Draw the two fields, the button for an idea, and the one to send them."""
-    x, y, w, h = box
     model, hands = context.model, context.hands
     narrator, seat = model.view_model.narrator, model.speaker
     fields = names(model)
@@ -49,23 +51,17 @@ def draw(context: PageContext, box: Box) -> None:
     def idea() -> None:
         hands.suggest(dict(zip(fields, idea_of_sub(context, seat, narrator, Random()) or (), strict=False)))
 
-    words = 150.0
     labels = (panels_text.name_in_tale(model.character(narrator)), panels_text.ROLE_THERE)
     possessive = f"{model.names[seat or 0]}’s" if model.several else panels_text.YOUR
-    hints, enters = (
-        panels_text.hints_in_tale(possessive),
-        (partial(hands.focus, "field", fields[1]), done),
-    )
-    for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):
-        context.field(
-            fields[k],
-            place,
-            labels[k],
-            default=saved[k],
-            placeholder=hints[k],
-            limit=SUB.fields[k].limit,
+    hints = panels_text.hints_in_tale(possessive)
+    enters = (partial(hands.focus, "field", fields[1]), done)
+    written = (
+        field(
+            context, fields[k], labels[k], default=saved[k], placeholder=hints[k], limit=SUB.fields[k].limit,
             enter=enters[k],
         )
-    hint = (x + w - words - h - 10, y, h, h)
-    context.button(("ui", "idea"), hint, "", idea, icon="hint", name=panels_text.NAME_AND_ROLE)
-    context.button(("ui", "named"), (x + w - words, y, words, h), panels_text.THAT_IS_ME, done, "main", group="main")
+        for k in (0, 1)
+    )  # fmt: skip
+    hint = button(context, ("ui", "idea"), "", idea, width=box[3], icon="hint", name=panels_text.NAME_AND_ROLE)
+    named = button(context, ("ui", "named"), panels_text.THAT_IS_ME, done, "main", width=NAMED, group="main")
+    Row(*written, hint, named, gap=10).draw(context.painter, box)

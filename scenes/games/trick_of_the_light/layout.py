@@ -11,6 +11,7 @@ from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of the rail that opens it
 CLOTH, EDGE, SIDE = 1248.0, 12.0, 14.0  # width of the cloth beside the panel; edges around it and inside
+PILE = 62.0  # width of the court stack, and of the discard pile
 PLATE, ROW, STRIP = 212.0, 220.0, 50.0  # width of a plate; height of the lowest row; of the row with the entry
 MIN_ENTRY = 300.0  # least width of the entry left of the buttons, in one row
 BARE = 1260.0  # least width with everything but the chronicle
@@ -93,9 +94,10 @@ def _strip(buttons: float) -> Node:
 def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float) -> Node:
     """Return a page with room for everything; `beside` keeps the chronicle's place free."""
     wider = 0.0 if panel_open or beside else PANEL - RAIL
+    piles = Row(Cell(Area("court_stack"), PILE, fills=True), Cell(Area("discard"), PILE, fills=True), gap=40)
     left = Column(
         Area(height=84), Area("plate 1", height=122), Area(height=40),
-        Cell(Area("stacks"), edge=(24, 0, 24, 0), fills=True),
+        Cell(piles, edge=(24, 0, 24, 0), fills=True),
     )  # fmt: skip
     centre = Column(
         Cell(Area("plate 2"), height=64, edge=(17, 0, 17, 0), fills=True), Area(height=5), Area("heading", height=76.5),

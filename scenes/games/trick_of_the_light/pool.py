@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
+import pygame
+
 from game.rules.trick_of_the_light.pieces import RANKS
-from scenes.games.trick_of_the_light.layout import LightLayout
+from scenes.games.trick_of_the_light.layout import PILE, LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
@@ -13,6 +17,7 @@ from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
 from scenes.story.plates import teal
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Node, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 RING = 1 + night.RING
@@ -184,25 +189,46 @@ def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, floa
 
 def stacks(context: PageContext, layout: LightLayout) -> None:
     """Draw the court stack and the discard pile with their numbers."""
-    x, y, _, _ = layout["stacks"]
-    painter, model, now = context.painter, context.model, context.now
-    pile = [card for card in now.discard if card not in context.hands.hidden]
-    for k, (count, words) in enumerate(((now.stack, table_text.COURT_STACK), (len(pile), table_text.DISCARD))):
-        left, width = x + 102 * k, 62.0
-        middle = left + width / 2, y + width * 0.7
+    pile = [card for card in context.now.discard if card not in context.hands.hidden]
+    court = _stack(context, table_text.COURT_STACK, context.now.stack, partial(_backs, context))
+    discard = _stack(context, table_text.DISCARD, len(pile), partial(_discard, context, pile))
+    court.draw(context.painter, layout["court_stack"])
+    discard.draw(context.painter, layout["discard"])
+
+
+def _stack(context: PageContext, words: str, count: int, paint: Callable[[float, float, float], object]) -> Node:
+    """Return a pile with its number and its words; an outline while it is empty."""
+    painter = context.painter
+
+    def card(_index: int, x: float, y: float, width: float) -> None:
+        height = width * CARD_RATIO
         if not count:
-            painter.dashes((left, y, width, width * 1.4), 6, painter.tones.label, 1.5, 0.6)
-        elif k == 0:
-            for depth in range(min(3, (count + 3) // 4), 0, -1):
-                paper.card(painter, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, width, lift=0.6)
-        else:
-            if count > 1:
-                paper.card(painter, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, width, 3, lift=0.6)
-            paper.card(painter, model.piece(pile[-1]), *middle, width, -2)
-        if count:
-            disc = paint.disc(painter.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
-            painter.mid(disc, left + width, y + 2)
-            painter.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
-        painter.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, painter.tones.label, 0.5)
-        text = table_text.stack(words, count)
-        context.target(("stack", words), (left, y, width, width * 1.4 + 26), text, "label", tip=text)
+            painter.dashes((x - width / 2, y - height / 2, width, height), 6, painter.tones.label, 1.5, 0.6)
+            return
+        paint(x, y, width)
+        corner = (x + width / 2, y - height / 2 + 2)
+        painter.mid(_disc(painter), *corner)
+        painter.label(str(count), "sans_bold", 15, *corner, look.rgb("#241607"), 0.5)
+
+    name = Text(words, 16, tone=painter.tones.label, align=0.5, height=32, grows=True)
+    wide = Cell(name, edge=(-20, 0, -20, 0), fills=True, height=32)
+    column = Column(Cell(Fan(1, card, PILE), height=PILE * CARD_RATIO, fills=True), wide)
+    text = table_text.stack(words, count)
+    return Column(TargetBox(("stack", words), column, reading=text, tip=text), Area())
+
+
+def _disc(painter: Painter) -> pygame.Surface:
+    """Return the disc under the number of a pile."""
+    return paint.disc(painter.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
+
+
+def _backs(context: PageContext, x: float, y: float, width: float) -> None:
+    for depth in range(min(3, (context.now.stack + 3) // 4), 0, -1):
+        paper.card(context.painter, None, x + depth * 1.4 - 1.4, y + 2.4 * depth - 2.4, width, lift=0.6)
+
+
+def _discard(context: PageContext, pile: list[int], x: float, y: float, width: float) -> None:
+    painter, model = context.painter, context.model
+    if len(pile) > 1:
+        paper.card(painter, model.piece(pile[-2]), x + 2, y + 2, width, 3, lift=0.6)
+    paper.card(painter, model.piece(pile[-1]), x, y, width, -2)
