@@ -17,7 +17,7 @@ from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
-from scenes.story.nodes import Narrow, Shrinking, button
+from scenes.story.nodes import Footed, Narrow, Shrinking, button
 from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Node, Row, Text
@@ -318,13 +318,14 @@ class HeldScene(PageContext):
             group="main" if main and not way.cap.isdigit() else "tiles",
             sends=way.sends, icon=way.icon, name=way.spoken, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
-        page = Column(
+        reasons = Column(
             None if low else Row(title, hint if fits <= box[2] - 2 * pad else None),
             words,
             Area(height=4) if words is not None else None,
             Cell(Area(paint=body), edge=(0, 0, 0, 8), fills=True),
-            Cell(Row(Area(paint=way.beside) if way.beside else None, act, gap=12), height=self.height, fills=True),
         )
+        keys = Row(Area(paint=way.beside) if way.beside else None, act, gap=12)
+        page = Footed(reasons, keys, self.height, 1)
         Cell(page, edge=(pad, above, pad, EDGE), fills=True).draw(painter, box)
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, maximum: float = 76.0) -> None:

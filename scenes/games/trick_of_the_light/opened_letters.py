@@ -78,7 +78,7 @@ def _rising(letter: OpenLetter, box: Box) -> None:
     seal = envelope.broken(painter.px(wax), colour) if crack > 0.4 else envelope.seal(painter.px(wax / 1.2), colour)
     painter.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
     r = 37.0 if height > 170 else 30.0
-    fate = Cell(letter.outcome(r, 22, letter.so_far()), height=2 * r, edge=(18, 0, 14, 0), fills=True)
+    fate = Cell(letter.outcome(r, 22, letter.so_far()), height=max(2 * r, 68), edge=(18, 0, 14, 0), fills=True)
     Cell(Column(Area(), fate), edge=(0, 0, 0, 22), fills=True).draw(painter, pocket)
 
 
@@ -162,7 +162,7 @@ def _whole(letter: OpenLetter, box: Box) -> None:
             Cell(letter.header(header), height=header, fills=True),
             Cell(Area(paint=letter.statement), height=85, edge=(14, 10, 14, 0), fills=True),
         ),
-        Cell(letter.outcome(28, 21, score), edge=(14, 0, 14, 12), fills=True), 70, 1,
+        Cell(letter.outcome(28, 21, score), edge=(14, 0, 14, 12), fills=True), 82, 1,
     )  # fmt: skip
     post = Area(width=8, paint=lambda box: painter.post(box[0] + 4, box[1] + 16, box[3] - 32))
     right = Cell(Area(paint=letter.reckoning), edge=(10, 12, 16, 12), fills=True)
