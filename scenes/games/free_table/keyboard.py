@@ -24,7 +24,7 @@ from scenes.table.keys import ARROWS
 from scenes.ui.key_events import modifiers
 from scenes.ui.keymap import ACTS as KEYS
 from scenes.ui.keymap import FREE, THINGS, digit_of
-from scenes.ui.target import Key, Target, find
+from scenes.ui.target import Key, Target, find, neighbour
 
 if TYPE_CHECKING:
     from scenes.games.free_table.model import FreeUiState
@@ -129,6 +129,14 @@ class FreeKeyboard(Keyboard["FreeScene"]):
         x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach
         ui.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
         ui.focus = None
+
+    def arrow(self, dx: int, dy: int, sort: bool) -> None:
+        """Move the focus to the neighbour in a direction, but never out of its group."""
+        focus, targets = self.ui.focus, self.table.targets()
+        if find(targets, focus) is None:
+            super().arrow(dx, dy, sort)
+        else:
+            self.focus(neighbour(targets, focus, dx, dy))
 
     def starts(self, target: Target) -> bool:
         return target.group == "hand" and target.role == "piece"

@@ -191,7 +191,7 @@ class OpenLetter:
         )
         gained = Text(points, 23, "serif_bold", self._tone(row.points), 1, height=30) if share >= 0.5 else None
         sign = Area(width=34, paint=partial(self._sign, row))
-        return Cell(Row(Area(width=2), sign, Area(width=16), words, gained), edge=(0, 0, 2, 0), fills=True)
+        return Cell(Row(sign, Area(width=12), words, gained), edge=(0, 0, 2, 0), fills=True)
 
     def _sign(self, row: fates.ReckoningRow, box: Box) -> None:
         """Draw whom or what a row is about, with its mark."""

@@ -249,7 +249,7 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     largest = 140.0 if held.layout.compact_layout else 104.0
     hand = Row(*(_own_card(held, code, largest) for code in held.now.plates[seat].hand))
     page = Footed(
-        Cell(hand, edge=(0, 22, 0, 8), fills=True),
+        Cell(hand, edge=(0, 22, 0, 16), fills=True),
         Row(aloud, Cell(ask, whole[2] * ASK, fills=True), gap=12),
         held.height,
         1,
