@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
@@ -16,11 +18,15 @@ Wordings = tuple[str, ...]  # one text in several wordings, the fullest first
 def fitting(painter: Painter, wordings: Wordings, type: float, width: float, rows: float, face: str = "sans") -> str:
     """Return the first (fullest) wording that fits into `rows` rows of a width; empty if none does."""
     px, maximum = painter.type(type), painter.px(width)
-    for words in wordings:
-        broken = any(fonts.width(word, face, px) > maximum for word in words.split())
-        if not broken and len(fonts.wrap(words, face, px, maximum)) <= rows:
-            return words
-    return ""
+    return next((words for words in wordings if _rows(words, face, px, maximum) <= rows), "")
+
+
+@functools.lru_cache(maxsize=4096)
+def _rows(text: str, face: str, px: int, maximum: int) -> float:
+    """Return the number of rows of a text in a width in px; infinite if a word would be broken."""
+    if any(fonts.width(word, face, px) > maximum for word in text.split()):
+        return inf
+    return len(fonts.wrap(text, face, px, maximum))
 
 
 @dataclass(eq=False)
@@ -79,12 +85,11 @@ class Passage(Node):
         if not words:
             return
         x, y, w, h = box
-        step, rows = self._step(painter), self._rows(painter, box)
-        lines = painter.truncated(words, self.face, self.type, w, rows)
-        top = y + max(0.0, h - len(lines) * step) * self.sink
-        painter.paragraph(
-            words, self.face, self.type, x + w * self.align, top, w, self.tone, rows, self.leading, self.align
-        )
+        step = self._step(painter)
+        lines = painter.truncated(words, self.face, self.type, w, self._rows(painter, box))
+        middle = y + max(0.0, h - len(lines) * step) * self.sink + step / 2
+        for index, line in enumerate(lines):
+            painter.label(line, self.face, self.type, x + w * self.align, middle + step * index, self.tone, self.align)
 
     def spoken(self) -> str:
         return (self.wordings or ("",))[0] if self.reading is None else self.reading
