@@ -268,7 +268,8 @@ def test_how_it_ended_lies_there_until_somebody_goes_on(
         window.app.step(at / 10)
     assert window.top is scene
     button = next(target for target in scene.targets() if target.key == ("ui", "results"))
-    assert (button.name, scene.enter_goes()) == ("Go on", ("ui", "results"))
+    assert button.name.startswith("Go on")
+    assert scene.enter_goes() == button.key
     scene.activate(button.key)
     assert isinstance(window.top, ResultsScene)
 

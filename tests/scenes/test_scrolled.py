@@ -406,7 +406,7 @@ def picture(shot: Shot, without: list[pygame.Rect]) -> bytes:
 NOT_ROLLED = {
     "screens/launcher/match_card.py: small_table",
     "screens/settings/sample.py: paint",
-    "games/trick_of_the_light/opened_letters.py: _column",
+    "games/trick_of_the_light/opened_letters.py: _rising",
     "ui/score_chart.py: paint_race",
     "games/know_thyself/chart/drawing.py: draw",
     "games/know_thyself/chart/drawing.py: rooms",

@@ -54,6 +54,16 @@ def _page(writer: Writer, top: float) -> None:
 # -- the sheet -----------------------------------------------------------------------------------------------------
 
 
+def _lines(writer: Writer, width: float, box: Box) -> None:
+    """Draw the lines of the record, `width` wide, which scroll in the box if there are too many."""
+    groups, inks = _groups(writer), Inks(writer.ink, writer.soft, writer.line)
+    left, _, room, _ = box
+    with writer.scrolled("sheet", box, record.height(writer.painter, groups, width)) as top:
+        record.draw(
+            writer.painter, groups, left + 8, top, room - 20, inks, partial(_write, writer), partial(_idea, writer)
+        )
+
+
 def _sheet(writer: Writer, box: Box) -> None:
     """Draw the paper with its lines, which scroll if there are too many, and its buttons."""
     painter, colour = writer.painter, look.SEAT_COLOURS[writer.model.colours[writer.seat] % 8]
@@ -63,16 +73,7 @@ def _sheet(writer: Writer, box: Box) -> None:
         x -= away * (x + w + 20)
     paper.sheet(painter, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
-    groups, inks = _groups(writer), Inks(writer.ink, writer.soft, writer.line)
-    content = record.height(painter, groups, w - 2 * pad)
-
-    def lines(box: Box) -> None:
-        left, _, width, _ = box
-        with writer.scrolled("sheet", box, content) as top:
-            record.draw(
-                painter, groups, left + 8, top, width - 20, inks, partial(_write, writer), partial(_idea, writer)
-            )
-
+    lines = partial(_lines, writer, w - 2 * pad)
     rule = Area(height=10, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.8, writer.line))
     buttons = Cell(_footer(writer, w - 2 * pad), height=46, fills=True)
     page = Column(Cell(Area(paint=lines), edge=(-8, 14, -12, 0), fills=True), rule, buttons)

@@ -38,7 +38,7 @@ WORTH = "A trump token scores 1, an unused treat 2, a used treat 1."
 ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
     "pass(once)": "Pass",
-    "pass(round)": "Pass until the next deal",
+    "pass(round)": "Pass this round",
     "claim(all)": "Claim all matching tokens",
     "claim(none)": "Leave the tokens in the line",
     "claim(picked)": "Claim the picked tokens",
