@@ -246,8 +246,21 @@ def to_match(table: Table, view: View) -> str:
     return f"the {called(table.names[view.zones[PILE][-1]])}" if named < 0 else SUIT_WORDS[named]
 
 
-COSTS = "Cards that you keep cost points, an eight 50. Fewest points win."
+COSTS = "Cards left in your hand cost points, an eight 50."
 NEXT_MATCHES = "The next player must match it."
+
+
+def costs(table: Table, view: View) -> str:
+    """Return what cards cost: the dearest and the cheapest that the viewer can play, or holds if none fits."""
+    seat = view.vars[TURN]
+    if view.seat != seat:
+        return COSTS
+    held = view.zones[HAND + seat]
+    hand = sorted(fitting(held, wanted(view)) or held, key=lambda card: -WORTH[rank(card)])
+    first = f"the {called(table.names[hand[0]])} {WORTH[rank(hand[0])]}"
+    differ = WORTH[rank(hand[0])] != WORTH[rank(hand[-1])]
+    last = f", the {called(table.names[hand[-1]])} {WORTH[rank(hand[-1])]}" if differ else ""
+    return f"Cards left in your hand cost points: {first}{last}."
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
@@ -255,12 +268,12 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     seat, due = view.vars[TURN], view.vars[DUE]
     if due:
         cards = plural(due, "card")
-        order, fact = f"play a two or draw {cards}. {COSTS}", f"plays a two or draws {cards}."
+        order, fact = f"play a two or draw {cards}. {costs(table, view)}", f"plays a two or draws {cards}."
         return prompt(view, seat, names, view.vars[HUMANS], order, fact)
     match = to_match(table, view)
-    order = f"match {match} or play an eight. {COSTS}"
+    order = f"match {match} or play an eight. {costs(table, view)}"
     if view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view)):
-        order = f"you cannot match {match} and have no eight. {COSTS}"
+        order = f"you cannot match {match} and have no eight. {costs(table, view)}"
     return prompt(view, seat, names, view.vars[HUMANS], order, f"plays next, on {match}.")
 
 

@@ -241,7 +241,7 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
 def costs(table: Table) -> str:
     """Return which cards a player wants to be rid of: points decide the game (HE-8)."""
     jack = " The jack of diamonds takes 10 away." if table.options["jack"] == "on" else ""
-    return f"Each heart costs 1 point, the queen of spades 13.{jack} Fewest points win."
+    return f"Each heart you win in tricks costs 1 point, the queen of spades 13.{jack} High cards win tricks."
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:

@@ -30,9 +30,9 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
-KEEP_BEST: str = "a low card keeps the rest."
-# TT-44
-LED_IN_LINE: str = "Your trumps count only if another suit is led."
+KEEP_BEST: str = "play a low one and keep the high ones."
+# TT-45
+HIGHEST_WINS: str = "The highest of its suit wins unless a trump is played."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -54,12 +54,18 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
 Prompt = tuple[str, str]
 
 
-def _ask_lead(_table: Table, view: View, seat: int) -> Prompt:
+def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     if view.zones[tt.STARTER]:
         return "lead the first trick.", "leads the first trick."  # the button and the log name the card
-    if view.seat == seat and any(card + tt.TOKEN in view.zones[tt.LINE] for card in view.zones[tt.HAND + seat]):
-        return f"{LEAD_ANY} {LED_IN_LINE}", "leads."
-    return LEAD_ANY, "leads."
+    if view.seat != seat:
+        return LEAD_ANY, "leads."
+    hand = view.zones[tt.HAND + seat]
+    best = max(hand, key=lambda card: card % tt.NUMBERS)
+    text = f"{LEAD_ANY} {HIGHEST_WINS} Your highest is {tt.human_name(table.names[best])}."
+    trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
+    if trumps:
+        text = f"{text} {tt.human_name(table.names[trumps[0]])} is no trump if you lead it."
+    return text, "leads."
 
 
 def _ask_follow(table: Table, view: View, seat: int) -> Prompt:
