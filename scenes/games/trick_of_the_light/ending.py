@@ -69,8 +69,13 @@ def _ender(held: HeldScene) -> None:
     model, left = held.model, held.now.stack
     ender = held.now.turn if held.now.turn is not None else 0
     who = named(model, ender)
-    _card(held, endgame_text.THE_END_BEGINS, endgame_text.started_it(who), endgame_text.hand_empty(who))
+    own = model.viewer == ender
+    why = endgame_text.YOUR_HAND_EMPTY if own else endgame_text.hand_empty(who)
+    starter = endgame_text.YOU_STARTED if own else endgame_text.started_it(who)
+    _card(held, endgame_text.THE_END_BEGINS, starter, why)
+    keeps = endgame_text.NOTHING_COST
     if model.find("show_queen") is not None:
+        keeps = endgame_text.NO_SHOW_COST
         more = WayOn(endgame_text.SHOW_TITLE, endgame_text.SHOW_COST, "show", endgame_text.SHOW,
                      _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
     else:
@@ -79,7 +84,7 @@ def _ender(held: HeldScene) -> None:
                      body=partial(_stack, held, left))  # fmt: skip
     held.ask(
         more,
-        WayOn(endgame_text.NOTHING_TITLE, endgame_text.NOTHING_COST, "nothing", endgame_text.NOTHING_TITLE,
+        WayOn(endgame_text.NOTHING_TITLE, keeps, "nothing", endgame_text.NOTHING_TITLE,
               _do(held, "do_nothing"), cap="2", body=partial(_nothing, held)),
     )  # fmt: skip
     held.plates({ender: endgame_text.ENDS_GAME})

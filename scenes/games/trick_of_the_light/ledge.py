@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.trick_of_the_light.pieces import COURTS, RANKS
 from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.view_model import CardUse
 from game.table import num
@@ -253,7 +253,7 @@ def _button_name(words: CardWords, card: str) -> str:
 def _say(context: PageContext, words: CardWords, box: Box) -> None:
     """Draw effect and state of a card in a box, smaller or shortened if needed."""
     painter, (x, y, room, height) = context.painter, box
-    short, brief = words.short or words.text, "" if words.do in ("over", "open") else words.brief or words.status
+    short, brief = words.short or words.text, words.brief or ("" if words.do in ("over", "open") else words.status)
     tries = [
         (size, LEADING, parts)
         for size, parts in product(SIZES, ((words.text, words.status), (short, words.status), (short, brief)))
@@ -307,7 +307,8 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             short=short,
         )
     if use.way == "over":
-        answer = table_text.must_answer(model.names[model.view_model.narrator])
+        court = use.card in COURTS
+        answer = table_text.NO_IDENTITY if court else table_text.must_answer(model.names[model.view_model.narrator])
         return CardWords(
             table_text.HEAD_OVER,
             "arrow-up",
@@ -318,6 +319,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             table_text.CLAIM_WITH,
             "over",
             table_text.asks_about(_topic(use)),
+            table_text.NO_IDENTITY_BRIEF if court else "",
         )
     ready = bool(use.done)
     done, ago = _done(model, use)

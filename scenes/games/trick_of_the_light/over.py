@@ -43,7 +43,8 @@ def _window(held: HeldScene) -> None:
     (TL-41).
     """
     painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
-    face_down(held, moments_text.JOIN_QUESTION)
+    contest = moments_text.CONTEST[str(model.table.options["over_contest"])]
+    face_down(held, f"{moments_text.JOIN_QUESTION} {contest}")
     opens = model.lays_open(seat)
     # Only the viewer of a hand reads what it lacks; the open table shows the same for all hands (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None
@@ -54,12 +55,10 @@ def _window(held: HeldScene) -> None:
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
-    contest = moments_text.CONTEST[str(model.table.options["over_contest"])]
     gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), not model.view.vars[V.AWAKENED][seat])
-    stake = f"{contest} {gain}"
     held.ask(
         *own,
-        WayOn(moments_text.I_ASK, stake, "join", goes,
+        WayOn(moments_text.I_ASK, gain, "join", goes,
             partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, painter), shut=shut),
         WayOn(moments_text.STAY_OUT_TITLE, moments_text.STAYS_OUT, "out", moments_text.STAY_OUT,
             partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, painter)),

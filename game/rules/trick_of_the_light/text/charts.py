@@ -72,7 +72,7 @@ ACTS: Mapping[str, str] = {
     "2♦": "{a} gives {t} something of value as alms",
     "3♦": "{a} barters goods with {t}, no coin involved",
     "4♦": "{a} offers {t} money for a night together",
-    "5♦": "{a} lends {t} something, or borrows it",
+    "5♦": "{a} lends {t} something, or borrows from {t}",
     "6♦": "{a} asks {t} for the price of something",
     "7♦": "{a} offers {t} to buy or sell a thing that is {t}’s own",
     "8♦": "{a} bribes {t}",

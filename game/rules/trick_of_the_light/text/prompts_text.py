@@ -47,15 +47,17 @@ def asks(order: str, one: str, many: str) -> Prompt:
 ASK_CAST: Prompt = asks(
     "write a name, a role and three traits.", "writes a name, a role and traits.", "write names, roles and traits."
 )
-ASK_WINDOW: Prompt = asks("go Over too, or stay out?", "may go Over too.", "may go Over too.")
-ASK_OVER: Prompt = asks("play a higher card and ask your question.", "plays a higher card and asks.", "play and ask.")
+ASK_WINDOW: Prompt = asks("ask a question too, or stay out?", "may ask too.", "may ask too.")
+ASK_OVER: Prompt = asks(
+    "play a higher card and ask. No one is a court you play.",
+    "plays a higher card and asks.",
+    "play and ask.",
+)
 ASK_TELL: Prompt = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
 ASK_PEEK: Prompt = asks(
     "look at one more court, or decline.", "may look at one more court.", "may look at one more court."
 )
-ASK_ENDER: Prompt = asks(
-    "you are the ender. Show a queen, draw a court, or do nothing.", "is the ender and may do one thing more.", ""
-)
+ASK_ENDER: Prompt = asks("choose a last action, or do nothing.", "has no more cards, and may do one thing more.", "")
 ASK_STATEMENT: Prompt = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")
 ASK_EPILOGUE: Prompt = asks(
     "write a last word, or end your story.", "may write a last word.", "may write their last words."
@@ -88,7 +90,7 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
     shows = "" if view.vars[tl.V.AWAKENED][seat] else " that may show who you are"
     order = (
-        f"play a card and draw one{shows or ' after the scene'}, or pass."
+        f"play a card and draw one{shows}, or pass.{' The first empty hand ends the game.' * (not shows)}"
         if drawn
         else "play your last card, which ends the game, or pass."
         if last
@@ -176,5 +178,4 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
     v = view.vars
     actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
     did = f"{tl.short(tl.character(view, actor))} did this to {tl.short(tl.character(view, claimant))}"
-    order = f"did {did.replace(' did this', ' do this', 1)}?"
-    return asks(order, f"judges whether {did}.", f"judge whether {did}.")(_table, view, names)
+    return asks("did this happen in the story?", f"judges whether {did}.", f"judge whether {did}.")(_table, view, names)

@@ -41,12 +41,13 @@ LEAVE_COST = "You learn nothing. Everyone sees that you took none."
 HAS_CHOSEN, TOOK, TOOK_NONE = "has chosen", "took a court", "took none"
 THE_END_BEGINS = "The end begins"
 SHOW_TITLE, SHOW = "Show yourself", "Show the queen"
-SHOW_COST = "Everyone sees your queen: you are certainly an angel."
+SHOW_COST = "Humans then know you are an angel. You get 2 points for each human above 0."
 DRAW_TITLE, DRAW = "Draw one more court", "Draw it"
 DRAW_COST = "Only you see this court: no one is that card. Everyone learns that you are no angel."
 NONE_TO_DRAW = "No court is left to draw."
 NOTHING_TITLE = "Do nothing"
 NOTHING_COST = "It proves nothing about you."
+NO_SHOW_COST = "No one is sure of you. Humans who doubt an angel lose 1 point, and you 2 for each below 0."
 ENDS_GAME = "ends the game"
 STACK_EMPTY, NONE_LEFT = "the stack is empty", "none left"
 COURT_YOU_SAW = "the court you saw"
@@ -67,9 +68,13 @@ def takes_top(who: str) -> str:
     return f"{who} alone sees the top card: no one is that card. This helps you to judge."
 
 
+YOU_STARTED = "you started it"
+YOUR_HAND_EMPTY = "You were the first without cards. Before the letters are written, you may do one thing more."
+
+
 def hand_empty(who: str) -> str:
     """Return why the ender may act."""
-    return f"The hand of {who} was empty first. Before you write the letters, {who} may do one thing more."
+    return f"{who} was the first without cards, and may do one thing more before the letters are written."
 
 
 def started_it(who: str) -> str:

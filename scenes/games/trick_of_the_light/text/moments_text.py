@@ -9,14 +9,14 @@ from collections.abc import Mapping
 PLAYER_GOES_OVER, HIGHER_CARD = "Over", "a higher card, and a question to the narrator"
 JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
-GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Go Over too", "Go Over", "Stay out"
+GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Ask too", "Ask", "Stay out"
 # What decides among several, by the option `over_contest` (TL-185).
 CONTEST: Mapping[str, str] = {
-    "rps": "Rock, paper, scissors decides.",
-    "lots": "Lots decide.",
+    "rps": "Rock, paper, scissors decides, and losing costs nothing.",
+    "lots": "Lots decide, and losing costs nothing.",
     "first": "The first one asks.",
 }
-STAYS_OUT = "Keep your cards. You can still claim in this scene."
+STAYS_OUT = "Keep your cards. You can still play one later in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
 HIDE_BRIEFLY = ("Hide hand", "Hide")
 CLAIMS_OVER = "wants to ask"
@@ -27,8 +27,10 @@ STOPPED = "is interrupted"
 def asks_and_draws(draws: bool, identity: bool) -> str:
     """Return what the player who asks gains: the answer, and a card that may be the player's identity (TL-51)."""
     if not draws:
-        return "If you ask, the narrator must answer. You draw no new card."
-    return f"If you ask, you draw a card {'that may show who you are' if identity else 'after the scene'}."
+        return "You play a card and draw none. The first empty hand ends the game, with one action more."
+    if identity:
+        return "You play a card, and draw one that may show who you are."
+    return "You play and draw a card. The first empty hand ends the game, with one action more."
 
 
 def open_first(opening: str) -> str:
@@ -86,7 +88,7 @@ def signs(spoken: str) -> str:
 
 def go_over(names: str) -> str:
     """Return which characters go Over."""
-    return f"{names} go Over"
+    return f"{names} want to ask"
 
 
 def claims_over(name: str) -> str:
@@ -103,7 +105,7 @@ PICK_THEN_WRITE = "Pick a card, then write your question here."
 YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
-NONE_ABOVE = "nothing can go Over it"
+NONE_ABOVE = "no one can ask after you"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_TIP = "You say it aloud. Nothing is written down."
@@ -122,7 +124,7 @@ def such_as(example: str) -> str:
 
 def ranks_above(count: int) -> str:
     """Return how many ranks could go Over a card."""
-    return f"{count} rank{'s' * (count != 1)} can go Over it" if count else NONE_ABOVE
+    return f"{count} rank{'s' * (count != 1)} can beat it" if count else NONE_ABOVE
 
 
 def card_not_above(card: str) -> str:

@@ -177,6 +177,10 @@ EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
 NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet, so the judges may object.", "Not told yet."
 
 
+# A court that is played is seen by all, and no player is that card (TL-50).
+NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is it."
+
+
 def must_answer(narrator: str) -> str:
     """Return what a question demands."""
     return f"{narrator} must answer you."
