@@ -23,7 +23,7 @@ def test_all_who_go_over_are_named_once_all_may_know(words: list[str]) -> None:
     assert "Bela claims Over" in words
     words.clear()
     draw(model_of(tale.do("2 stay_out()"), None), at_rest())
-    assert "Bela and Dora go Over" in words
+    assert "Bela and Dora want to ask" in words
     assert "Bela claims Over" not in words
 
 
