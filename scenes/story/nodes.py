@@ -208,7 +208,7 @@ def button(
     width: float = 0.0, height: float = 0.0, **style: Any,
 ) -> Node:  # fmt: skip
     """Return a button; without a width or height it takes what is left."""
-    return Area("", width, height, lambda box: context.button(key, box, words, act, kind, **style))
+    return Area(lambda box: context.button(key, box, words, act, kind, **style), width, height)
 
 
 def check(
@@ -222,7 +222,7 @@ def field(
     context: AnyPage, name: str, spoken: str, width: float = 0.0, height: float = 0.0, **style: Any
 ) -> Node:  # fmt: skip
     """Return a text field; without a width or height it takes what is left."""
-    return Area("", width, height, lambda box: context.field(name, box, spoken, **style))
+    return Area(lambda box: context.field(name, box, spoken, **style), width, height)
 
 
 def heading(context: AnyPage, text: str, height: float = 28.0) -> Node:

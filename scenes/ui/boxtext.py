@@ -127,31 +127,6 @@ class ForBox(Node):
         return self._made[2].spoken() if self._made is not None else ""
 
 
-@dataclass(eq=False)
-class Painted(Node):
-    """Anything painted in a box.
-
-    Attributes:
-        paint: Draws it, given the box.
-        width, height: The room it wants; 0 takes what is left.
-    """
-
-    paint: Callable[[Box], object]
-    width: float = 0.0
-    height: float = 0.0
-    reading: str = ""
-    name: str = ""
-
-    def measure(self, painter: Painter) -> Size:
-        return self.width, self.height
-
-    def draw(self, painter: Painter, box: Box) -> None:
-        self.paint(box)
-
-    def spoken(self) -> str:
-        return self.reading
-
-
 class Keys(Line):
     """Keys of one width side by side in the middle; without room for all at `minimum` they stand in two rows.
 

@@ -12,9 +12,7 @@ from typing import TypeAlias
 
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box, Painter
-from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
-from scenes.ui.widgets import scrolled
 
 Size: TypeAlias = tuple[float, float]  # width and height; 0 takes the space that is left
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -158,16 +156,16 @@ class Mark(Node):
 
 @dataclass(eq=False)
 class Area(Node):
-    """A box with a name that the page fills itself, or free space without a name; 0 takes the length that is left.
+    """A box that the page fills itself, or free space; 0 takes the length that is left.
 
     Attributes:
         paint: Draws what is in it; `None` for nothing.
     """
 
-    name: str = ""
+    paint: Ground | None = None
     width: float = 0.0
     height: float = 0.0
-    paint: Ground | None = None
+    name: str = ""
 
     def measure(self, painter: Painter) -> Size:
         return self.width, self.height
@@ -454,36 +452,6 @@ class Fan(Node):
 
     def spoken(self) -> str:
         return self.reading
-
-
-@dataclass(eq=False)
-class ScrollArea(Node):
-    """A node that may be taller than its box; the part that is visible depends on `scroll`.
-
-    Attributes:
-        key: The key of the scroll bar.
-        scroll: The position, kept by the screen from frame to frame.
-    """
-
-    key: Key
-    node: Node
-    scroll: Scroll
-
-    def measure(self, painter: Painter) -> Size:
-        return self.node.size(painter)[0], 0.0
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        yield self.node, (x, y - self.scroll.top, w, max(h, self.node.height_in(painter, w)))
-
-    def draw(self, painter: Painter, box: Box) -> None:
-        x, _, w, h = box
-        self.scroll.content = height = max(h, self.node.height_in(painter, w))
-        with scrolled(painter, self.key, box, self.scroll) as top:
-            self.node.draw(painter, (x, top, w, height))
-
-    def spoken(self) -> str:
-        return self.node.spoken()
 
 
 @dataclass(eq=False)

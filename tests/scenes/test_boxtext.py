@@ -7,8 +7,8 @@ import pytest
 
 from scenes.stage import cloths, look
 from scenes.table.plain.tiles import TAG_RISE, Choice, Tile, TileGrid, choice, stepper, tiles
-from scenes.ui.boxtext import Flow, ForBox, InOrder, KeyRows, Keys, Painted, Passage, fitting, is_cut, wrapped
-from scenes.ui.boxtree import Cell, Column, Node, Row, Text
+from scenes.ui.boxtext import Flow, ForBox, InOrder, KeyRows, Keys, Passage, fitting, is_cut, wrapped
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 PAGE = (10.0, 20.0, 640.0, 360.0)
@@ -22,7 +22,7 @@ def painter() -> Painter:
 
 
 def block(width: float = 40, height: float = 20, name: str = "") -> Node:
-    return Painted(lambda _: None, width, height, name=name)
+    return Area(lambda _: None, width, height, name=name)
 
 
 def lying(painter: Painter, node: Node, box: Box = PAGE) -> list[Box]:

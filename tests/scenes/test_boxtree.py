@@ -22,12 +22,10 @@ from scenes.ui.boxtree import (
     Node,
     Pair,
     Row,
-    ScrollArea,
     TargetBox,
     Text,
 )
 from scenes.ui.painter import Box, Painter
-from scenes.ui.scroll import Scroll
 
 PAGE = (10.0, 20.0, 640.0, 360.0)
 
@@ -164,17 +162,6 @@ def test_layers_share_a_box_and_a_grid_goes_down_first(painter: Painter) -> None
     nodes = [Block(0, 0) for _ in range(3)]
     Grid(*nodes, columns=2, gap=10, max_height=40).draw(painter, (0, 0, 210, 200))
     assert [node.drawn[0] for node in nodes] == [(0, 0, 100, 40), (0, 50, 100, 40), (110, 0, 100, 40)]
-
-
-def test_a_scroll_area_shows_a_taller_node_from_its_offset(painter: Painter) -> None:
-    scroll, tall = Scroll(), Block(0, 900)
-    area = ScrollArea(("bar",), Column(tall), scroll)
-    area.draw(painter.onto(painter.surface), PAGE)
-    assert (scroll.view, scroll.content, tall.drawn[-1][1]) == (360, 900, 20)
-    scroll.move(100)
-    area.draw(painter.onto(painter.surface), PAGE)
-    assert tall.drawn[-1][1] == -80
-    assert next(box for node, box in boxes(painter, area, PAGE) if node is tall)[1] == -80
 
 
 @pytest.mark.parametrize("rows", [1, 3])

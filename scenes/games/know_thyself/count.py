@@ -20,8 +20,8 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, Painted
-from scenes.ui.boxtree import Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
@@ -114,7 +114,7 @@ def _columns(context: Page, staked: int, more: int) -> Node:
             painter.dashes(box, 1, _gold(painter), 2, 0.95, dash=(10, 7))
 
         columns = Row(*(_column(context, seat, size, staked, done.get(seat), low, footer) for seat in seats))
-        goal_line = Column(Painted(line, height=3), Cell(Row(), height=over + footer - 2), start=1)
+        goal_line = Column(Area(line, height=3), Cell(Row(), height=over + footer - 2), start=1)
         return Layers(columns, Row(Cell(Row(), width=each), Cell(goal_line, edge=(6, 0, 6, 0), fills=True)))
 
     return Cell(ForBox(arranged), edge=(20, 0, 20, 0), fills=True)
@@ -189,7 +189,7 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
 
     def stack(width: float, _: float) -> Node:
         has_cards = done is not None and not low and width > WIDE
-        return Layers(Painted(coins_of), _cards(context, done) if done is not None and has_cards else None)
+        return Layers(Area(coins_of), _cards(context, done) if done is not None and has_cards else None)
 
     inside = Column(ForBox(stack), Cell(Column(*lines), height=footer, edge=(5, 0, 5, 0)))
     tip = f"{verdict}. {last}" * low * bool(seat)

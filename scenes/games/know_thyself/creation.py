@@ -19,8 +19,8 @@ from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.model import may
 from scenes.table.plain.tiles import TileGrid
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, Painted
-from scenes.ui.boxtree import Cell, Column, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 LINES = 5  # that each seat writes in secret
@@ -153,7 +153,7 @@ def _thing(context: Page, seat: int, at: int) -> Node:
     dealt = order(model) if model.view.phase == kt.P.HC_DEAL and model.view.vars[kt.V.TURN] == seat else ()
     thing = str(belongings[dealt[at] - 1] if dealt else belongings[at])
     name = f"thing[{seat}][{word}]"
-    blank = Painted(lambda box: paper.blank(painter, box[0], box[1] + box[3] / 2 + 9, box[2] - 6), name=name)
+    blank = Area(lambda box: paper.blank(painter, box[0], box[1] + box[3] / 2 + 9, box[2] - 6), name=name)
     written = papers.handwritten(painter, thing, 19, 15, centred=True, name=name) if thing else blank
     inside = Row(papers.suit(painter, at), written, gap=SIGN - 22)
     action = _action(context, seat, "attach", at)
@@ -193,7 +193,7 @@ def _open(context: Page, inside: Node, words: str, action: Action) -> Node:
 def _coins(context: Page, seat: int) -> Node:
     """Return the Coins a PC begins with, or is offered."""
     painter, theme, purse = context.painter, context.painter.theme.paper, _purse(context.model, seat)
-    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     if not purse:
         return Column(rule, Cell(Text("no Coins yet", 17, "serif_italic", theme.muted, grows=True), fills=True))
     coin = Mark(lambda x, y: painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x, y), 34)

@@ -14,8 +14,8 @@ from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
 from scenes.table.blocks.plates import short_name
-from scenes.ui.boxtext import ForBox, Painted
-from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of the page
@@ -135,7 +135,7 @@ def _header(context: Page, seat: int, state: str, tone: Rgb) -> Node:
     name = Text(short_name(model.name(seat)), tone=theme.muted, height=23, grows=True)
     below = Row(name, Text(state, face="sans_semibold", tone=tone) if state else None, gap=8)
     inside = Row(_pawn(context, seat, HEADER - 4), Column(who, below, start=0.5), gap=10)
-    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     return Column(Cell(inside, height=HEADER + 4, edge=(12, 2, 14, 2)), Cell(rule, edge=(14, 0, 14, 0)))
 
 
@@ -165,7 +165,7 @@ def handwritten(
     painter: Painter, text: str, size: float, min_size: float, *, centred: bool = False, name: str = ""
 ) -> Node:
     """Return a text in handwriting, in smaller letters if needed."""
-    return Painted(lambda box: handwriting.fitted(painter, text, box, size, min_size, centred=centred), name=name)
+    return Area(lambda box: handwriting.fitted(painter, text, box, size, min_size, centred=centred), name=name)
 
 
 def blanks(painter: Painter, shares: Sequence[float], pitch: float, name: str = "") -> Node:
@@ -175,6 +175,6 @@ def blanks(painter: Painter, shares: Sequence[float], pitch: float, name: str = 
     """
 
     def line(share: float) -> Node:
-        return Painted(lambda box: paper.blank(painter, box[0], box[1] + box[3] - 6, box[2] * share), height=pitch)
+        return Area(lambda box: paper.blank(painter, box[0], box[1] + box[3] - 6, box[2] * share), height=pitch)
 
     return Cell(Column(*(line(share) for share in shares)), fills=True, name=name)

@@ -21,8 +21,8 @@ from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, Painted
-from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
@@ -121,7 +121,7 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
             gauge(painter, box, the_master, the_master.held)
 
     wide = room >= GAUGED
-    across = Painted(fill, height=BAR if wide else LOW_BAR, name="gauge")
+    across = Area(fill, height=BAR if wide else LOW_BAR, name="gauge")
     if wide:
         below = f"below {the_master.floor} the game ends"
         loss = Fitting(

@@ -23,8 +23,8 @@ from scenes.story.plates import sheet_tab
 from scenes.table.model import UiState
 from scenes.table.plain import form
 from scenes.ui import boxes
-from scenes.ui.boxtext import Flow, Painted, Passage, is_cut, wrapped
-from scenes.ui.boxtree import Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import Flow, Passage, is_cut, wrapped
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 TABS, PITCH = 34.0, 40.0
@@ -120,13 +120,13 @@ class Sheet:
     def _tab(self, seat: int) -> Node:
         """Return the tab of a sheet."""
         text, is_open = f"Sheet of {self.model.name(seat)}", seat == self.seat
-        return Painted(
+        return Area(
             lambda box: sheet_tab(self.painter, self.ui.hover, seat, self.colours[seat], is_open, box, text), TABS, TABS
         )
 
     def _rule(self, alpha: float | None = None) -> Node:
         """Return a line across the sheet."""
-        return Painted(lambda box: self.painter.rule(*box[:3], alpha), height=1)
+        return Area(lambda box: self.painter.rule(*box[:3], alpha), height=1)
 
     def _answers(self, w: float) -> Node | None:
         """Return the answers to the Master, once it asks (KT-101)."""

@@ -10,8 +10,7 @@ from game.table import View
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
-from scenes.ui.boxtext import Painted
-from scenes.ui.boxtree import Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Painter
 
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
@@ -82,7 +81,7 @@ def _all(context: Page, names: Sequence[str], at: int) -> Node:
 def _bar(painter: Painter, k: int, at: int) -> Node:
     """Return the bar of a step, before, at or after the present one."""
     tone = painter.tones.gain if k < at else painter.tones.highlighted if k == at else painter.tones.tile_line
-    return Painted(lambda box: painter.box(box, BAR / 2, tone, None, alpha=0.35 if k > at else 1), height=BAR)
+    return Area(lambda box: painter.box(box, BAR / 2, tone, None, alpha=0.35 if k > at else 1), height=BAR)
 
 
 def _brief(context: Page, names: Sequence[str], at: int) -> Node:
@@ -103,7 +102,7 @@ def _scene(context: Page) -> Node:
     sign = Cell(Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18), width=20)
     end = Text(state, WORDS, tone=tones.muted) if state else None
     row = Row(sign, Text(text, WORDS, "sans_bold", tones.highlighted, grows=True), end, gap=6)
-    rule = Painted(lambda box: painter.rule(*box[:3], 0.5), height=1)
+    rule = Area(lambda box: painter.rule(*box[:3], 0.5), height=1)
     reading = f"The spotlight is on {text}" + (f": {state}" if state else "")
     return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading)
 

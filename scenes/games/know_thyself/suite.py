@@ -15,8 +15,8 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story.widgets import fitted
 from scenes.table.plain import form
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, Painted
-from scenes.ui.boxtree import Cell, Column, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
@@ -95,9 +95,9 @@ def _ending(context: Page, seat: int) -> Node:
         story = Column(Text("told aloud", 18, "serif_italic", theme.muted, height=30, grows=True))
     else:
         story = papers.blanks(painter, (1, 0.94, 0.97, 0.5), 34)
-    excerpt = Painted(lambda box: fitted(painter, answer, "serif_italic", 18, box, theme.text))
+    excerpt = Area(lambda box: fitted(painter, answer, "serif_italic", 18, box, theme.text))
     footer = form.field(painter, "The prize" if won else "What was risked", excerpt)
-    rule = Painted(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     with_answer = Column(story, Cell(Column(rule, footer), height=FOOTER), gap=8)
     inside = Cell(
         ForBox(lambda _, h: with_answer if answer and h > ANSWERED else story), fills=True, name=f"text[{seat}]"

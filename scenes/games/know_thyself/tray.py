@@ -28,8 +28,8 @@ from scenes.stage import bits, look
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, InOrder, Painted, wrapped
-from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox, InOrder, wrapped
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 CUTS = (kt.P.W_CUT, kt.P.E_CUT)
@@ -66,14 +66,14 @@ def tree(context: Page, cut: bool) -> Node:
     painter, view, low = context.painter, context.model.view, context.layout.compact_layout
     strip = LOW_STRIP if low else STRIP
     if only_edges_open(view):
-        inside: Node = Cell(Painted(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
+        inside: Node = Cell(Area(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
     elif in_wager(view) or view.phase == kt.P.E_CUT:
         inside = ForBox(functools.partial(_cut if cut or view.phase in CUTS else _wager, context))
     else:
-        inside = Cell(Painted(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
+        inside = Cell(Area(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
     _, _, width, _ = context.layout.words
     words = Cell(inside, width=width, edge=(SIDE, 2, 0, 6), fills=True)
-    divider = Cell(Painted(lambda box: painter.post(*box[:2], box[3])), edge=(2, 6, 0, 12), fills=True)
+    divider = Cell(Area(lambda box: painter.post(*box[:2], box[3])), edge=(2, 6, 0, 12), fills=True)
     return Column(Cell(steps.tree(context), height=strip, edge=(SIDE, 8, SIDE, 0), fills=True), Row(words, divider))
 
 
@@ -100,9 +100,7 @@ def _wager(context: Page, width: float, height: float) -> Node:
         cards = any(kt.card_of(view, each) >= 0 for each in company(view))
         middle = Cell(_verdict(context, seat, cards), width=pill, fills=True, name="pill")
     if card:
-        heap = (
-            Cell(Painted(lambda box: _discards(context, seat, box)), width=out, fills=True, name="out") if out else None
-        )
+        heap = Cell(Area(lambda box: _discards(context, seat, box)), width=out, fills=True, name="out") if out else None
         lies = _card(context, kt.PC_CARD + seat - 1, card, f"The card of {context.model.name(seat)}", "card")
         own, gm = Row(heap, lies) if heap else lies, _masters_card(context, card)
     if pile:
@@ -121,12 +119,12 @@ def _quotes(context: Page, aside: bool) -> Node:
     """Return the words of a Wager; with `aside` they stand below the purses, as they do in a small window."""
     view = context.model.view
     text = latest_outcome(context.model.log) if view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) else ""
-    words = Painted(functools.partial(quotes.draw if text else quotes.wanted, context))
+    words = Area(functools.partial(quotes.draw if text else quotes.wanted, context))
     if not aside:
         return words
     below = Cell(words, edge=(MARGIN, MARGIN / 2, MARGIN, MARGIN / 2), fills=True)
     panel = Cell(below, ground=lambda box: paper.panel(context.painter, box), fills=True)
-    return Painted(lambda _: panel.draw(context.painter, context.layout.aside))
+    return Area(lambda _: panel.draw(context.painter, context.layout.aside))
 
 
 def _small(context: Page, others: Sequence[int], room: float) -> list[Node]:
@@ -153,7 +151,7 @@ def _cut(context: Page, width: float, height: float) -> Node:
     against = against if each >= MIN_SMALL else ()
     small = [Cell(_other(context, seat), width=each, fills=True, name=f"other[{seat}]") for seat in against]
     shows = ("spread",) not in context.hidden
-    deck = Painted(lambda box: cutting.draw(context, box) if shows else None, name="deck")
+    deck = Area(lambda box: cutting.draw(context, box) if shows else None, name="deck")
     spread = Cell(deck, edge=(0, 0, GAP, 0), fills=True)
     master = None
     if last:
@@ -230,7 +228,7 @@ def _pile(context: Page, seat: int, side: int, width: float) -> Node:
         f"{count - extra}" + f" +{extra}" * bool(extra), 18, "sans_bold", painter.tones.text, 0.5, height=20, grows=True
     )
     wide = (-OVER / 2, 0.0, -OVER / 2, 0.0)
-    inside = Column(Cell(title, edge=wide), Painted(pile), Cell(number, edge=wide), gap=2)
+    inside = Column(Cell(title, edge=wide), Area(pile), Cell(number, edge=wide), gap=2)
     text = f"{coins(count)} at stake, {'of the Master' if side else f'of {label}'}"
     return Cell(TargetBox(("stake", side, seat), inside, reading=text), width=width, fills=True, name=name)
 

@@ -18,8 +18,8 @@ from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.plain.nodes import ZoneBox
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, Painted, wrapped
-from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Grid, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox, wrapped
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Grid, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 HEADER, LOW_HEADER, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
@@ -123,7 +123,7 @@ def _above(context: Page, seat: int, width: float, height: float) -> Node:
     beside = _min_width(context.painter, worth.value) + 14 if worded else 0.0
     value = Cell(ForBox(functools.partial(_value, context, worth)), fills=True) if worded else None
     power = Row(_power(context, seat, size, width - beside), value, gap=10)
-    rule = Painted(lambda box: context.painter.rule(box[0], box[1] + box[3] / 2, box[2], 0.35), height=GAP)
+    rule = Area(lambda box: context.painter.rule(box[0], box[1] + box[3] / 2, box[2], 0.35), height=GAP)
     return Column(Cell(power, height=size * CARD_RATIO), rule, _shadows(context, seat, rest, width))
 
 
@@ -137,7 +137,7 @@ def _side_by_side(context: Page, seat: int, width: float, height: float) -> Node
     maximum = min(width * 0.52, (size + 5) * lt.POWER_SIZE)
     step = VISIBLE if len(lt.cards(view, lt.PB_UP, seat)) + len(lt.cards(view, lt.PB_DOWN, seat)) > 1 else SLOT
     power = _power(context, seat, size, max(size + (lt.POWER_SIZE - 1) * step, min(maximum, width - needed - 13)))
-    post = Cell(Painted(lambda box: context.painter.post(*box[:2], box[3]), width=1), edge=(0, 2, 0, 2))
+    post = Cell(Area(lambda box: context.painter.post(*box[:2], box[3]), width=1), edge=(0, 2, 0, 2))
     return Row(power, post, _shadows(context, seat, size, width - power.size(context.painter)[0] - 13), gap=6)
 
 

@@ -82,31 +82,37 @@ def _wide(height: float, more: float, linked: bool) -> Node:
     link, more = min(52.0, spare) if linked else 4.0, min(more, max(0.0, spare - (54 if linked else 4)))
     down = {0: (226.0, 44.0), 2: (200.0, 56.0)}  # the first of two plates, how far down it is, and the gap below it
     sides = (
-        Column(Area(height=top + at), Area(f"plate {k}", height=h), Area(height=gap), Area(f"plate {k + 1}", height=h))
+        Column(
+            Area(height=top + at),
+            Area(name=f"plate {k}", height=h),
+            Area(height=gap),
+            Area(name=f"plate {k + 1}", height=h),
+        )
         for k, (at, gap) in down.items()
     )
     left, right = (Cell(side, w, fills=True) for side in sides)
     column = Column(
-        Area(height=top), Area("tab", height=62), Area(height=8), Area("card", height=252), Area(height=10),
-        Area("sentence", height=48), Area(height=8), Area("choices", height=226 + more), Area("link", height=link),
+        Area(height=top), Area(name="tab", height=62), Area(height=8), Area(name="card", height=252), Area(height=10),
+        Area(name="sentence", height=48), Area(height=8),
+        Area(name="choices", height=226 + more), Area(name="link", height=link),
     )  # fmt: skip
     around = Row(Area(width=SIDE), left, Area(), Cell(column, COLUMN, fills=True), Area(), right, Area(width=SIDE))
-    hand = Cell(Narrow(Area("ledge"), LEDGE, 0.0), edge=(24, 0, GAP, 0), fills=True)
+    hand = Cell(Narrow(Area(name="ledge"), LEDGE, 0.0), edge=(24, 0, GAP, 0), fills=True)
     below = Cell(Row(hand, Area(width=COLUMN), Area()), height=196, fills=True)
     return Layers(around, Column(Area(), below, Area(height=18)))
 
 
 def _compact(with_hand: bool, with_tab: bool) -> Node:
     left = Column(
-        Cell(Area("tab"), height=46, edge=(0, 0, 0, 6), fills=True) if with_tab else None,
-        Area("card"),
+        Cell(Area(name="tab"), height=46, edge=(0, 0, 0, 6), fills=True) if with_tab else None,
+        Area(name="card"),
         Area(height=2),
-        Cell(Area("ledge", height=128), edge=(0, 4, 0, 0)) if with_hand else None,
+        Cell(Area(name="ledge", height=128), edge=(0, 4, 0, 0)) if with_hand else None,
     )
-    link = Cell(Area("link"), height=28, edge=(0, -6, 0, -6), fills=True)
-    right = Column(Area("sentence", height=62), Area("choices"), link, gap=4)
+    link = Cell(Area(name="link"), height=28, edge=(0, -6, 0, -6), fills=True)
+    right = Column(Area(name="sentence", height=62), Area(name="choices"), link, gap=4)
     parts = Row(Cell(left, fills=True), Cell(right, fills=True), gap=GAP)
-    plates = Row(*(Cell(Area(f"plate {k}"), fills=True) for k in range(SEATS)), gap=12)
+    plates = Row(*(Cell(Area(name=f"plate {k}"), fills=True) for k in range(SEATS)), gap=12)
     page = Column(Area(height=TOP_OF_CLOTH + 4), Cell(parts, fills=True), Cell(plates, height=46, fills=True), gap=8)
     return Cell(page, edge=(GAP, -8, GAP, 8), fills=True)
 

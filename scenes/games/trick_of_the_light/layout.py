@@ -82,40 +82,45 @@ def layout_of(
 
 def _slate(height: float, kept: float = 0.0) -> Node | None:
     """Return the text box above the entry, in at least the height that is kept for it."""
-    room, text = max(height, kept), Area("slate", height=height) if height else None
+    room, text = max(height, kept), Area(name="slate", height=height) if height else None
     return Cell(Column(Area(), text, Area(height=GAP)), height=room + GAP, fills=True) if room else None
 
 
 def _strip(buttons: float) -> Node:
     """Return the entry with the buttons beside it."""
-    return Cell(Row(Area("entry"), Area("buttons", buttons) if buttons else None, gap=10), height=STRIP, name="strip")
+    return Cell(
+        Row(Area(name="entry"), Area(width=buttons, name="buttons") if buttons else None, gap=10),
+        height=STRIP,
+        name="strip",
+    )
 
 
 def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float) -> Node:
     """Return a page with room for everything; `beside` keeps the chronicle's place free."""
     wider = 0.0 if panel_open or beside else PANEL - RAIL
-    piles = Row(Cell(Area("court_stack"), PILE, fills=True), Cell(Area("discard"), PILE, fills=True), gap=40)
+    piles = Row(Cell(Area(name="court_stack"), PILE, fills=True), Cell(Area(name="discard"), PILE, fills=True), gap=40)
     left = Column(
-        Area(height=84), Area("plate 1", height=122), Area(height=40),
+        Area(height=84), Area(name="plate 1", height=122), Area(height=40),
         Cell(piles, edge=(24, 0, 24, 0), fills=True),
     )  # fmt: skip
     centre = Column(
-        Cell(Area("plate 2"), height=64, edge=(17, 0, 17, 0), fills=True), Area(height=5), Area("heading", height=76.5),
-        Area("pool"), Area(height=4.5),
+        Cell(Area(name="plate 2"), height=64, edge=(17, 0, 17, 0), fills=True),
+        Area(height=5), Area(name="heading", height=76.5),
+        Area(name="pool"), Area(height=4.5),
     )  # fmt: skip
-    words = Row(Area(width=36), Area("ladder", 46), Area("meanings"))
-    right = Column(Area(height=84), Area("plate 3", height=122), Area(height=6), Cell(words, fills=True))
+    words = Row(Area(width=36), Area(width=46, name="ladder"), Area(name="meanings"))
+    right = Column(Area(height=84), Area(name="plate 3", height=122), Area(height=6), Cell(words, fills=True))
     kept, text = minimum + GAP if minimum else 0.0, _slate(slate, minimum)
     below = Cell(text, edge=(218, 0, 0, 0)) if text is not None else None
     board = Row(
-        Cell(left, PLATE, fills=True), Area(width=8), Cell(Area("tableau"), 348, edge=(0, 8, 0, 0), fills=True),
+        Cell(left, PLATE, fills=True), Area(width=8), Cell(Area(name="tableau"), 348, edge=(0, 8, 0, 0), fills=True),
         Area(width=1), Cell(centre, 430, fills=True), Area(width=5), Cell(right, 216, fills=True),
     )  # fmt: skip
     upper = Layers(
         Column(Cell(board, fills=True), Area(height=33 + kept)),
-        Column(Area(), Cell(Area("sentence"), height=ASKED, fills=True, edge=(228, 0, 12, 0)), below),
+        Column(Area(), Cell(Area(name="sentence"), height=ASKED, fills=True, edge=(228, 0, 12, 0)), below),
     )
-    lower = Row(Area("plate 0", 206), Area("ledge"), gap=EDGE)
+    lower = Row(Area(width=206, name="plate 0"), Area(name="ledge"), gap=EDGE)
     table = Column(
         upper,
         Cell(_strip(buttons), height=STRIP, edge=(218, 0, 0, 0), fills=True),
@@ -124,28 +129,28 @@ def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum:
     )
     inside = (SIDE + wider / 2, EDGE, SIDE + wider / 2, EDGE - 2)
     cloth = Cell(table, edge=inside, fills=True, name="cloth")
-    bar = Cell(Area("bar"), height=TOP_OF_CLOTH, edge=(20, 0, 4 if wider else 0, 0), fills=True)
-    panel = Area("rail") if wider else Area("panel" if panel_open else "")
+    bar = Cell(Area(name="bar"), height=TOP_OF_CLOTH, edge=(20, 0, 4 if wider else 0, 0), fills=True)
+    panel = Area(name="rail") if wider else Area(name="panel" if panel_open else "")
     beyond = Cell(panel, RAIL if wider else PANEL, edge=(0, 10, 0, 0), fills=True)
     left_side = Cell(Column(bar, cloth), CLOTH + wider, fills=True)
     return Cell(Row(left_side, beyond, gap=18 if wider else EDGE), edge=(EDGE, 0, 0, 10))
 
 
 def _compact(width: float, beside: bool, one_row: bool, buttons: float, slate: float) -> Node:
-    plates = Row(*(Cell(Area(f"plate {k}"), fills=True) for k in range(SEATS)), gap=10)
-    left = Column(Area("heading", height=56), Area("pool"))
-    scene = Row(left, Cell(Area("ladder"), 46, edge=(0, 6, 0, 6), fills=True), Area(width=20), gap=10)
-    tabbed = Area("tabbed")
+    plates = Row(*(Cell(Area(name=f"plate {k}"), fills=True) for k in range(SEATS)), gap=10)
+    left = Column(Area(name="heading", height=56), Area(name="pool"))
+    scene = Row(left, Cell(Area(name="ladder"), 46, edge=(0, 6, 0, 6), fills=True), Area(width=20), gap=10)
+    tabbed = Area(name="tabbed")
     middle: Node = Layers(tabbed, Cell(scene, edge=(0, TABS, 0, 0), fills=True))
     if beside:
         middle = Row(Cell(scene, width * SCENE, fills=True), tabbed, gap=EDGE)
     rows: list[Node] = [_strip(buttons if one_row else 0.0)]
     if not one_row:
-        rows += [Area(height=4), Area("buttons", height=STRIP)]
+        rows += [Area(height=4), Area(name="buttons", height=STRIP)]
     table = Column(
         Cell(plates, height=52, fills=True), Area(height=GAP), Cell(middle, fills=True),
-        Cell(Area("sentence"), height=49, edge=(5, 11, 5, 0), fills=True), _slate(slate), *rows,
+        Cell(Area(name="sentence"), height=49, edge=(5, 11, 5, 0), fills=True), _slate(slate), *rows,
     )  # fmt: skip
     cloth = Cell(table, edge=(GAP, 6, GAP, GAP), fills=True, name="cloth")
-    bar = Cell(Area("bar"), height=TOP_OF_CLOTH, edge=(EDGE, 0, GAP, 0), fills=True)
+    bar = Cell(Area(name="bar"), height=TOP_OF_CLOTH, edge=(EDGE, 0, GAP, 0), fills=True)
     return Cell(Column(bar, cloth), edge=(4, 0, 4, 4))

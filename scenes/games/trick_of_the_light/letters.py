@@ -58,7 +58,7 @@ def seals(context: PageContext) -> None:
 def _below(context: PageContext) -> Box:
     """Return the box of a button below the letters."""
     height = context.painter.height
-    page = Column(Area(), Narrow(Area("button", height=context.height), 260), Area(height=14))
+    page = Column(Area(), Narrow(Area(name="button", height=context.height), 260), Area(height=14))
     return page.anchors(context.painter, (0, 0, context.painter.width, height))["button"]
 
 

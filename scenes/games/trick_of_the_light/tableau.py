@@ -84,7 +84,7 @@ def _tray(painter: Painter, model: Model, suit: str, hidden: frozenset[object]) 
             painter.medallion(model.colours[seat], None, left + sign + size * (k + 0.5) + 2, y + h / 2, size)
         painter.target(("column", suit), box, spoken, "label", tip=spoken)
 
-    return Area(f"column {suit}", paint=paint)
+    return Area(name=f"column {suit}", paint=paint)
 
 
 def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:
