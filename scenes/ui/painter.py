@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
@@ -17,6 +16,7 @@ from scenes.stage.display_list import Drawable
 from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
+from scenes.ui.excerpts import whole_sentences
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.scroll import Scrolled
 from scenes.ui.style import TABLE, Style, screen
@@ -29,7 +29,6 @@ TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units: the outline of the focus ring on each side, for grounds as bright as the ring
 _SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
-SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
 
@@ -248,14 +247,9 @@ class Painter:
         return fonts.truncated(text, face, self.type(size), self.px(width), max_lines)
 
     def whole_sentences(self, text: str, face: str, size: float, width: float, max_lines: int = 1) -> str:
-        """Return as many sentences of a text as fit into some lines of a width, from the first; at least one."""
-        sentences = SENTENCE_END.split(text)
-        while len(sentences) > 1:
-            lines = fonts.wrap(" ".join(sentences), face, self.type(size), self.px(width))
-            if len(lines) <= max_lines:
-                break
-            sentences.pop()
-        return " ".join(sentences)
+        """Return as many of the first sentences of a text as fit into some lines of a width; the text if none does."""
+        px, room = self.type(size), self.px(width)
+        return whole_sentences(text, lambda part: len(fonts.wrap(part, face, px, room)) <= max_lines)
 
     def fitting(self, text: str, face: str, size: float, min_size: float, room: float) -> float:
         """Return the type size at which a text fits a width, at least `min_size`."""

@@ -14,7 +14,7 @@ from game.table import Table
 from scenes.screens.results import text as texts
 from scenes.stage import fonts
 from scenes.stage.piece import FacePainter
-from scenes.ui import boxes, excerpts, widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
 
@@ -62,9 +62,7 @@ class Remembered:
         room = x + w - (16 if has_room else 8) - left
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
         text, again = fonts.clean(highlight.text), "Watch" if has_room else texts.watch(highlight.when)
-        shown_text = excerpts.whole_sentences(
-            text, lambda part: len(painter.truncated(part, *fonts.NOTE, room, 99)) <= 2
-        )
+        shown_text = painter.whole_sentences(text, *fonts.NOTE, room, 2)
         painter.paragraph(shown_text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = shown_text != text or len(painter.truncated(text, *fonts.NOTE, room, 99)) > 2
         if has_room:

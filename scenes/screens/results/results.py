@@ -17,7 +17,7 @@ from scenes.screens.results import text as texts
 from scenes.screens.results.highlights import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
-from scenes.ui import excerpts, score_chart, widgets
+from scenes.ui import score_chart, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import WidgetScreen
 
@@ -244,13 +244,8 @@ class ResultsScene(WidgetScreen):
             if spoils and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
         why, width = self._why(result), CHART[0] - 24 - 200
-
-        def fits(text: str, role: fonts.TextRole = fonts.NOTE) -> bool:
-            return len(painter.truncated(text, *role, width, 99)) <= 2
-
-        large = fits(why, fonts.LEAD)
-        text = why if large else excerpts.whole_sentences(why, fits)
-        painter.paragraph(text, *(fonts.LEAD if large else fonts.NOTE), 200, 128, width, cloth.text, lines=2)
+        role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 3)) < 3 else fonts.NOTE
+        painter.paragraph(painter.whole_sentences(why, *role, width, 2), *role, 200, 128, width, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Return the winners; empty if no one won or the game has no rules to win by."""
