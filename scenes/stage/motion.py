@@ -1,8 +1,8 @@
-"""Animations: pieces fly from place to place on a timeline, over a table drawn in its final state.
+"""Animations: pieces fly from place to place on a timeline, over the table as it was before them.
 
-Events take effect at once; a flight only shows them. While it lasts, its destination is left empty: the code that draws
-the table reads `Timeline.hidden`. Nothing ever waits for a flight, and dropping all of them at any moment leaves the
-final table. All lengths are px of the surface that is drawn on.
+Events take effect at once; a flight only shows them. While pieces fly, the table leaves them out (`Timeline.hidden`), and
+facts that flights bring with them become visible at their time (`Timeline.come`). No rule ever waits for a flight:
+dropping all of them at any moment leaves the final table. All lengths are px of the surface that is drawn on.
 """
 
 from __future__ import annotations
