@@ -9,14 +9,19 @@ from scenes.ui.painter import Box, Painter
 TAB = 26.0
 
 
-def tray(painter: Painter, box: Box, name: str, after: float = 0.0) -> None:
-    """Draw the ledge of the person of that name; its tab starts `after` units to the right of its usual place."""
+def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = "") -> None:
+    """Draw the ledge of the person of that name; its tab starts `after` units to the right of its usual place.
+
+    A note follows on the tab if there is room.
+    """
     x, y, w, h = box
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
     painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
     painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
     words = texts.only_sees(fonts.clean(name, 40))
+    if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= w - 60 - after:
+        words += note
     width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
     x += after
     painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.highlighted)

@@ -89,7 +89,7 @@ ENDINGS = {
 # The same on the results page, after who has more Coins than the Master.
 ENDED_AS = {
     "broke": "The end came as a PC was broke.",
-    "master_poor": "The Master had fewer than eight Coins for each PC, which ends the game.",
+    "master_poor": "With under eight for each PC the game ends.",
     "memories": "The end came with a PC’s ninth Memory.",
     "called": "The end came by a vote.",
 }

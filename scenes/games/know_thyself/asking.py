@@ -157,9 +157,9 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     question = texts.CHANGE_EDGE if kt.edges(view, pc) else texts.ADD_EDGE
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
     if teller == pc:
-        return question.format("You", result), texts.ONE_CALL_EACH if kt.edges(view, pc) else texts.EDGE_CHANGE_OWN
+        return question.format("You", result), texts.CLICK_TO_REMOVE if kt.edges(view, pc) else texts.EDGE_CHANGE_OWN
     if kt.edges(view, pc):
-        return question.format(_pc(model), result), texts.ONE_CALL_EACH
+        return question.format(_pc(model), result), texts.CLICK_TO_REMOVE
     note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC
     return question.format(_pc(model), result), note.format(pc=_pc(model))
 

@@ -123,7 +123,7 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     wide = room >= GAUGED
     across = Area(fill, height=BAR if wide else LOW_BAR, name="gauge")
     if wide:
-        below = f"below {the_master.floor} the game ends"
+        below = f"below {the_master.floor}: last Wager"
         loss = Fitting(
             *(Row(Text(each, tone=_loss(painter))) for each in (below, f"{the_master.floor}: the end")), Row()
         )

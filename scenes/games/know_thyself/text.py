@@ -7,7 +7,7 @@ TOO_POOR = "Ask others to cover it, or back down."
 EDGE_CHANGE_BY_GM = "An Edge against {pc} can bring you 1 Coin more."
 EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
-ONE_CALL_EACH = "Each side can call one Edge in a Wager."
+CLICK_TO_REMOVE = "To remove one, click it on the sheet."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
 # What speaks for the answers, beside the story text.
 STAKE_WEIGHED = "You win {odds} such Wagers. If you allow it, there is no Wager."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, numeral, plural
 
 TRICK = 4  # cards of a Trick
@@ -80,7 +81,7 @@ def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tu
     """Return what the viewer gets for cards of a Trick, and what can be weighed: the suits of the other cards."""
     if count == TRICK:
         return (f"You get four {rank} for all four cards of the Trick.",)
-    gets = f"You get {numeral(count)} {rank}, and the rest of the Trick comes back."
+    gets = f"You get {numeral(count)} {ONE[rank] if count == 1 else rank}, and the rest of the Trick comes back."
     if jokers:
         return gets, "Jokers go first."
     return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."

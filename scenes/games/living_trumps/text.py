@@ -153,9 +153,9 @@ def refused_you(what: str) -> str:
     return f"Refused you {what}."
 
 
-def word_kept(honoured: int, lied: int) -> str:
-    """Return how often a player was honest in Deals, and how often not; empty without Deals."""
-    return f"kept word {honoured}, lied {lied}" if honoured or lied else "no Deal so far"
+def word_kept(honoured: int, lied: int, blood: int) -> str:
+    """Return how often a player was honest in Deals, how often not, and how much free Blood it has."""
+    return f"kept word {honoured}, lied {lied}" if honoured or lied else f"has {blood} Blood"
 
 
 # -- the hand and the decks ------------------------------------------------------------------------------------------

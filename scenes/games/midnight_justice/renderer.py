@@ -167,7 +167,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         if model.view.phase in BELOW:
             return
         if model.viewer is not None:
-            ledge.tray(painter, layout.ledge, model.name(model.viewer))
+            seen = set(model.known) & set(model.view.zones[zone(self.table, "hand", model.viewer)])
+            note = texts.SEEN_BY_ALL if seen else ""
+            ledge.tray(painter, layout.ledge, model.name(model.viewer), note=note)
         else:
             ledge.closed(painter, layout.ledge)
         seat = model.viewer if model.asked is None else model.asked.seat

@@ -115,7 +115,8 @@ class Sheet:
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
         view, seat = self.model.view, self.model.open_sheet
-        attacks = say.has_attacked(short_name(self.model.name(seat)))
+        prey = mj.target(len(self.model.names), seat)
+        attacks = say.has_attacked(short_name(self.model.name(seat)), short_name(self.model.name(prey)))
         signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
         signs += [("tick", attacks)] * bool(view.vars[mj.V.CHECKS][seat])
         signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)

@@ -209,9 +209,13 @@ BLOCKS = {
 }
 
 
-def has_attacked(player: str) -> str:
+# It follows *only Nell sees this*, while cards of the hand have an eye.
+SEEN_BY_ALL = "; everyone has seen the cards with an eye"
+
+
+def has_attacked(player: str, target: str) -> str:
     """Return what a tick on a clock says."""
-    return f"{player} attacked"
+    return f"{player} attacked {target}"
 
 
 def clock_words(blots: str, attacked_in: str) -> str:

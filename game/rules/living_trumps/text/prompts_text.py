@@ -246,7 +246,10 @@ ASKS: Mapping[str, Ask] = {
     "TAKE": prompt("take one of the Shadows turned up.", "{who} takes a Shadow."),
     "ONWARD": prompt("pay one Blood to continue, or stop.", "{who} can pay to continue."),
     "PAIRS": prompt("take a pair for two Blood, or stop.", "{who} can take pairs."),
-    "APPROACH": prompt("choose a player to deal with. The stake is {stake}.", "{who} looks for a Deal about {stake}."),
+    "APPROACH": prompt(
+        "choose a player to deal with. If both are honest, each gets {stake}.",
+        "{who} looks for a Deal about {stake}.",
+    ),
     "WANT": prompt("name the Trump you want from {foe}.", "{who} names the Trump they want."),
     "GIVE": prompt("name the Trump you promise for {wanted}.", "{who} wants {wanted} and names a price."),
     "ANSWER": prompt("{terms}. Accept the Deal?", "{who} has an offer and answers."),
