@@ -160,7 +160,8 @@ def dealing(view: View, action: Action) -> tuple[str, str]:
         return (say.BREAK_OFF,) * 2
     seat = num(action.args[0])
     counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
-    words = say.word_kept(counts["honoured"], counts["lies"], view.vars[lt.V.FREE][seat])
+    blood = view.vars[lt.V.FREE][seat] + view.vars[lt.V.PLACE_BLOOD][seat]
+    words = say.word_kept(counts["honoured"], counts["lies"], blood)
     specs = lt.refused(view, view.vars[lt.V.WHO], seat)
     if not specs:
         return words, words

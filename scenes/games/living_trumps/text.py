@@ -154,7 +154,7 @@ def refused_you(what: str) -> str:
 
 
 def word_kept(honoured: int, lied: int, blood: int) -> str:
-    """Return how often a player was honest in Deals, how often not, and how much free Blood it has."""
+    """Return how often a player was honest in Deals, and how often not; without Deals its Blood."""
     return f"kept word {honoured}, lied {lied}" if honoured or lied else f"has {blood} Blood"
 
 
