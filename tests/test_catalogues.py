@@ -2,7 +2,8 @@
 
 A text is a string with a space and a word of two letters. These are no texts: docstrings, annotations, markup and
 paths of pictures, patterns, formats of dates, names of files and of keyboard keys, errors of programmers, log calls,
-and keys: of dictionaries, of comparisons, in subscripts, and what a name that ends with `key` holds or returns.
+and keys: of dictionaries, of comparisons, in subscripts, and what a name that ends with `key` holds or returns. An
+argument `name=` names a box of a page or a player: no text either.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ def _holds_no_text(node: ast.AST) -> bool:
         return all(map(_is_key, node.targets))
     if isinstance(node, ast.FunctionDef):
         return node.name.endswith("key")
+    if isinstance(node, ast.keyword):
+        return node.arg == "name"
     if isinstance(node, ast.Call):
         called = node.func
         if isinstance(called, ast.Attribute):

@@ -19,6 +19,7 @@ from scenes.ui.target import Key, at, find
 from scenes.ui.tree import Spoken
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+TOOLS = frozenset({"again", "guide", "hint", "panel", "talk", "save"})  # key acts that decide nothing in the game
 LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
 MEANT = 0.4  # seconds until a press counts for what has just been offered
 
@@ -394,7 +395,8 @@ class HotseatController:
             if key:
                 self.table.keyboard.note(event)
             return True
-        taken_away = pressed and self.table.skip() and not self.darkens(event)
+        decides = not (key and not self.table.reads and self._meaning(event) in TOOLS)
+        taken_away = pressed and self.table.skip() and decides and not self.darkens(event)
         if pressed:
             self._owner_banner.drop()
             self._curtain_animation.still()
@@ -423,7 +425,8 @@ class HotseatController:
         meant, now = self._meaning(event), self.person.now
         if self.darkens(event) or (meant == "look" and self.hand_access.peeking):
             return False
-        return now - self._gone.get(meant or "", -LATE) < LATE or self.table.asked_afresh(now)
+        fresh = meant not in TOOLS and self.table.asked_afresh(now)
+        return now - self._gone.get(meant or "", -LATE) < LATE or fresh
 
     def darkens(self, event: pygame.event.Event) -> bool:
         """Return whether an event is the key that covers the screen at once."""

@@ -1,7 +1,7 @@
 """Animations: pieces fly from place to place on a timeline, over the table as it was before them.
 
-Events take effect at once; a flight only shows them. While pieces fly, the table leaves them out (`Timeline.hidden`), and
-facts that flights bring with them become visible at their time (`Timeline.come`). No rule ever waits for a flight:
+Events take effect at once; a flight only shows them. While pieces fly, the table leaves them out (`Timeline.hidden`),
+and facts that flights bring with them become visible at their time (`Timeline.come`). No rule ever waits for a flight:
 dropping all of them at any moment leaves the final table. All lengths are px of the surface that is drawn on.
 """
 
@@ -141,6 +141,7 @@ class Flight:
         free: Whether later flights do not wait for it.
         hears: The sound it makes when it hits the table, after the share `hits` of its time; empty for none.
         beside: Whether it moves beside the table, on the side panel, and not over the table.
+        reveals: Whether it shows how the table after all flights comes about; then it begins when they have arrived.
     """
 
     look: PieceLook
@@ -161,6 +162,7 @@ class Flight:
     hears: str = ""
     hits: float = 1.0
     beside: bool = False
+    reveals: bool = False
 
     @property
     def ends(self) -> float:

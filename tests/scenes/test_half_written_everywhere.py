@@ -209,7 +209,7 @@ def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: s
     texts = table.scene.ui.texts
     typed(table, begun)
     claimed(table)
-    assert "line" not in table.scene.hands.fields
+    assert "line" not in table.scene.controls.hands.fields
     shown, before = table.scene.ui.panel_open, (table.phase, table.scene.session._match.now)
     typed(table, "by the bat lantern")
     assert texts["line"] == f"{begun}by the bat lantern"

@@ -399,7 +399,7 @@ def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface
         window.scene.refresh()
         panel = pygame.Rect(840, 565, 420, 135)  # below the words in which a table stops where nothing moves
         frames = []
-        for _ in range(45):
+        for _ in range(140):  # the sheet turns when the banner has gone
             window.frames(1)
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB"))
         renderer = MidnightRenderer((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)

@@ -58,6 +58,7 @@ def test_ones_own_card_lands_and_rests_before_the_curtain_falls(open_table: Open
     assert hands.session.curtain is not None
     assert hands.session.viewer is None
     flying = film(hands, TIMES["play"])
+    hands.wait(0.03)
     there = hands.target(hands.piece("B5")).rect
     landed = cut(hands, settled_pixels(hands), there)
     assert landed not in [cut(hands, shown, there) for shown in flying]

@@ -166,7 +166,9 @@ def filling(painter: Painter, layout: Layout, box: Box, before: Master, now: Mas
 
     place = (float(area.centerx), float(area.centery), float(area.w), 0.0)
     look_of = PieceLook("gauge", lambda _px: pygame.Surface((1, 1)))
-    return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, shown=shown)
+    return Filling(
+        look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, reveals=True, shown=shown
+    )
 
 
 def gauge(painter: Painter, box: Box, the_master: Master, held: float) -> None:

@@ -123,11 +123,17 @@ def _story(context: Page, seat: int, size: float) -> Node:
     teller = say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))
 
     def paint(box: Box) -> None:
-        fitted(painter, text, FACE, size, box, painter.tones.text, min_size=size)
-        if fonts.wrap(text, FACE, painter.type(size), painter.px(box[2]))[0].startswith(teller):
-            painter.label(
-                teller, FACE, size, box[0], box[1] + painter.row_height(FACE, size) / 2, painter.tones.gold, 0
-            )
+        (x, y, w, h), step, tones = box, painter.row_height(FACE, size), painter.tones
+        first, *others = fonts.wrap(text, FACE, painter.type(size), painter.px(w))
+        if not first.startswith(teller):
+            fitted(painter, text, FACE, size, box, tones.text, min_size=size)
+            return
+        left = (
+            x + painter.label(teller, FACE, size, x, y + step / 2, tones.gold, 0) + painter.text_width(" ", FACE, size)
+        )
+        painter.label(first.removeprefix(teller).strip(), FACE, size, left, y + step / 2, tones.text, 0)
+        if others:
+            fitted(painter, " ".join(others), FACE, size, (x, y + step, w, h - step), tones.text, min_size=size)
 
     sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
     words = Cell(Row(), ground=paint, fills=True, name=_words_anchor(seat))

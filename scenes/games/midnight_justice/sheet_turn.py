@@ -41,7 +41,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
         return area.unionall([*drew, own.painter.rect((x - r, y - r, 2 * r, 2 * r))])
 
     middle = (float(area.centerx), float(area.centery), float(area.w), 0.0)
-    return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, shown=shown)
+    return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, reveals=True, shown=shown)
 
 
 def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:

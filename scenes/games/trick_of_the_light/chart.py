@@ -75,8 +75,7 @@ def _header(context: PageContext, suit: str, box: Box) -> float:
 
 def _spoken(name: str) -> str:
     words = act_in_words(name, panels_text.ACTOR, panels_text.VICTIM)
-    return words.removeprefix(f"{panels_text.ACTOR} ").replace("you is", "you are").replace("you’s", "your").replace(
-        "you has", "you have").replace("you, who is", "you, who are")  # fmt: skip
+    return panels_text.to_you(words.removeprefix(f"{panels_text.ACTOR} "))
 
 
 def _note(name: str) -> str:

@@ -53,7 +53,7 @@ def _meanings(context: PageContext, name: str, kind: str, meaning: str) -> list[
     """Return headings, words and colours of a card's meanings."""
     painter, model = context.painter, context.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
-    meanings = [(table_text.HEAD_OVER, f"asks about {kind.lower()}: {meaning}", painter.tones.highlighted)]
+    meanings = [(table_text.HEAD_OVER, table_text.meaning_over(kind.lower(), meaning), painter.tones.highlighted)]
     if name in ACTS:
         offer = table_text.AND_ACCEPTED if name in OFFERS else ""
         meanings.append(

@@ -29,7 +29,7 @@ def appears(
     """
     x, y, w, h = box
     place = px(x + w / 2, y + h / 2, w)
-    return Flight(blotting(h / w, flat, tones), place, place, LASTS, begins, fades=(1, 0), free=True)
+    return Flight(blotting(h / w, flat, tones), place, place, LASTS, begins, fades=(1, 0), free=True, reveals=True)
 
 
 def blotting(ratio: float, flat: bool, tones: Shade) -> PieceLook:

@@ -298,3 +298,13 @@ def marked(marks: str) -> str:
 def mark_seat(name: str) -> str:
     """Return the name of the pencil of a seat."""
     return f"Mark {name}"
+
+
+TO_YOU = (("you is", "you are"), ("you’s", "your"), ("you has", "you have"), ("you, who is", "you, who are"))
+
+
+def to_you(words: str) -> str:
+    """Return words about `VICTIM`, in which it acts as a third person, as words to the reader."""
+    for third, second in TO_YOU:
+        words = words.replace(third, second)
+    return words
