@@ -148,7 +148,7 @@ def test_no_letter_stands_on_a_figure(open_table: OpenTable, size: tuple[int, in
     written = [stroke.rect for stroke in picture._kept._strokes if fonts.is_text(stroke.sprite)]
     pills = [pill(plate, index) for plate in layout.plates for index in range(5)]
     figures = [*written, *(painter.rect((x + 1, y - PILL / 2, 36, PILL - 1)) for x, y in pills)]
-    free = [rect for rect in figures if not rect.colliderect(paper.inflate(56, 56))  # nor its shadow]
+    free = [rect for rect in figures if not rect.colliderect(paper.inflate(56, 56))]  # nor its shadow
     assert len(free) > 40
     for rect in free:
         was, now = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (before, hands.app.surface))
