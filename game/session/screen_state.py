@@ -451,8 +451,8 @@ class ScreenState:
         return FrozenScreen(self.viewer, self._asked_now(), self._match.actors, self._match.view(self._together))
 
     def _asked_now(self) -> str:
-        """Return the question; after the end, the reason for the result."""
-        return self._facts.sentence(self.viewer, self._forced.move())
+        """Return the question, for an onlooker while `veiled`; after the end, the reason for the result."""
+        return self._facts.sentence(None if self.veiled else self.viewer, self._forced.move())
 
     def _ask(self, viewer: int | None) -> str:
         """Return the question of the moment as `viewer` may read it."""

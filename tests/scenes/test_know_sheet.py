@@ -262,7 +262,7 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
         box = window.keys()["seat", 0].rect
         area, frames = pygame.Rect(box.x + box.w // 2, box.y, box.w * 37 // 100, box.h // 2), []
         window.scene.act(match.table.parse("accept()"))
-        for _ in range(14):
+        for _ in range(40):  # it fills when the Coins have come
             window.frames(1)
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(area), "RGB"))
         assert match.state.vars[V.MASTER] == 52
