@@ -26,7 +26,7 @@ from tests.scenes.test_nothing_cut import cut
 __all__ = ["cut"]
 pytestmark = pytest.mark.film
 
-DECISIONS = 8  # by keys; few games are over sooner
+DECISIONS = 5  # by keys; few games are over sooner
 FEWEST = 3
 SHORT: dict[str, dict[str, object]] = {
     "hearts": {"limit": 26}, "crazy-eights": {"limit": 25}, "tricks-and-treats": {"round_cap": 1},
@@ -37,7 +37,7 @@ LOOKS = (  # px of the window, text size in per cent, whether the panel is open
     ((1280, 720), 100, True), ((1280, 720), 200, False), ((1216, 648), 100, True),
     ((1280, 720), 100, False), ((1920, 1080), 125, True), ((1280, 720), 150, False),
 )  # fmt: skip
-ACTIONS, FRAMES = 60, 5  # of a game in motion: actions, and frames at least in which something moves
+ACTIONS, FRAMES = 40, 4  # of a game in motion: actions, and frames at least in which something moves
 TAIL = 24  # letters by which a quoted text is known again
 PRESSED = ("tiles", "actions", "main")  # groups whose targets must not cover each other
 Moment = tuple[str, Match]

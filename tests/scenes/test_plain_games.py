@@ -51,13 +51,12 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def every_table() -> list[tuple[str, int]]:
-    """Each game with each number of seats at which people may sit; one that has a room with its minimum and its
-    most."""
+    """Each game with each number of seats at which people may sit; one that has a room with its minimum."""
     rooms = {game for game, _ in registry.REGISTRY if registry.look_of(game).table}
     tables = []
     for meta in (toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)):
         minimum, maximum = meta.seats
-        counts = sorted({minimum, maximum}) if meta.id in rooms else range(minimum, maximum + 1)
+        counts = [minimum] if meta.id in rooms else range(minimum, maximum + 1)
         tables += [(meta.id, seats) for seats in counts]
     return tables
 
@@ -151,7 +150,7 @@ GAMES = dict.fromkeys(game for game, _ in every_table() if game != "free-table")
 OWN = [game for game in GAMES if registry.look_of(game).table]
 
 
-@pytest.mark.parametrize(("game", "plain"), [(game, True) for game in GAMES] + [(game, False) for game in OWN])
+@pytest.mark.parametrize(("game", "plain"), [(game, game not in OWN) for game in GAMES])
 def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: str, plain: bool) -> None:
     rng, seats = Random(f"twins of {game}"), load(game).meta.seats[1]
     compared = 0
