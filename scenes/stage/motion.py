@@ -141,7 +141,7 @@ class Flight:
         free: Whether later flights do not wait for it.
         hears: The sound it makes when it hits the table, after the share `hits` of its time; empty for none.
         beside: Whether it moves beside the table, on the side panel, and not over the table.
-        reveals: Whether it shows how the table after all flights comes about; then it begins when they have arrived.
+        reveals: Whether it shows part of the new table; then it begins when all other flights have arrived.
     """
 
     look: PieceLook

@@ -136,7 +136,7 @@ class Model:
 
     @property
     def latest(self) -> Self:
-        """Return the table as it is, whatever has been seen of it."""
+        """Return the present table, even if the screen still shows an earlier one."""
         return self if self.ahead is None else cast(Self, self.ahead)
 
     def on_the_way(self, ahead: Self) -> Self:

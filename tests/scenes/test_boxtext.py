@@ -1,4 +1,4 @@
-"""Nodes that depend on their box, tiles and steppers: what fits is drawn, and what does not is told in a tip."""
+"""Nodes that depend on their box, tiles and steppers: they draw what fits, and a tip says the rest."""
 
 from __future__ import annotations
 

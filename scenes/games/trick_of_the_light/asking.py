@@ -30,7 +30,7 @@ def _others(model: Model) -> list[int]:
 
 
 def _people(context: PageContext, name: str, chosen: int | None, choose: Callable[[int], object]) -> Node:
-    """Return the other characters side by side, of whom one can be chosen."""
+    """Return the other characters side by side; the player chooses one of them."""
     tones = context.painter.tones
 
     def person(seat: int) -> Node:
