@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.table import Action, Event, State, Table, View
 
 if TYPE_CHECKING:
-    from game.rules.plugin import Highlight, Occasion, Place
+    from game.rules.plugin import Highlight, Occasion, Place, ZoneFacts
 
 
 USUAL_TRUST = 40  # worlds
@@ -48,6 +48,11 @@ def one_piece(_table: Table, _view: View, _seat: int) -> int:
 def no_plate(_table: Table, _view: View, _seat: int) -> Sequence[str]:
     """Return no facts about a seat beyond its cards and its score."""
     return ()
+
+
+def no_zone_facts(_table: Table, _view: View, _names: Sequence[str]) -> Mapping[str, ZoneFacts]:
+    """Return no facts about zones beyond their pieces."""
+    return {}
 
 
 def nothing_unlogged(_table: Table, _action: Action) -> bool:

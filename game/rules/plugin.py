@@ -41,6 +41,7 @@ __all__ = [
     "Tale",
     "Talk",
     "Worlds",
+    "ZoneFacts",
     "chosen_by",
     "complete_options",
     "counted_at",
@@ -211,6 +212,26 @@ class DragHandle(NamedTuple):
 
     drag: tuple[int, ...] = ()
     steps: tuple[frozenset[Place], ...] = ()
+
+
+class ZoneFacts(NamedTuple):
+    """What a table that every game can use shows about one zone besides its pieces. Everything in it is public.
+
+    Attributes:
+        title: the name over the zone; empty: the zone's own.
+        facts: facts in a few words each, shown beside the pieces (`Clubs led`).
+        trick: whether every player brings one card: each has a place for it.
+        winning: the piece that wins the trick so far.
+        places: the number of places for cards, shown as outlines while they are empty; 0: none.
+        shown: whether the zone is on the table now.
+    """
+
+    title: str = ""
+    facts: tuple[str, ...] = ()
+    trick: bool = False
+    winning: int | None = None
+    places: int = 0
+    shown: bool = True
 
 
 def taken_first(table: Table, _view: View, _seat: int, action: Action) -> DragHandle:
@@ -412,7 +433,9 @@ class Game:
         trackers: (table, view) -> what the table counts for the seat of this view: plain data, pieces by name.
         plate: (table, view, seat) -> public facts about a seat, in lines of a few words, from an onlooker's view. The
             plate shows the first line, and its tooltip all of them.
-        to_choose: (table, view, seat) -> how many pieces the seat must still choose in this phase, one by one.
+        zone_facts: (table, view, names) -> what the table shows about some zones, by their names.
+        to_choose: (table, view, seat) -> how many pieces the seat must still choose in this phase. Where a zone has
+            places for several, people choose them together.
         called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
         kept: how table set-ups are saved; None: they are not.
         outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one sentence
@@ -453,6 +476,7 @@ class Game:
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores
     trackers: Callable[[Table, View], Mapping[str, Any]] = defaults.no_trackers
     plate: Callable[[Table, View, int], Sequence[str]] = defaults.no_plate
+    zone_facts: Callable[[Table, View, Sequence[str]], Mapping[str, ZoneFacts]] = defaults.no_zone_facts
     to_choose: Callable[[Table, View, int], int] = defaults.one_piece
     called: Callable[[str], str] = defaults.called_by_name
     kept: Kept | None = None

@@ -227,6 +227,7 @@ class UiState(Aim):
         drag: the piece being dragged.
         carried: the marker that is carried.
         armed: the piece whose parameters are being chosen; `chosen` are the places touched for it so far.
+        together: the pieces chosen so far where several are chosen together.
         marks: keys of the places to which the selected, dragged or armed piece can go.
         choice: the action shown on a sheet (the focused tile, or the use whose outcome is drawn).
         toast: the last refusal while it is shown.
@@ -253,6 +254,7 @@ class UiState(Aim):
     carried: Carried | None = None
     armed: int | None = None
     chosen: tuple[Key, ...] = ()
+    together: tuple[int, ...] = ()
     marks: frozenset[Key] = frozenset()
     choice: Action | None = None
     toast: Toast | None = None

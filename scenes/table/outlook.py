@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.wording import begun
 from scenes.table.drag import DragController
 
 if TYPE_CHECKING:
@@ -32,5 +33,5 @@ class Outlook:
             action = ui.choice
         of = (gestures, action)
         if self._told[0] != of:  # called in every frame
-            self._told = of, table.live.outlook(action) if action is not None else ""
+            self._told = of, begun(table.live.outlook(action)) if action is not None else ""
         return self._told[1]

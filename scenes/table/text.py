@@ -34,6 +34,10 @@ NOT_NOW = "Not now"
 THIS_RULE_STOPPED_YOUR_MOVE = "This rule stopped your move:"
 DECIDES_NOW = "decides now"
 MORE = "More …"
+YOUR_CARD = "your card"
+WINNING_NOW = "Winning now"
+WINS_SO_FAR = "wins so far"
+NEW = "new"
 CHOOSE_ITS_PLACE = "choose its place"
 WHICH_OF_THESE = "Which of these?"
 KNOCK_TIP = "Knock to act before the game continues."
@@ -256,6 +260,26 @@ def clock_tip(left: str, then: str, paused: bool) -> str:
 def click(count: int, what: str) -> str:
     """Return the order to click one or several pieces."""
     return f"Click a {what}" if count == 1 else f"Click {count} {what}s"
+
+
+def click_more(count: int) -> str:
+    """Return the order to click further cards; some are chosen already."""
+    return "Click one more card" if count == 1 else f"Click {count} more cards"
+
+
+def use_together(verb: str, count: int) -> str:
+    """Return the label of the button that uses several chosen cards: `Pass 3 cards`."""
+    return f"{verb} {count} cards"
+
+
+def all_chosen(count: int) -> str:
+    """Return why no further card can be chosen."""
+    return f"You have chosen {count} cards. Click one of them to put it back."
+
+
+def received_from(name: str) -> str:
+    """Return who gave a card."""
+    return f", from {name}"
 
 
 def do_first(text: str) -> str:

@@ -192,7 +192,10 @@ class Plain(Window):
         pieces = [piece for piece in handle.drag if ("piece", piece) in keys]
         free = {("seat", person) for person in self.session.humans if self.at.plates_open}  # they show a hand
         touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys.keys() - free), None)
-        if pieces:
+        together = getattr(self.scene.presenter.model, "together", {})
+        if pieces and pieces[0] in together and way != "drag":
+            self._together([pieces[0], *(each for each in together if each != pieces[0])], way)
+        elif pieces:
             self._by_hand(pieces[0], bare, handle, way)
         elif not handle.drag and touched is not None:
             self.take(touched, way)
@@ -200,6 +203,12 @@ class Plain(Window):
             self._by_button(bare, way)
         self._answer(action, way)
         assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.session.sentence())
+
+    def _together(self, pieces: Sequence[int], way: str) -> None:
+        """Choose as many pieces as are wanted together, and use them by the main button."""
+        for piece in pieces[: self.scene.presenter.model.view_model.clicks]:
+            self.take(("piece", piece), way)
+        self.take(("main",), way)
 
     def _by_hand(self, piece: int, action: Action, handle: DragHandle, way: str) -> None:
         steps = list(handle.steps)

@@ -11,7 +11,20 @@ from game.rules.choices import Args
 from game.rules.crazy_eights import refusals
 from game.rules.deck import QUEEN, STANDARD, SUIT_NAMES, SUITS, called
 from game.rules.flow import nobody, stopping, turn
-from game.rules.plugin import Meta, Names, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
+from game.rules.plugin import (
+    Meta,
+    Names,
+    Option,
+    Preset,
+    Refusal,
+    Result,
+    Search,
+    Tale,
+    Talk,
+    ZoneFacts,
+    counted_at,
+    house_rule,
+)
 from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.rules.wording import counted, listing, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Event, Sees, State, Table, View, Zone, kinds, public
@@ -387,6 +400,19 @@ def _held(hand: Sequence[int], named: int) -> str:
     return plural(len(STANDARD.of_suit(hand, named)), "card")
 
 
+def zone_facts(table: Table, view: View, _names: Sequence[str]) -> dict[str, ZoneFacts]:
+    """Return what the next card must match, beside the pile."""
+    pile = view.zones[PILE]
+    if not pile or view.phase != PLAY:
+        return {}
+    if view.vars[DUE]:
+        return {"pile": ZoneFacts(facts=(f"A two, or draw {view.vars[DUE]}",))}
+    named = SUIT_WORDS[suit(pile[-1]) if view.vars[NAMED] < 0 else view.vars[NAMED]].capitalize()
+    if view.vars[NAMED] >= 0:
+        return {"pile": ZoneFacts(facts=(f"{named} named",))}
+    return {"pile": ZoneFacts(facts=(f"{named} or {called(table.names[pile[-1]]).partition(' of ')[0]}",))}
+
+
 def plate(_table: Table, view: View, seat: int) -> list[str]:
     """Return a warning for a seat that is about to go out."""
     return ["One card left"] if len(view.zones[HAND + seat]) == 1 else []
@@ -427,4 +453,5 @@ GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, _
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
                              occasion=counted_at("scores", "The round is over")), names=Names(beat="round"),
-                   talk=Talk(reason=reason), plate=plate, outlook=outlook, forced=("draw", "pass"))  # fmt: skip
+                   talk=Talk(reason=reason), plate=plate, zone_facts=zone_facts, outlook=outlook,
+                   forced=("draw", "pass"))  # fmt: skip

@@ -9,7 +9,19 @@ from game.rules.choices import Args, cards_in
 from game.rules.deck import STANDARD, SUIT_NAMES, called
 from game.rules.flow import all_but, nobody, seats_of, stopping, turn
 from game.rules.hearts import refusals
-from game.rules.plugin import Meta, Option, Preset, Refusal, Result, Search, Tale, Talk, counted_at, house_rule
+from game.rules.plugin import (
+    Meta,
+    Option,
+    Preset,
+    Refusal,
+    Result,
+    Search,
+    Tale,
+    Talk,
+    ZoneFacts,
+    counted_at,
+    house_rule,
+)
 from game.rules.script import REFUSALS, Offer, Phase, Script
 from game.rules.wording import counted, listing, mark, numeral, plural, prompt, scores_line, stop_line, telling
 from game.table import Action, Sees, State, Table, View, Zone, kinds, public
@@ -435,6 +447,18 @@ def to_choose(_table: Table, view: View, seat: int) -> int:
     return 3 - len(view.zones[PASSING + seat]) if view.phase == PASS else 1
 
 
+def zone_facts(table: Table, view: View, names: Sequence[str]) -> dict[str, ZoneFacts]:
+    """Return the places for cards to pass, and later the led suit, the winner so far and the points of the trick."""
+    if view.phase == PASS:
+        to = [names[(seat + way(table, view.vars[DEAL])) % SEATS] for seat in range(SEATS)]
+        places = {f"passing[{seat}]": ZoneFacts(f"Pass to {name}", places=3) for seat, name in enumerate(to)}
+        return {"trick": ZoneFacts(shown=False), **places}
+    if not (trick := view.zones[TRICK]):
+        return {"trick": ZoneFacts(trick=True)}
+    facts = f"{suit_name(trick[0]).capitalize()} led", counted(points_of(table, trick), "point")
+    return {"trick": ZoneFacts(facts=facts, trick=True, winning=trick[STANDARD.best(trick)])}
+
+
 def plate(table: Table, view: View, seat: int) -> list[str]:
     """Return how many cards a seat has chosen to pass, later the points that it won in this round."""
     if view.phase == PASS:
@@ -470,5 +494,5 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   talk=Talk(reason=reason), plate=plate, to_choose=to_choose, outlook=outlook, forced=("play",),
-                   tale=Tale(occasion=counted_at("scores", "The round is over")))  # fmt: skip
+                   talk=Talk(reason=reason), plate=plate, zone_facts=zone_facts, to_choose=to_choose, outlook=outlook,
+                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The round is over")))  # fmt: skip

@@ -160,7 +160,7 @@ class Hand:
         if piece in self.plays or ("piece", piece) in self.ui.marks:
             lift += step
         if self.picked(piece):
-            lift += step
+            lift += step * (0.3 if self.layout.compact_layout else 1)  # the buttons are near
         return lift + 6 * self.layout.share * raised
 
     def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
@@ -219,7 +219,7 @@ class Hand:
 
     def picked(self, piece: int) -> bool:
         """Return whether a card is selected or chosen."""
-        return self.ui.selected == piece or ("piece", piece) in self.ui.chosen
+        return self.ui.selected == piece or ("piece", piece) in self.ui.chosen or piece in self.ui.together
 
     def ring(self) -> look.Rgb:
         """Return the colour of the line around a selected card."""

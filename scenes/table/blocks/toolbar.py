@@ -236,9 +236,11 @@ class Entry:
     order: bool = False
 
 
-def click_first(count: int = 1, what: str = "card", actions: tuple[Action, ...] = (), tip: str = "") -> Entry:
-    """Return the order to click one or several pieces, in the place of the main button."""
-    text = texts.click(count, what)
+def click_first(
+    count: int = 1, what: str = "card", actions: tuple[Action, ...] = (), tip: str = "", words: str = ""
+) -> Entry:  # fmt: skip
+    """Return the order to click one or several pieces, in other `words` if given, in the place of the main button."""
+    text = words or texts.click(count, what)
     return Entry(("main",), text, ghost=True, actions=actions, tip=tip or texts.do_first(text), order=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.rules.plugin import ZoneFacts
 from game.table import Action, Table, View
 from scenes.table.command import Command
 from scenes.table.gestures import Gestures
@@ -12,6 +13,8 @@ from scenes.table.model import Model, hand_of
 from scenes.table.plain.plain_layout import shared
 from scenes.table.presenter import TablePresenter
 from scenes.ui.target import Key, Target
+
+NOTHING = ZoneFacts()
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,9 @@ class PlainViewModel:
         middle: the zones in the middle.
         wanted: the zones to which an open action brings a piece.
         clicks: how many pieces the player who is asked must still choose.
+        facts: what the game says about zones in the middle, by zone.
+        received: the pieces that other players gave to the viewer this round, each with its giver, until the viewer
+            plays a card.
     """
 
     phase: str
@@ -39,6 +45,12 @@ class PlainViewModel:
     middle: tuple[int, ...]
     wanted: frozenset[str]
     clicks: int = 1
+    facts: tuple[tuple[int, ZoneFacts], ...] = ()
+    received: tuple[tuple[int, int], ...] = ()
+
+    def of(self, zone: int) -> ZoneFacts:
+        """Return what the game says about a zone."""
+        return dict(self.facts).get(zone, NOTHING)
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,15 @@ class PlainModel(Model):
     beside: tuple[tuple[Action, int], ...] = ()
     over: bool = False
 
+    @property
+    def together(self) -> dict[int, Action]:
+        """Return the pieces of which several are chosen together, each with its action; empty if one is chosen."""
+        places = any(facts.places > 1 for _, facts in self.view_model.facts)
+        if self.asked is None or not places or self.view_model.clicks < 2 or self.viewer != self.asked.seat:
+            return {}
+        verb = self.asked.legal[0].verb if self.asked.legal else -1
+        return {action.args[0]: action for action in self.asked.legal if action.verb == verb and len(action.args) == 1}
+
 
 class PlainPresenter(TablePresenter):
     """A session of any game as the screen shows it."""
@@ -64,6 +85,7 @@ class PlainPresenter(TablePresenter):
         table, game = self.session.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
         wanted, open_view = self._wanted(view), self.session.open_view()
+        facts = {table.zone[name]: each for name, each in game.zone_facts(table, view, self.session.names).items()}
         return PlainViewModel(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
@@ -71,9 +93,11 @@ class PlainPresenter(TablePresenter):
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
             brought=tuple(sorted(self._brought().items())),
-            middle=shared(table, view, view.seat, wanted),
+            middle=tuple(z for z in shared(table, view, view.seat, wanted) if facts.get(z, NOTHING).shown),
             wanted=wanted,
             clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
+            facts=tuple(facts.items()),
+            received=self._received(view.seat),
         )
 
     def refresh(self, covered: bool) -> bool:
@@ -123,6 +147,20 @@ class PlainPresenter(TablePresenter):
                     else:
                         brought[piece] = owner
         return brought
+
+    def _received(self, viewer: int | None) -> tuple[tuple[int, int], ...]:
+        """Return the pieces that others gave to the viewer this round, until the viewer plays a piece."""
+        table, received = self.session.table, dict[int, int]()
+        hand = hand_of(table, viewer) if viewer is not None else None
+        for event in self.session.this_round() if hand is not None else ():
+            if event.kind != "move":
+                continue
+            giver = table.zones[event.src].owner
+            if event.dst == hand and giver is not None and giver != viewer:
+                received |= {piece: giver for piece in event.pieces if piece >= 0}
+            elif event.src == hand and table.zones[event.dst].owner is None:
+                received.clear()
+        return tuple(received.items())
 
 
 def may(model: Model) -> tuple[Action, ...]:

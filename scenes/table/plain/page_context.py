@@ -11,9 +11,11 @@ from scenes.stage import faces, lettered
 from scenes.table import text as texts
 from scenes.table.layout import Layout
 from scenes.table.model import UiState
+from scenes.table.plain import trick
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.plain_layout import HEADER, RATIO, around, is_trick, under_name
+from scenes.table.plain.plain_layout import HEADER, RATIO, around, is_trick, pile, under_name
 from scenes.table.words import lying, zone_words
+from scenes.ui import boxes
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -61,8 +63,18 @@ class PageContext(Generic[M, L]):
         """Draw one zone with its name; a faint outline if it is empty."""
         painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
-        marked = self.place(zone, box)
-        painter.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, painter.tones.label, 0.5, w)
+        marked, facts = self.place(zone, box), self.model.view_model.of(zone)
+        if declared.lies == "stack" or declared.stock:
+            self._stack(zone, box, pieces, marked)
+            return
+        if facts.trick and all(piece in self.brought for piece in pieces):
+            trick.draw(self, zone, box)
+            return
+        name = facts.title or zone_words(self.table, zone)
+        if facts.places:
+            self._places(box, name, pieces, facts.places, marked)
+            return
+        painter.text(name, "sans", 17, x + w / 2, y + 16, painter.tones.label, 0.5, w)
         if ("zone", declared.name) in self.ui.marks:
             painter.halo((x + 4, y + HEADER - 2, w - 8, h - HEADER), 12, spread=8, strength=0.5)
         if marked or not pieces:
@@ -71,8 +83,6 @@ class PageContext(Generic[M, L]):
         inside = under_name(box)
         if declared.lies == "bag":
             self._bag(inside, len(pieces))
-        elif declared.lies == "stack" or declared.stock:
-            self._stack(inside, pieces)
         elif self._is_trick(zone):
             self._round(inside, pieces)
         elif declared.lies == "grid":
@@ -83,9 +93,11 @@ class PageContext(Generic[M, L]):
     def place(self, zone: int, box: Box, group: str = "") -> bool:
         """Note the target of a zone; return whether a piece can be brought there now."""
         name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
-        key, words = ("zone", name), zone_words(self.table, zone)
+        facts = self.model.view_model.of(zone)
+        key, words = ("zone", name), facts.title or zone_words(self.table, zone)
         marked = key in self.open
         text = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
+        text = ". ".join((text, *facts.facts))
         cut = self.painter.text_width(words, "sans", 17) > box[2]
         self.painter.target(key, box, text, "zone", marked, words if cut or not pieces else "", group=group)
         return marked
@@ -106,16 +118,47 @@ class PageContext(Generic[M, L]):
         width = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
         self.painter.mid(faces.bag(self.painter.px(width), count), x + w / 2, y + h / 2)
 
-    def _stack(self, box: Box, pieces: Sequence[int]) -> None:
-        """Draw a pile from above, its number below."""
-        x, y, w, h = box
-        room = h - 26
-        size = min(self.layout.trick_card[0], (room - 8) / RATIO, w * 0.8)
+    def _stack(self, zone: int, box: Box, pieces: Sequence[int], marked: bool) -> None:
+        """Draw a pile from above; its name, its number and the facts about it are beside it, or below."""
+        painter, tones, name = self.painter, self.painter.tones, zone_words(self.table, zone)
+        x, y, size, beside = pile(box, self.layout)
+        height = size * RATIO
+        place = (x - size / 2, y - height / 2, size, height)
+        if marked or ("zone", self.table.zones[zone].name) in self.ui.marks:
+            painter.halo(boxes.inset(place, -3), size * faces.CARD_RADIUS, spread=9, strength=0.7)
+        if not pieces:
+            painter.dashes(place, size * faces.CARD_RADIUS, tones.highlighted if marked else tones.muted, 1.5, 0.5)
         for lift, piece in enumerate(pieces[-3:]):
-            self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
-        if pieces:
-            bottom = min(h - 11, room / 2 + size * RATIO / 2 + 18)
-            self.painter.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + bottom, self.painter.tones.text, 0.5)
+            self.piece(piece, x + 3 * lift, y - 3 * lift, size)
+        if marked:
+            edge = boxes.inset((place[0] + 6, place[1] - 6, size, height) if len(pieces) > 2 else place, -2)
+            painter.box(edge, size * faces.CARD_RADIUS, None, tones.highlighted, 2.5)
+        if not beside:
+            words = f"{name}, {len(pieces)}" if pieces else name
+            painter.label(words, "sans_semibold", 17, box[0] + box[2] / 2, y + height / 2 + 14, tones.text, 0.5, box[2])
+            return
+        left, room = x + size / 2 + 16, box[0] + box[2] - x - size / 2 - 16
+        lines = [(name, "sans_bold", tones.text), (lying(len(pieces)), "sans", tones.label)]
+        lines += [(words, "sans_bold", tones.highlighted) for words in self.model.view_model.of(zone).facts]
+        top = y - 12 * (len(lines) - 1)
+        for index, (words, face, tone) in enumerate(lines):
+            fitting = painter.fitting(words, face, 17, 15, room)
+            painter.label(words, face, fitting, left, top + 24 * index, tone, 0, room)
+
+    def _places(self, box: Box, name: str, pieces: Sequence[int], count: int, marked: bool) -> None:
+        """Draw a row of places for cards under its name, with the cards that are there."""
+        painter, (x, y, w, h) = self.painter, under_name(box)
+        size = min(self.layout.hand_card[0], (h - 8) / RATIO, w / count - 14)
+        top = y + h / 2 - size * RATIO / 2 - 16
+        painter.label(name, "sans_semibold", 18, x + w / 2, top, painter.tones.text, 0.5, w)
+        for index in range(count):
+            middle = x + w / 2 + (index - (count - 1) / 2) * (size + 14)
+            if index < len(pieces):
+                self.piece(pieces[index], middle, y + h / 2, size)
+                continue
+            place = (middle - size / 2, y + h / 2 - size * RATIO / 2, size, size * RATIO)
+            tone = painter.tones.highlighted if marked else painter.tones.label
+            painter.dashes(place, 7, tone, 1.5, 0.8 if marked else 0.6, painter.tones.edge, 0.35)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
         """Draw rows of pieces, as large as fits."""
@@ -201,10 +244,11 @@ class PageContext(Generic[M, L]):
 
     def piece(
         self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
-        also: str = "", group: str = "", covered: bool = False,
+        also: str = "", group: str = "", covered: bool = False, signed: bool = True,
     ) -> None:  # fmt: skip
         """Draw one piece, face up if the viewer knows it, with the sign of the seat that brought it.
 
+        Without `signed`, the caller draws that sign.
         `aimed`: it is a target only while it can be used. `also` is text read aloud after its name. Arrow keys move
         within a `group`. A `covered` card is drawn face down although the viewer knows it.
         """
@@ -237,7 +281,7 @@ class PageContext(Generic[M, L]):
             painter.pick(box, radius, 2)
         elif marked or piece in self.gripped:
             painter.box(box, radius, None, painter.tones.highlighted, 2.5)
-        if seat is not None:
+        if seat is not None and signed:
             painter.seat(self.colours[seat], x, y + height / 2 + 1, 18)
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
             text = self.called(name)

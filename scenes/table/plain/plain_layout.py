@@ -21,15 +21,38 @@ CROWDED = 5.0  # shares from which zones without cards get a row of their own
 OWN_ROW = 2.0
 MIN_HIGH, LONGEST = 260.0, 8.0  # height from which two rows fit; shares that fit in one row
 LETTER = 8.6  # width of a letter of a zone's name
-MAX_UNIT = 240.0  # largest width of a stack's place
+MAX_UNIT = 260.0  # largest width of a stack's place
+LOW = 98.0  # height of a plate without pieces
 HEADER = 24.0  # height of a zone's name
-RATIO, ROUND = 1.4, 1.75  # height of a card in widths; height of a round trick in cards
+PILE_EDGE, BESIDE = 10.0, 134.0  # free space over and under a pile; width of the words beside it with their gap
+RATIO, ROUND = 1.4, 2.1  # height of a card in widths; height of a round trick in cards
 TOKENS = 0.36  # share of the height for zones without cards
 
 
+def shelved(table: Table) -> bool:
+    """Return whether players have zones that are drawn on their plates: open ones besides the hand and piles."""
+    return any(zone.owner is not None and zone.lies != "stack" and zone.sees is not Sees.OWNER for zone in table.zones)
+
+
 @functools.cache
-def frame(seats: int, panel_open: bool, text: float) -> Layout:
-    """Return the layout for a number of seats: the common one, with plates in a row where it has none."""
+def frame(seats: int, panel_open: bool, text: float, low: bool = False) -> Layout:
+    """Return the layout for a number of seats, with `low` plates where nothing is on them but words."""
+    layout = _frame(seats, panel_open, text)
+    if not low or layout.compact_layout:
+        return layout
+    return replace(layout, plates=tuple(_lowered(plate) for plate in layout.plates))
+
+
+def _lowered(plate: Plate) -> Plate:
+    """Return a plate that is only as high as its words; that of the front seat keeps its lower edge."""
+    x, y, w, h = plate.box
+    if plate.side not in ("own", "left", "right"):
+        return plate
+    return replace(plate, box=(x, y + h - LOW if plate.side == "own" else y, w, LOW))
+
+
+def _frame(seats: int, panel_open: bool, text: float) -> Layout:
+    """Return the common layout, with plates in a row where it has none for so many seats."""
     if 3 <= seats <= 6:
         return common(seats, panel_open, text)
     layout = common(4 if seats < 3 else 6, panel_open, text)
@@ -166,7 +189,7 @@ def _widths(shares: list[float], min_widths: list[float], room: float) -> list[f
 
 
 def under_name(box: Box) -> Box:
-    """Return the part of a zone's box that is left for its pieces."""
+    """Return the part of a zone's box that is left for its pieces, where its name is over them."""
     x, y, w, h = box
     return x, y + HEADER, w, h - HEADER
 
@@ -174,9 +197,20 @@ def under_name(box: Box) -> Box:
 def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:
     """Return middle and width of a seat's card in a trick, `step` seats clockwise from the front seat."""
     (x, y, w, h), trick = box, layout.trick
-    rows = ROUND if any(dy for _, dy in trick) else 1.1
-    size = min(layout.trick_card[0], h / RATIO / rows, w / 4.2)
+    rows = ROUND if any(dy for _, dy in trick) else 1.08
+    size = min(layout.hand_card[0], h / RATIO / rows, w / 4.2)
     reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
-    width = min(w / 2 - size, max(reach[0], size * 1.6))
+    width = min(w / 2 - size * 0.75, max(reach[0], size * (1.25 if rows == ROUND else 1.6)))
+    height = min(h / 2 - size * RATIO / 2, size * RATIO * (ROUND - 1) / 2)
     dx, dy = trick[step % layout.seats]
-    return x + w / 2 + dx / reach[0] * width, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size
+    return x + w / 2 + dx / reach[0] * width, y + h / 2 + dy / reach[1] * height, size
+
+
+def pile(box: Box, layout: Layout) -> tuple[float, float, float, bool]:
+    """Return middle and width of a pile in a zone's box, and whether its name is beside it, not below."""
+    x, y, w, h = box
+    size = min(layout.hand_card[0], (h - PILE_EDGE) / RATIO, w * 0.8)
+    if w >= size + BESIDE:
+        return x + (w - BESIDE) / 2, y + h / 2, size, True
+    size = min(size, (h - PILE_EDGE - HEADER) / RATIO)
+    return x + w / 2, y + (h - HEADER) / 2, size, False

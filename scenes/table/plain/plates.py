@@ -39,10 +39,12 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     if marked:
         painter.dashes(boxes.inset(plate.box, 4), 11, tones.highlighted, 1.5, 0.9)
     there = kept(table, model.view, seat, view_model.middle, view_model.wanted)
+    known = view_model.plates[seat]
     there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
+    if known:  # they say more than the height of a pile
+        there_lie = [zone for zone in there_lie if _beside_hand(context, zone)]
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
-    known = view_model.plates[seat]
     lines = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *lines]
     if score is not None:
@@ -56,6 +58,10 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
         painter.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
     room = (x + 12, bottom, w - 24, y + h - bottom - 6)
+    if small and known and not there_lie:
+        size = painter.fitting(known[0], "sans", 16.5, 15, w - 24)
+        painter.label(known[0], "sans", size, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 24)
+        return
     if small:
         taken = 0.0
         if held and w < BRIEF_WIDTH and not there_lie:

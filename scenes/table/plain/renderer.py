@@ -27,6 +27,7 @@ from scenes.table.model import LogLine, UiState, hand_of
 from scenes.table.offers import Offer, offers
 from scenes.table.plain import plain_layout, plates
 from scenes.table.plain.flights import PlainPlan
+from scenes.table.plain.hand import PlainHand
 from scenes.table.plain.model import PlainModel, doer, may
 from scenes.table.plain.page_context import PageContext
 from scenes.table.renderer import TableRenderer, still_of
@@ -55,6 +56,9 @@ class PlainAnchors(Anchors):
         owner = self.table.zones[zone].owner
         if zone in self.boxes:
             x, y, w, h = self.boxes[zone]
+            declared = self.table.zones[zone]
+            if declared.lies == "stack" or declared.stock:
+                return self.px(*plain_layout.pile(self.boxes[zone], self.layout)[:3])
             return self.px(x + w / 2, y + h / 2, self._width(zone))
         if owner is None:
             return self.middle()
@@ -77,7 +81,11 @@ class PlainAnchors(Anchors):
         if zone is None:
             return self.middle()
         return self.px(
-            *plain_layout.around(plain_layout.under_name(self.boxes[zone]), self.layout, seat - self.model.bottom)
+            *plain_layout.around(
+                self.boxes[zone] if self.model.view_model.of(zone).trick else plain_layout.under_name(self.boxes[zone]),
+                self.layout,
+                seat - self.model.bottom,
+            )
         )
 
 
@@ -316,6 +324,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
         holding = ui.selected if ui.selected is not None else ui.armed
+        if holding is None and model.together:
+            return [self._together(model, ui)], [*model.together.values()]
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).drag]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
@@ -330,6 +340,15 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
             return [toolbar.click_first(model.view_model.clicks, "card" if cards else "piece")], ()
         return [], ()
+
+    def _together(self, model: M, ui: UiState) -> toolbar.Entry:
+        """Return the main button where several cards are chosen together: how many are missing, or what it does."""
+        chosen, wanted = ui.together, model.view_model.clicks
+        if len(chosen) < wanted:
+            left = wanted - len(chosen)
+            return toolbar.click_first(left, words=texts.click_more(left) if chosen else "")
+        verb = self.phrase(model, model.together[chosen[0]]).partition(" ")[0]
+        return toolbar.Entry(("main",), texts.use_together(verb, wanted), True, "Enter")
 
     def _holds(self, model: M, seat: int) -> bool:
         """Return whether there is something to see: a hand with cards in it, or a secret question."""
@@ -418,5 +437,8 @@ def _beside_points(plate: Plate) -> tuple[float, float]:
 class DefaultRenderer(PlainRenderer[PlainModel, Layout]):
     """Draws the table of a game that has no look of its own."""
 
+    holds = PlainHand
+
     def layout(self, ui: UiState) -> Layout:
-        return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())
+        low = not plain_layout.shelved(self.table)
+        return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size(), low)
