@@ -24,9 +24,9 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("living-trumps", "scenes.games.living_trumps"),
     ("midnight-justice", "scenes.games.midnight_justice"),
     ("know-thyself", "scenes.games.know_thyself"),
-    ("free-table", "scenes.games.free_table"),
     ("hearts", "scenes.games.hearts"),
     ("crazy-eights", "scenes.games.crazy_eights"),
+    ("free-table", "scenes.games.free_table"),
 )
 
 FIRST = REGISTRY[0][0]  # the game shown or offered before a choice
@@ -44,9 +44,9 @@ def look_of(game_id: str) -> Look:
     from game import rules
 
     try:
-        return Look(rules.load(game_id).meta.title, traditional=True)
+        return Look(rules.load(game_id).meta.title, shelved=True)
     except rules.UnknownGameError:
-        return Look(game_id, traditional=True)
+        return Look(game_id, shelved=True)
 
 
 def cloth_of(game_id: str, theme: Theme) -> Cloth:

@@ -41,7 +41,7 @@ class Look:
         cover: The cover of its box, a file of the assets; empty for one painted from its cloth and some of its
             `samples`.
         band: The text of its box.
-        traditional: Whether the box is on the shelf of traditional games.
+        shelved: Whether the box is a small one on the shelf of games from elsewhere.
         samples: Names of pieces that represent the game.
         preview: The zones shown in the two rows of the small table of the last game, for all seats together, and the
             number of backs below.
@@ -68,7 +68,7 @@ class Look:
     faces: FacePainter = faces.ANY
     cover: str = ""
     band: Band | None = None
-    traditional: bool = False
+    shelved: bool = False
     samples: tuple[str, ...] = ("AS", "10H", "QD", "KC", "joker1")
     preview: tuple[str, str, int] = ("", "", 0)
     table: str = ""

@@ -15,7 +15,7 @@ LOOK = Look(
         accent="#f0c050", seam="#b8954c", label="#dbe6f6",
     ),
     band=Band(texts.LINE, "2–6", texts.DURATION, "Shedding"),
-    traditional=True,
+    preview=("", "pile", 7),
     samples=("8C", "8D", "8S", "8H", "JD"),
     spares=10,
 )  # fmt: skip

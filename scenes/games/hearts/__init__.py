@@ -15,7 +15,7 @@ LOOK = Look(
         accent="#e8707a", seam="#9c6a58", label="#efd4d8",
     ),
     band=Band(texts.LINE, "4", texts.DURATION, "Trick-taking"),
-    traditional=True,
+    preview=("", "trick", 9),
     samples=("2C", "KH", "QS", "AH", "10H"),
     spares=5,
 )  # fmt: skip

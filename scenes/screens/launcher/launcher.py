@@ -21,8 +21,9 @@ from scenes.ui.widget_screen import WidgetScreen
 if TYPE_CHECKING:
     from scenes.screens.launcher.match_card import Preview
 
-LID, PICTURE, EDGE = (336, 340), 252, 10
-COLUMNS, ROWS = (56, 416, 776), (140, 514)
+LID, PICTURE, EDGE = (249, 345), 187, 10
+COLUMNS, ROWS = (56, 325, 594, 863), (140, 507)
+FACTS_ROW, KIND_ROW = 90, 130  # of a box's band, from its top: players and duration; the kind of game
 RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
@@ -40,13 +41,11 @@ class GameBox(NamedTuple):
     kind: str
 
 
-def boxes(traditional: bool) -> tuple[GameBox, ...]:
-    """Return the boxes of the table, or of the shelf of traditional games, in their order."""
+def boxes(shelved: bool) -> tuple[GameBox, ...]:
+    """Return the boxes of the table, or of the shelf of games from elsewhere, in their order."""
     ours = [game_id for game_id, _ in registry.REGISTRY]
-    others = [game_id for game_id in rules.game_ids() if game_id not in ours] if traditional else []
-    return tuple(
-        _boxed(game_id) for game_id in (*ours, *others) if registry.look_of(game_id).traditional is traditional
-    )
+    others = [game_id for game_id in rules.game_ids() if game_id not in ours] if shelved else []
+    return tuple(_boxed(game_id) for game_id in (*ours, *others) if registry.look_of(game_id).shelved is shelved)
 
 
 def _boxed(game_id: str) -> GameBox:
@@ -63,7 +62,7 @@ def _boxed(game_id: str) -> GameBox:
     return GameBox(game_id, meta.tagline, people, texts.minutes(meta.minutes[0], meta.minutes[1]), meta.kind)
 
 
-BOXES = boxes(traditional=False)
+BOXES = boxes(shelved=False)
 
 
 class LauncherScene(WidgetScreen):
@@ -75,7 +74,7 @@ class LauncherScene(WidgetScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shelf = boxes(traditional=True)
+        self._shelf = boxes(shelved=True)
         broken = {box.game for box in self._shelf if box.kind == BROKEN}
         self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in broken)
         self._preview: Preview | None = None
@@ -185,7 +184,7 @@ class LauncherScene(WidgetScreen):
         self._tucks(painter)
         self._card(painter)
         for index, box in enumerate(BOXES):
-            self._box(painter, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
+            self._box(painter, box, index < self._frames, COLUMNS[index % 4], ROWS[index // 4])
         self._rail(painter)
 
     def _masthead(self, painter: Painter) -> None:
@@ -204,7 +203,7 @@ class LauncherScene(WidgetScreen):
         painter.label(texts.WHAT_SHALL_WE_PLAY, *fonts.LEAD, 56, 67, theme.on_ground)
 
     def _tucks(self, painter: Painter) -> None:
-        """Draw the shelf of traditional games above the boxes, each in a small box."""
+        """Draw the shelf of games from elsewhere above the boxes, each in a small box."""
         x, end = 56.0, 560.0
         for box in self._shelf:
             title = registry.look_of(box.game).plain_title
@@ -255,35 +254,33 @@ class LauncherScene(WidgetScreen):
         cloth = registry.cloth_of(box.game, painter.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
-        long = painter.text_width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
-        low, step = y + (66 if long else 58), painter.row_height(*fonts.NOTE)
-        top = y + (3 if long else 24 - step / 2)
-        if long and (rise := top + 2.5 * step - low) > 0:  # in a small window the band reaches higher
-            top -= rise
-            painter.box(
-                (x, y - rise, LID[0], rise + 2), 0, cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56)
-            )
-            painter.rule(x, y - rise, LID[0], 0.5, cloth.accent)
-        painter.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
-        word = (texts.SET_UP if highlighted else box.kind) if ready else texts.NOT_AVAILABLE_YET
-        width = painter.text_width(word, *fonts.KEY) + 16
-        pill = (x + LID[0] - 16 - width, low - 14, width, 28)
+        rows = len(fonts.wrap(box.line, fonts.NOTE.face, painter.type(fonts.NOTE.size), painter.px(LID[0] - 28)))
+        rise = 10 + rows * painter.row_height(*fonts.NOTE) + 10 - FACTS_ROW
+        if rise > 0:  # in a small window the band reaches higher
+            ground = cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56)
+            painter.box((x + 1.5, y - rise, LID[0] - 3, rise + 2), 0, ground)
+            painter.rule(x + 1.5, y - rise, LID[0] - 3, 0.5, cloth.accent)
+        painter.paragraph(box.line, *fonts.NOTE, x + 16, y + 6 - max(0.0, rise), LID[0] - 28, ink, rows)
+        facts, low = y + FACTS_ROW, y + KIND_ROW
         text_width = painter.text_width(box.people, *fonts.NOTE) + painter.text_width(box.time, *fonts.NOTE) * ready
-        signs = not ready or x + 76 + text_width < pill[0] - 8  # otherwise there is only room for text
+        signs = not ready or 76 + text_width <= LID[0] - 16  # otherwise there is only room for text
         if signs:
-            painter.icon("people", x + 26, low, 20, accent)
+            painter.icon("people", x + 26, facts, 20, accent)
         right = x + (40 if signs else 16)
-        right += painter.label(box.people, *fonts.NOTE, right, low, ink)
+        right += painter.label(box.people, *fonts.NOTE, right, facts, ink)
         if ready:
             if signs:
-                painter.icon("clock", right + 22, low, 20, accent)
-            painter.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
+                painter.icon("clock", right + 22, facts, 20, accent)
+            painter.label(box.time, *fonts.NOTE, right + (36 if signs else 14), facts, ink)
+        word = (texts.SET_UP if highlighted else box.kind) if ready else texts.NOT_AVAILABLE_YET
+        width = painter.text_width(word, *fonts.KEY) + 20
+        pill = (x + 15, low - 14, width, 28)
         if highlighted:
             painter.box(pill, 14, painter.theme.lit_line)
         else:
             painter.box(pill, 14, None, accent, line_alpha=0.8)
         colour = painter.theme.main_text if highlighted else ink
-        painter.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
+        painter.label(word, *fonts.KEY, x + 15 + width / 2, low - 1, colour, 0.5)
 
     def _card(self, painter: Painter) -> None:
         """Draw the card of the last game, with its buttons."""

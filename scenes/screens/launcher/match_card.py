@@ -110,7 +110,8 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
     if preview.path is None:
         _no_game(painter, x, y, w)
         return
-    painter.label(_heading(preview), *fonts.NOTE, x, y + 27, paper.muted)
+    heading = preview.left if preview.left and not preview.trouble and _crowded(painter, preview, w) else ""
+    painter.label(heading or _heading(preview), *fonts.NOTE, x, y + 27, paper.muted, widest=w)
     if preview.game:
         painter.surface.blit(registry.title(preview.game, painter.px(28), paper.text), painter.at(x, y + 38))
     else:
@@ -124,14 +125,22 @@ def paint_card(painter: Painter, preview: Preview | None, x: float, y: float, w:
     small_table(painter, preview, x, y + 84, w)
     height = painter.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
     _seats(painter, preview, x, y + 246 + max(height, 36) + 18, w)
-    painter.label(
-        preview.left,
-        *fonts.NOTE,
-        x,
-        min(y + 378, y + 390 - painter.line_height(*fonts.NOTE) / 2),
-        paper.muted,
-        widest=w,
-    )
+    if not heading:
+        painter.label(preview.left, *fonts.NOTE, x, y + _left_at(painter), paper.muted, widest=w)
+
+
+def _left_at(painter: Painter) -> float:
+    """Return the middle of the line that says when a game was left, from the top of the card."""
+    return min(378, 390 - painter.line_height(*fonts.NOTE) / 2)
+
+
+def _crowded(painter: Painter, preview: Preview, w: float) -> bool:
+    """Return whether sentence and players leave no room for a line below; then it is the heading."""
+    rows = min(2, len(fonts.wrap(preview.sentence, fonts.LABEL.face, painter.type(fonts.LABEL.size), painter.px(w))))
+    below = 246 + max(36, rows * painter.line_height(*fonts.LABEL)) + 18
+    names = min(6, len(preview.names))
+    last = below + (-(-names // 2) - 1) * (22 if names > 4 else 27)
+    return last + painter.line_height(*fonts.NOTE) > _left_at(painter)
 
 
 def _heading(preview: Preview) -> str:
@@ -234,7 +243,7 @@ def _open_pieces(painter: Painter, preview: Preview, middle: float, y: float) ->
     """Draw the first row of small pieces and the first row of cards that are public, and backs below."""
     piece_painter = registry.look_of(preview.game).faces
     upper, lower, held = registry.look_of(preview.game).preview
-    small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
+    small, cards = _row(preview, upper)[:10], _row(preview, lower)[-8:]
     draw_small = piece_painter.token if upper == "line" else piece_painter.card
     for k, name in enumerate(small):
         painter.mid(draw_small(name, painter.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
