@@ -181,7 +181,7 @@ def test_a_box_that_cannot_be_played_takes_no_focus_and_says_why(shot: Shot, tex
         for way in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN):
             met.add(shot.top.focused())
             shot.key(way)
-    assert ("box", "free-table") in met
+    assert len({key for key in met if key is not None and key[0] == "box"}) > 2
     assert not met & closed
     before = shot.top
     shot.click("Living Trumps")

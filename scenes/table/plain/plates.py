@@ -59,8 +59,10 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     small = "brief" in plate.side
     room = (x + 12, bottom, w - 24, y + h - bottom - 6)
     if small and known and not there_lie:
-        size = painter.fitting(known[0], "sans", 16.5, 15, w - 24)
-        painter.label(known[0], "sans", size, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 24)
+        brief = known[0].partition(": ")[2] or known[0]  # the tip has all of it
+        words = known[0] if painter.text_width(known[0], "sans", 15) <= w - 24 else brief
+        size = painter.fitting(words, "sans", 16.5, 15, w - 24)
+        painter.label(words, "sans", size, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 24)
         return
     if small:
         taken = 0.0
