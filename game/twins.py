@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from game.match.chance import Draw, DrawError, Recorder
-from game.match.undo import is_final
+from game.match.referee import Outcome
+from game.match.undo import is_final, shows
 from game.promises import require
 from game.rules.plugin import Game
 from game.table import Action, Event, State, Table, events_for, view
@@ -81,9 +82,15 @@ class Twin:
             self.alive = False
             return
         self.steps += 1
-        final = is_final(self._game, action, before, s, events, bool(draws))
+        true = Outcome(s, 0, None, list(events), list(draws))
+        twin = Outcome(self.state, 0, None, self.state.events, list(draws))
+        undone = [
+            (showed, is_final(self._game, done, start, outcome, showed))
+            for done, start, outcome in ((action, before, true), (mine, was, twin))
+            for showed in [shows(seat, start, outcome)]
+        ]
         require(
-            final == is_final(self._game, mine, was, self.state, self.state.events, bool(draws)),
+            undone[0] == undone[1],
             f"seat {self._seat} may take {table.text(mine)} back, or not, by what it cannot see",
         )
         self._compare(s, events, self.state.events)

@@ -215,7 +215,8 @@ class Worlds:
             found[line.decode()] = msgspec.json.encode(answer)
             self.counts["answers"] += 1
         asks = [(match.can_undo(by), match.can_redo(by)) for by in (None, self.viewer)]
-        lines = [asks, match.undo_asks(self.viewer), match.redo_asks(self.viewer), match.notices, match.race]
+        alone = [(match.undo_asks(by), match.redo_asks(by)) for by in range(match.table.seats)]
+        lines = [asks, alone, match.fresh_move(), match.notices, match.race]
         found["undo"] = repr(lines[:-1]).encode()
         found["race"] = repr([scores for _, scores in match.race]).encode()
         return found

@@ -208,10 +208,15 @@ def _state(session: Session, _request: ask.State) -> Response:
 
 
 def _undo(session: Session, request: ask.Undo) -> Response:
-    match = _match(session)
+    """Undo or redo a move. Over the protocol a slip needs permission too: the rules ask every other player (TT-102)."""
+    match, again = _match(session), isinstance(request, ask.Redo)
     by = None if request.seat is None else _seat(match, request.seat)
     agreed = match.humans if request.agreed is None else [_seat(match, seat) for seat in request.agreed]
-    (match.redo if isinstance(request, ask.Redo) else match.undo)(by, agreed)
+    missing = [seat for seat in match.humans if by not in (None, seat) and seat not in agreed]
+    possible = (match.can_redo if again else match.can_undo)(by) is None
+    if possible and missing and match.game.meta.undo != "agreed":
+        raise Refused("not_agreed", "", f"{match.names[missing[0]]} has not agreed.")
+    (match.redo if again else match.undo)(by, agreed)
     return _flow(match)
 
 

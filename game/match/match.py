@@ -24,7 +24,7 @@ from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.seats import EMPTY, HUMAN, STYLES, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.undo import UndoEntry, UndoStack, events_of, is_final
+from game.match.undo import UndoEntry, UndoStack, events_of, is_final, shows
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.table import Action, Event, Position, State, place
@@ -199,13 +199,13 @@ class Match(MatchReader):
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
-        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
+        showed = shows(seat, before, outcome)
+        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), showed)
         if unnoticed:
             self._undo_stack.add_unnoticed(step)
         else:
             self.last_act[seat] = began
-            final = is_final(self.game, action, before, outcome.state, outcome.events, bool(outcome.draws))
-            self._undo_stack.add(step, final)
+            self._undo_stack.add(step, is_final(self.game, action, before, outcome, showed))
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:

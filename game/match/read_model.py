@@ -15,7 +15,7 @@ from game.match.seats import HUMAN, STYLES, seated
 from game.match.undo import UndoEntry, UndoStack
 from game.rules import load as load_game
 from game.rules.plugin import Game, Refusal, Result, complete_options
-from game.table import Action, Event, State, View, events_for, knowledge_grew
+from game.table import Action, Event, State, View, events_for
 from game.table import view as view_of
 
 NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can do that.")
@@ -269,16 +269,11 @@ class MatchReader:
     def undo_asks(self, by: int) -> tuple[int, ...]:
         """Return the people who must agree to an undo for `by`.
 
-        In games whose undo is by agreement, a slip needs no permission. A slip is a move of `by` after which no one has
-        acted or learned anything, and in which chance had no part.
+        A slip needs no permission. A slip is a move of `by` that showed no one anything, in which chance had no part,
+        and that no one else has answered.
         """
         steps = self._undo_stack.last_move(bool(self.humans))
-        if (
-            self.game.meta.undo == "agreed"
-            and steps
-            and all(step.seat == by and not step.chance for step in steps)
-            and not knowledge_grew(steps[0].before, self.state, self.events_since(steps[0].event_span[0]))
-        ):
+        if steps and all(step.seat == by and not step.showed for step in steps):
             return ()
         return tuple(seat for seat in self.humans if seat != by)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.match.referee import Outcome
 from game.rules.plugin import Game
-from game.table import Action, Event, State, knowledge_grew
+from game.table import Action, State, knowledge_grew
 
 LIMIT = 500  # steps kept, so that a hostile save cannot fill the memory
 
@@ -20,7 +21,7 @@ class UndoEntry(NamedTuple):
         move: whether it was a move, not an open action such as a bell.
         human: whether a person did it.
         event_span: the number of its first event and of the first event after it.
-        chance: whether chance decided anything in it.
+        showed: whether chance decided something in it, or a seat learned something by it.
     """
 
     before: State
@@ -29,24 +30,31 @@ class UndoEntry(NamedTuple):
     move: bool
     human: bool
     event_span: tuple[int, int] = (0, 0)
-    chance: bool = False
+    showed: bool = False
 
 
-def is_final(game: Game, action: Action, before: State, after: State, events: Sequence[Event], chance: bool) -> bool:
+def shows(seat: int, before: State, outcome: Outcome) -> bool:
+    """Return whether chance decided something in an action of `seat`, or a seat learned something by it.
+
+    A seat learns nothing from the answer that it has sealed itself.
+    """
+    return bool(outcome.draws) or knowledge_grew(before, outcome.state, outcome.events, seat)
+
+
+def is_final(game: Game, action: Action, before: State, outcome: Outcome, showed: bool) -> bool:
     """Return whether an action cannot be undone.
 
-    It is final if chance decided something, a seat learned something, or a hidden piece became open (TT-102). In games
-    whose undo is by agreement, these actions can be undone too. Some actions are final by the rules.
+    It is final if it `showed` something, or a hidden piece became open (TT-102). In games whose undo is by agreement,
+    these actions can be undone too. Some actions are final by the rules.
     """
     table = before.table
     if game.lasts(table, action):
         return True
     return game.meta.undo != "agreed" and (
-        chance
-        or knowledge_grew(before, after, events)
+        showed
         or any(
             event.kind == "move" and table.sight[event.src] != table.everyone == table.sight[event.dst]
-            for event in events
+            for event in outcome.events
         )
     )
 

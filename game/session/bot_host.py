@@ -17,8 +17,8 @@ from game.table import Action, Event, State, View
 
 # Seconds between the last event and a bot's move. They do not depend on its cards, so its pace tells nothing.
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": inf}
-# Seconds in which people can undo their last move before a bot moves. At the other paces bots do not wait for that.
-TAKE_BACK = {"slow": 1.5, "normal": 1.1}
+# Seconds in which people can undo a slip before a bot moves. At the pace `step` a person says when bots move.
+TAKE_BACK = {"slow": 1.5, "normal": 1.1, "fast": 1.0}
 # Seconds for all steps of a bot that no one else sees, before a visible one. The number of steps changes no pause.
 UNSEEN = 0.6
 MINIMUM = 0.05  # seconds to think at least, where most of the time is used up
@@ -54,12 +54,14 @@ class BotHost:
 
     Attributes:
         pace: a key of `PACES`; with `step` a bot moves when `step` is called.
+        leaves_time: whether bots leave people time to undo a slip (`TAKE_BACK`).
         notices: sentences for the player about bots that failed. Each kind of failure is reported once.
     """
 
     def __init__(self, match: Match, thinker: Thinker | None, pace: str) -> None:
         """Serve the bots of a match. Without `thinker`, a process is started when the first bot must decide."""
         self.pace = pace
+        self.leaves_time = True
         self.notices: deque[str] = deque()
         self._match = match
         self._thinker = thinker
@@ -84,7 +86,7 @@ class BotHost:
     def hesitates(self) -> bool:
         """Return whether a bot waits because a person can still undo their last move."""
         match = self._match
-        waits = self.pace in TAKE_BACK and any(match.seats[seat].bot for seat in match.deciding)
+        waits = self.leaves_time and self.pace in TAKE_BACK and any(match.seats[seat].bot for seat in match.deciding)
         return waits and match.fresh_move()
 
     def step(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,7 @@ class ScreenState:
         self._forced = AutoMoves(match, self._facts)
         self._recap: list[LogLine] = []
         self._recap_since = 0  # the number of the first event of the recap in which another player did something
+        self._here: int | None = None  # the last viewer, as long as no one else has looked or acted since
         self._drained = match.now
         self._logs: dict[int | None, tuple[int, frozenset[int], list[LogLine]]] = {}
         self.table: Table = match.table
@@ -278,6 +279,23 @@ class ScreenState:
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return why `seat` cannot ask to undo the last move; None if it can, so that the other people may agree."""
         return self._match.can_undo(seat)
+
+    def undoes_alone(self) -> int | None:
+        """Return the person at the screen whose own slip comes back without a vote; None if there is none."""
+        move = self._match.last_move()
+        return None if move is None else self._alone(move.seat, self.undo_refusal, self.undo_asks)
+
+    def redoes_alone(self) -> int | None:
+        """Return the person at the screen who has undone their own slip and may redo it; None if there is none."""
+        undone = self._match.undone_move()
+        return None if undone is None else self._alone(undone.seat, self.redo_refusal, self.redo_asks)
+
+    def _alone(
+        self, seat: int, refusal: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]]
+    ) -> int | None:
+        """Return `seat` if it needs no permission and no other person has looked since; otherwise None."""
+        others = {self.screen_viewer, self._here} - {None, seat} if self._screen.style != "trust" else ()
+        return None if others or refusal(seat) is not None or asks(seat) else seat
 
     def undo_asks(self, seat: int) -> tuple[int, ...]:
         """Return the people who must agree to an undo for `seat`; none for its own slip (`Match.undo_asks`)."""

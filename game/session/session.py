@@ -63,7 +63,6 @@ class Session(ScreenState):
         self._bots = BotHost(match, worker, pace)
         self.timer = Timer(match)
         self._seen = [match.now if at is None else at for at in match.last_act]
-        self._here: int | None = None  # the last viewer, as long as no one else has looked or acted since
         self._missed = True  # whether the recap of that viewer may have content
         self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
         self.common = False
@@ -167,6 +166,16 @@ class Session(ScreenState):
         if pace not in PACES:
             raise ValueError(f"no such pace: {pace[:40]}")
         self._bots.pace = pace
+
+    @property
+    def leaves_time(self) -> bool:
+        """Return whether bots leave people time to undo a slip."""
+        return self._bots.leaves_time
+
+    @leaves_time.setter
+    def leaves_time(self, leaves: bool) -> None:
+        self._bots.leaves_time = leaves
+        self.revision += 1
 
     @property
     def hesitates(self) -> bool:

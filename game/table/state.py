@@ -389,8 +389,10 @@ def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:
     return sorted(pool, key=partial(next, keys))  # the key of each piece is read once, in order
 
 
-def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) -> bool:
+def knowledge_grew(before: State, after: State, events: Iterable[Event] = (), actor: int = -1) -> bool:
     """Return whether a seat knows more of a piece or a private variable in `after` than in `before`.
+
+    The private variables of `actor` do not count: they hold what this seat has chosen itself.
 
     The place of a piece that was face up for everyone is not new, so undo may go back over it. `events` are all events
     between the two states; they show what was revealed and then hidden again. A piece that was not face up counts as
@@ -407,6 +409,8 @@ def knowledge_grew(before: State, after: State, events: Iterable[Event] = ()) ->
             if event.saw & ~before.seen[p] & seated or (is_new and before.seen[p] != table.everyone):
                 return True
     return any(
-        variable.sees is not Sees.EVERYONE and old != new
+        variable.sees is not Sees.EVERYONE
+        and old != new
+        and not (variable.sees is Sees.OWNER and variable.owner == actor)
         for variable, old, new in zip(table.variables, before.vars, after.vars, strict=True)
     )

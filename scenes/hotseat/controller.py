@@ -109,6 +109,7 @@ class HotseatController:
         settings = self.table.app.settings
         self._curtain_animation.speed = motion.speed(settings) * self.table.tempo
         self.session.lingers = self._curtain_animation.speed > 0
+        self.session.leaves_time = settings.undo_time
         self.hand_access.hold_time = HOLD if settings.look == "hold" else 0.0
         self.hand_access.clicks = self.person.clicks = click_switch.click_seats(settings, self.session)
         self.hand_access.recaps = settings.recap

@@ -39,14 +39,22 @@ class Wish(NamedTuple):
 
 
 def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
-    """Take back the last move if the people agree."""
+    """Undo the last move: a slip of the person at the screen at once, any other move if the people agree."""
+    alone = session.undoes_alone()
+    if alone is not None:
+        _try(session.undo, done, alone, ())
+        return
     text = session.in_words(session.undo_line())
     wish = Wish(texts.UNDO_THE_LAST_MOVE, texts.TO_UNDO_THE_LAST_MOVE, text, "Undo")
     propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
 def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
-    """Redo the move that was taken back, if the people agree."""
+    """Redo the move that was undone: one's own slip at once, any other move if the people agree."""
+    alone = session.redoes_alone()
+    if alone is not None:
+        _try(session.redo, done, alone, ())
+        return
     text = session.in_words(session.redo_line())
     wish = Wish(texts.REDO_THE_MOVE, texts.TO_REDO_A_MOVE, text, "Redo")
     propose(app, session, wish, session.redo, cover, done, session.redo_asks)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from scenes.app import exports, review_routes, routes, unsaved
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", texts.ONE_STEP_AT_A_TIME))
 STYLES = tuple((style, title) for style, title, _ in sharing_row.STYLES)
+WAITS = (("yes", texts.BOTS_WAIT_A_SECOND), ("no", texts.BOTS_DO_NOT_WAIT))  # for an undo
 FORCED = (("no", texts.ASK_ME), ("yes", texts.PLAY_IT_FOR_ME))
 WIDE, ROW, PITCH, HEADER = 560, 50, 60, 84
 ICON = 62  # width of a button besides its text
@@ -137,6 +139,14 @@ class MenuScene(WidgetScreen):
 
         self.app.push(DropDown(place, PACES, self.session.pace, take, texts.BOTS_PACE))
 
+    def _choose_wait(self, place: Box) -> None:
+        def take(waits: str) -> None:
+            self.app.change(msgspec.structs.replace(self.app.settings, undo_time=waits == "yes"))
+            self.session.leaves_time = waits == "yes"
+
+        chosen = "yes" if self.session.leaves_time else "no"
+        self.app.push(DropDown(place, WAITS, chosen, take, texts.TIME_TO_UNDO))
+
     def _choose_style(self, place: Box) -> None:
         def take(style: str) -> None:
             self.session.style = style
@@ -245,6 +255,8 @@ class MenuScene(WidgetScreen):
         rows.append(self._practice())
         if bots:
             rows.append((Drop("pace", texts.BOTS_PACE, dict(PACES)[self.session.pace], self._choose_pace),))
+            waits = dict(WAITS)["yes" if self.session.leaves_time else "no"]
+            rows.append((Drop("undo_time", texts.TIME_TO_UNDO, waits, self._choose_wait),))
         if several:
             rows.append((Drop("style", "Sharing", dict(STYLES)[self.session.style], self._choose_style),))
         if self.session.may_force and self.session.humans:

@@ -51,27 +51,14 @@ class Questions:
         self.app.push(Dialog(texts.knocks(session.names[seat]), text, [("Knock", knocks), (texts.NOT_NOW, None)]))
 
     def undo(self) -> None:
-        """Take back the last move of the game; without a vote if nobody else must agree."""
+        """Undo the last move of the game; without a vote if it is a slip of the person at the screen."""
         session = self.presenter.live
-        if not self._alone(session.undo_refusal, session.undo_asks, session.undo):
-            self._ask_all(session.undo_refusal, vote.take_back)
+        self._ask_all(session.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
-        """Redo the move that was taken back."""
+        """Redo the move that was undone."""
         session = self.presenter.live
-        if not self._alone(session.redo_refusal, session.redo_asks, session.redo):
-            self._ask_all(session.redo_refusal, vote.make_again)
-
-    def _alone(
-        self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.AgreedAct
-    ) -> bool:
-        """Do it at once for the person at the screen if nobody must be asked; return whether it was done."""
-        seat = self.presenter.speaker()
-        if seat is None or len(self.presenter.live.humans) < 2 or why_not(seat) is not None or asks(seat):
-            return False
-        act(seat, ())
-        self._done()
-        return True
+        self._ask_all(session.redo_refusal, vote.make_again)
 
     def stop(self) -> None:
         """End the game here."""

@@ -57,7 +57,7 @@ def vote(pace: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize("pace", ["slow", "normal"])
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
 def test_a_bot_hesitates_while_a_person_can_take_back_what_was_just_done(pace: str) -> None:
     session = vote(pace)
     assert session.hesitates
@@ -73,9 +73,10 @@ def test_a_bot_hesitates_while_a_person_can_take_back_what_was_just_done(pace: s
     assert not session.hesitates
 
 
-@pytest.mark.parametrize("pace", ["fast", "step"])
-def test_where_bots_are_quick_or_called_for_they_do_not_hesitate(pace: str) -> None:
+@pytest.mark.parametrize(("pace", "leaves_time"), [("fast", False), ("step", True)])
+def test_where_bots_leave_no_time_or_are_called_for_they_do_not_hesitate(pace: str, leaves_time: bool) -> None:
     session = vote(pace)
+    session.leaves_time = leaves_time
     assert not session.hesitates
     session.tick(100.0)
     session.step()

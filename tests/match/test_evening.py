@@ -239,14 +239,14 @@ def test_all_people_must_agree_to_stop_here() -> None:
 
 
 def test_undo_through_the_evening_and_its_line_in_the_log() -> None:
-    """TT-102: any person may ask, every other person must agree."""
+    """TT-102: any person may ask, every other person must agree, but to a slip of the person who asks."""
     session = open_table("hh")
     seat = until(session._match, "TAKE")
     session.cover()
     act(session, seat, "take()")
     assert session.undo_refusal(1 - seat) is None
-    assert code(session.undo, seat, []) == "not_agreed"
-    session.undo(seat, [1 - seat])
+    assert code(session.undo, 1 - seat, []) == "not_agreed"
+    session.undo(1 - seat, [seat])
     assert session.asked().sentence.endswith("TAKE.")  # type: ignore[union-attr]
     assert session.log()[-1].kind == "notice"
     assert "last move was undone" in session.log()[-1].text

@@ -91,13 +91,6 @@ def test_what_somebody_learned_or_chance_decided_is_no_slip(text: str) -> None:
     assert refused.value.code == "not_agreed"
 
 
-def test_a_game_with_rules_asks_for_every_undo() -> None:
-    match = Match.new("trick-of-the-light", [SeatInfo(str(i)) for i in range(4)], {}, "lantern")
-    seat = match.deciding[0]
-    match.act(seat, match.legal(seat)[0])
-    assert match.undo_asks(seat) == tuple(other for other in range(4) if other != seat)
-
-
 ROUND = [SeatInfo("Nell"), SeatInfo("", "empty"), SeatInfo("Tom"), SeatInfo("", "empty")]
 
 

@@ -220,7 +220,7 @@ def test_what_was_taken_back_stands_again_until_something_else_happens() -> None
     assert refused(match.redo, seat, [1 - seat]) == "nothing_to_redo"
     do(match, seat, "take()")
     taken = match.view(None)
-    match.undo(seat, [1 - seat])
+    match.undo(1 - seat, [seat])
     match.say(0, "Wait")
     assert refused(match.redo, seat) == "not_agreed"
     match.redo(seat, [1 - seat])

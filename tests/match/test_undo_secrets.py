@@ -52,7 +52,8 @@ def answers(match: Match, seat: int) -> object:
         lines.append((answer, as_known_to(session.match, seat)))
         if answer["ok"]:  # what is refused must leave everything as it was
             session.match = None
-    return match.can_undo(seat), match.can_redo(seat), match.fresh_move(), lines
+    asked = [(match.undo_asks(by), match.redo_asks(by)) for by in everybody]
+    return match.can_undo(seat), match.can_redo(seat), match.fresh_move(), asked, lines
 
 
 def written(match: Match, seat: int, action: Action, rng: Random) -> Action:

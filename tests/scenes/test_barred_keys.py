@@ -74,7 +74,7 @@ def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(open_table
     assert contrast(hands.app.surface, key(hands, HINT)) < highlighted * 0.6
 
 
-@pytest.mark.parametrize("pace", ["normal", "fast"])
+@pytest.mark.parametrize("pace", ["normal", "step"])
 def test_the_key_to_take_back_is_lit_while_a_bot_waits_for_it(pace: str, tmp_path: Path) -> None:
     """Hearts: three cards are given; as long as nobody else has seen any, each may be taken back (HE-3)."""
     window = Window(tmp_path)

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, OpenTable
+from tests.scenes.test_votes import no_slip
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 ZONES = {
@@ -250,6 +251,7 @@ def test_undo_asks_every_other_person(open_table: OpenTable) -> None:
     hands = claiming_among_people(open_table)
     hands.keys("2", "return")
     assert hands.done() == ["claim(none)"]
+    no_slip(hands)
     hands.keys("ctrl z")
     hands.click("Nell")
     assert hands.top.title == "Ben, do you agree?"
@@ -258,13 +260,28 @@ def test_undo_asks_every_other_person(open_table: OpenTable) -> None:
     assert hands.session.sentence().startswith("Nell")
 
 
+def test_a_slip_comes_back_at_once_and_is_redone_at_once(open_table: OpenTable) -> None:
+    """With two people too: the move has shown no one anything, and no one has answered or looked since."""
+    hands = claiming_among_people(open_table)
+    asked = hands.session.sentence()
+    for _ in range(2):
+        hands.keys("2", "return", "ctrl z")
+        assert hands.top is hands.scene, "no one votes on a slip"
+        assert hands.session.sentence() == asked
+    hands.keys("ctrl y")
+    assert hands.top is hands.scene
+    assert hands.session.sentence() != asked
+
+
 def claiming_among_people(open_table: OpenTable) -> Hands:
     return open_table("hbhb", NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5)
 
 
 def test_one_no_and_nothing_is_taken_back(open_table: OpenTable) -> None:
     hands = claiming_among_people(open_table)
-    hands.keys("2", "return", "ctrl z")
+    hands.keys("2", "return")
+    no_slip(hands)
+    hands.keys("ctrl z")
     before = hands.session.revision
     hands.click("Ben")
     assert hands.top.title == "Nell, do you agree?"

@@ -24,11 +24,18 @@ LONG = "Maximiliane Wilhelmine M"  # as long as a name may be
 
 
 def left_tokens(open_table: OpenTable, kinds: str = "hhhb", **more: object) -> Hands:
-    """Nell has won a trick and left two tokens in the line: a move that told nobody anything, so it can go back."""
+    """Nell has won a trick and left two tokens in the line: a move that can go back, but only if everyone agrees."""
     hands = open_table(kinds, NAMED, "CLAIM", leader=3, turn=0, winner=0, round=2, trick=5, **more)
     hands.keys("2", "return")
     assert hands.done() == ["claim(none)"]
+    no_slip(hands)
     return hands
+
+
+def no_slip(hands: Hands) -> None:
+    """Mark the last move as one that showed something, so that everyone must agree to undo it."""
+    steps = hands.session._match._undo_stack._steps
+    steps[-1] = steps[-1]._replace(showed=True)
 
 
 def shown(hands: Window) -> list[str]:

@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         click_hands: Names of people whose hand stays open after a click at hold to peek; with `press`, everyone's.
         recap: Whether a recap shows what happened since a person last looked.
         pace: Delay of bots between actions, for games that are started or continued.
+        undo_time: Whether bots wait a second after a move that can be undone.
         decision_time: Whether the table shows how long a decision takes.
         bot_talk: Whether the log shows what bots say.
         wheel_turns: Whether the mouse wheel turns a Free Table piece, and with Ctrl zooms, or the other way round.
@@ -62,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     click_hands: tuple[str, ...] = ()
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
+    undo_time: bool = True
     decision_time: bool = False
     bot_talk: bool = True
     wheel_turns: bool = True

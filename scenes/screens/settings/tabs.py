@@ -105,6 +105,7 @@ _PLAY: tuple[SettingRow, ...] = (
         "pace", texts.BOTS_PACE, texts.TIME_BETWEEN_TWO_MOVES,
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", texts.STEP_BY_STEP)),
     ),
+    Switch("undo_time", texts.TIME_TO_UNDO, texts.BOTS_WAIT_FOR_UNDO),
 )  # fmt: skip
 
 TABS = (
