@@ -9,6 +9,7 @@ import pytest
 
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.hotseat import ZONES, cards, down, lead, up
+from tests.scenes.test_votes import no_slip
 
 # -- blackout ------------------------------------------------------------------------------------------------------
 
@@ -203,6 +204,7 @@ def test_a_vote_covers_the_hand_of_who_asked(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "L8, P7, L2, L11"}
     hands = open_table("hhbb", zones, "CLAIM", leader=3, turn=0, winner=0, round=2)
     hands.keys("2", "return")
+    no_slip(hands)
     hands.hold(0.7)
     assert len(cards(hands)) == 5
     hands.keys("ctrl z")

@@ -14,6 +14,7 @@ from scenes.hotseat.owner_banner import STAYS
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.moving import play
 from tests.scenes.test_hands_hotseat import ZONES, cards
+from tests.scenes.test_votes import no_slip
 
 LINE = "<P7>, <S1>, <L2>, <K12>, <B3>"
 HELD = (("P2", "P12"), ("P4", "P11"))  # what Nell holds besides, on one evening and on the other
@@ -183,6 +184,7 @@ def test_a_question_to_another_lies_over_no_open_hand(open_table: OpenTable, way
 
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
         hands.keys("2", "return")
+        no_slip(hands)
         hands.wait(STAYS)
         settle(hands)
         assert cards(hands)
