@@ -61,11 +61,11 @@ def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
 
 def test_the_first_scene_is_no_next_one() -> None:
     """TL-34: what is asked of whoever opens a scene."""
-    assert begun().ask() == "Nell, open the first scene with a card. After it you draw one that may show who you are."
-    assert (
-        close(scene()).ask()
-        == "Wick, open the next scene with a card. After it you draw one that may show who you are."
-    )
+    first, following = begun().ask(), close(scene()).ask()
+    assert first.startswith("Nell, open the first scene with a card.")
+    assert following.startswith("Wick, open the next scene with a card.")
+    assert "your last 7" in first
+    assert "who you are" in first
 
 
 def test_the_sentence_speaks_to_whoever_looks() -> None:
@@ -88,10 +88,8 @@ def test_last_call_goes_round_once_all_alike() -> None:
         assert tale.phase == "LAST_CALL"
         assert tale.actors == [seat]
         assert "pass_call()" in tale.legal(seat)
-        assert (
-            tale.ask()
-            == f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card and draw one that may show who you are, or pass."
-        )
+        assert tale.ask().startswith(f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card, or pass.")
+        assert "who you are" in tale.ask()
         tale.do(f"{seat} pass_call()")
     assert (tale.phase, tale.var("scene")) == ("OPEN", 2)
 

@@ -93,7 +93,7 @@ def test_asked_which_token_joins_the_line() -> None:
     drawn = {"trick": ["B7", "B8", "B9"], "peek": ["<L1>", "<L2>"], "hand[0]": ["K1"]}
     game = pose(drawn, "KEEP", seats=3)
     assert game.asked == ("KEEP", 2)
-    assert game.ask(2) == "Ben, choose the token that joins the line."
+    assert "the token that joins the line" in game.ask(2)
     assert game.ask(0) == game.ask(None) == "Ben chooses what to keep."
     treat = pose({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
     assert treat.ask(2) == "Ben, choose what to keep."

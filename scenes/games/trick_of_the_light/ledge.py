@@ -10,12 +10,13 @@ from itertools import product
 from game.rules.trick_of_the_light.pieces import COURTS, RANKS
 from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.view_model import CardUse
+from game.rules.wording import begun
 from game.table import num
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
-from scenes.games.trick_of_the_light.text import table_text
+from scenes.games.trick_of_the_light.text import panels_text, table_text
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
@@ -258,8 +259,9 @@ def _say(context: PageContext, words: CardWords, box: Box) -> None:
         (size, LEADING, parts)
         for size, parts in product(SIZES, ((words.text, words.status), (short, words.status), (short, brief)))
     ]
-    if words.do == "open":  # for an opening, smaller and tighter text is better than a cut one
-        tries[:0] = [(size, leading, (words.text, words.status)) for leading in (LEADING, CLOSE) for size in SIZES]
+    if words.do == "open":  # for an opening, smaller and tighter text is better than a cut one; the question stays
+        closer = product((words.text, short, ""), (LEADING, CLOSE), SIZES)
+        tries[:0] = [(size, leading, (text, words.status)) for text, leading, size in closer]
     tries += [(size, CLOSE, (short, state)) for size, state in product(SIZES, (brief, ""))]
     size, leading, (text, status) = next(
         (
@@ -287,15 +289,14 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
     """Return what a card can do now, from the viewer's view alone."""
     tones = painter.tones
     if model.find("play_scene", use.card):
-        kind = TYPES[RANKS[use.card % 13]]
-        return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, table_text.OPEN_WITH, "open")
+        return _opening(painter, model, use)
     if model.find("play_over", use.card):
         header, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
         return CardWords(header, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
     if use.why:
         header = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(use.way, "")
-        text = _asks(use) if use.way == "over" else use.act + "." if use.act else _asks(use)
+        text = _asks(use) if use.way == "over" else f"{begun(use.act)}." if use.act else _asks(use)
         exposed = table_text.EXPOSED_BEFORE if use.exposed else ""
         short = table_text.asks_about(_topic(use)) if use.way == "over" else ""
         return CardWords(
@@ -329,8 +330,31 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
     joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
     words = table_text.CLAIM_WITH if ready else table_text.CLAIM_WITH_FORM
     return CardWords(
-        table_text.HEAD_UNDER, "arrow-down", teal(painter), f"{use.act}.", joined, ready, words, "under", brief=brief
+        table_text.HEAD_UNDER,
+        "arrow-down",
+        teal(painter),
+        f"{begun(use.act)}.",
+        joined,
+        ready,
+        words,
+        "under",
+        brief=brief,
     )
+
+
+def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:
+    """Return the scene that a card opens, and how many ranks can be played on it.
+
+    Cards of one rank open the same scene: they differ in what each can claim if it is kept (TL-142).
+    """
+    rank = use.card % 13
+    kind, measure = TYPES[RANKS[rank]], table_text.measure(len(RANKS) - 1 - rank, rank)
+    twins = sum(other.card % 13 == rank for other in model.view_model.card_uses) > 1
+    name = model.piece(use.card)
+    kept = table_text.kept(panels_text.ABOUT[name[-1]]) if twins and name and use.act else ""
+    text, short = (f"{kept} {measure}", kept) if kept else (f"{begun(kind.hint)}. {measure}", measure)
+    gold, do = painter.tones.gold, table_text.OPEN_WITH
+    return CardWords(kind.heading, "", gold, text, kind.spark, True, do, "open", short)
 
 
 def _gold(painter: Painter) -> Rgb:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import LINE_LIMIT, RANKS, SIGNS, V, rank_of
+from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
-from game.rules.trick_of_the_light.text.prompts_text import draws
+from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
@@ -33,6 +33,7 @@ from scenes.story.nodes import Footed, Lowest, Paragraph, button
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Line, Mark, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 
+OWN = 120.0  # units by which the hand reaches beyond the choices at each side
 ASK = 0.36  # width of the button that asks, as a share of the whole
 WORDS = 84.0  # least width of the words beside a card
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
@@ -55,7 +56,7 @@ def _window(held: HeldScene) -> None:
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
-    gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), not model.view.vars[V.AWAKENED][seat])
+    gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), which_card(model.view, seat))
     held.ask(
         *own,
         WayOn(moments_text.I_ASK, gain, "join", goes,
@@ -204,6 +205,7 @@ def _play(held: HeldScene) -> None:
         held.plates({held.now.turn or 0: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
         held.ledge()
         return
+    held.grow(linked=False)
     _asking(held, seat)
     held.sentence()
     _own_cards(held, seat)
@@ -239,7 +241,9 @@ def _asking(held: HeldScene, seat: int) -> None:
 
 def _own_cards(held: HeldScene, seat: int) -> None:
     """Draw the hand on its ledge, each card with its kind of question, and the button."""
-    painter, whole = held.painter, held.layout["choices"]
+    painter, wide = held.painter, not held.layout.compact_layout
+    x, y, w, h = held.layout["choices"]
+    whole = (x - OWN, y, w + 2 * OWN, h) if wide else (x, y, w, h)
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
     ask = button(
         held, ("ui", "ask"), moments_text.ASK, partial(_ask, held), kind, group="main", cap="Enter", sends=QUESTION
@@ -300,13 +304,14 @@ def _own_card(held: HeldScene, code: int, largest: float) -> Node:
 
 
 def _about(held: HeldScene, code: int, above: bool) -> Node:
-    """Return what a card asks about, and how many ranks could go Over it."""
+    """Return what a card asks about, what a court shows, and how many ranks could go Over it."""
     tones, name = held.painter.tones, held.model.piece(code)
     if not above or name is None:
         return Column(Area(height=18), Paragraph(moments_text.NOT_ABOVE, "serif_italic", 16, tones.muted, 4))
     words = moments_text.ranks_above(len(RANKS) - 1 - rank_of(code))
     return Column(
         Paragraph(KINDS[name[-1]].meaning, "serif_italic", 15, tones.gold, 3),
+        Paragraph(moments_text.SHOWS_COURT, "sans", 15, tones.text, 3) if code in COURTS else None,
         Paragraph(words, "sans", 15, tones.muted, 2),
         gap=2,
     )

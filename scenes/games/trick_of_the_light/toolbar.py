@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 KEYS = (*common.KEYS[:3], ("notebook", "note", table_text.NOTEBOOK_KEY), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
+SHOWN = 60  # seconds before the clock comes into sight
 CLOCK = 240.0
 
 
@@ -39,7 +40,7 @@ def draw(context: PageContext, layout: LightLayout, game: str) -> None:
         x = common.dot(painter, x + title(painter, game, x, 33))
     stage = stage_of(context.model)
     x += painter.text(stage, "sans", 18, x, 33, painter.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
-    if seconds >= 0 and left - x > 190:
+    if seconds >= SHOWN and left - x > 190:
         width = min(CLOCK, left - x - 130)
         _clock(context, seconds, max(x + 40, 500.0 if left > 900 else x + 40), width)
 

@@ -91,4 +91,6 @@ def _evidence(held: HeldScene) -> str:
     before = now.beats[at - 1] if at else None
     line = (before.text or begun(f"{before.act}.")) if before is not None else ""
     last_sentence = line.rsplit(". ", 1)[-1]
-    return f"{offer}{moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, last_sentence)}{how}"
+    teller = held.model.names[now.claim.actor]
+    proof = moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, last_sentence, teller)
+    return f"{offer}{proof}{how}"

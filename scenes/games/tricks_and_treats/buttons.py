@@ -6,6 +6,7 @@ from game.rules.tricks_and_treats import human_name as spoken_name
 from game.rules.tricks_and_treats.pieces import DRAW, KNOCK, STOP_YES
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.text.phrases import WAITS_FOR, waits_for
+from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.wording import plural
 from game.table import Action, Table
 from scenes.games.tricks_and_treats import text as texts
@@ -56,7 +57,14 @@ def _uses(table: Table, model: TreatsModel) -> list[Entry]:
     """Return a button for every kind of treat that can be used now."""
     pieces = treats(table, model)
     return [
-        Entry(("use", pieces[kind]), f"Use {kind}{'' if _alone(uses) else ' …'}", token=kind, actions=uses)
+        Entry(
+            ("use", pieces[kind]),
+            texts.use_treat(kind, _alone(uses)),
+            token=kind,
+            actions=uses,
+            price=phrases.BRIEF.get(kind, ""),
+            tip=f"{TREATS[kind]} {phrases.WHEN[kind]}",
+        )
         for kind, uses in model.uses.items()
     ]
 

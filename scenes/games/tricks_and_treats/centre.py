@@ -73,7 +73,7 @@ class Centre(TreatsContext):
             painter.text(texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
             painter.text(texts.ON_TOP, "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
-            painter.label("gone", "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
+            painter.label(texts.REMOVED, "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
 
     def _on_top(self, model: TreatsModel) -> list[int]:
         """Return the top of the played cards: the last trick, or the last card."""

@@ -20,6 +20,7 @@ USE_A_TREAT_FIRST = "Use a treat first"
 STOP_HERE = "Stop here"
 NOT_NOW = "Not now"
 NO_CARDS_YET = "no cards yet"
+REMOVED = "removed"  # by the Ghost
 LAST_TRICK = "last trick"
 ON_TOP = "on top"
 NO_TRUMPS = "no trumps"
@@ -74,6 +75,11 @@ def knock(name: str) -> str:
 def play(card: str) -> str:
     """Return the button that plays a card."""
     return f"Play {card}"
+
+
+def use_treat(kind: str, alone: bool) -> str:
+    """Return the button of a treat, `alone` if there is nothing to choose."""
+    return f"Use {kind}{'' if alone else ' …'}"
 
 
 def use_with(kind: str, aim: str) -> str:
@@ -158,7 +164,7 @@ def click_to_change(state: str) -> str:
 
 def points_as_now(points: str) -> str:
     """Return points that do not change."""
-    return f"{points}, as now"
+    return f"still {points}"
 
 
 def these_tokens(count: str) -> str:

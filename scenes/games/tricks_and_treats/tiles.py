@@ -16,7 +16,7 @@ from scenes.table.blocks.toolbar import sentence
 from scenes.ui import rich
 from scenes.ui.painter import Box
 
-WIDEST = 228.0  # width of a tile, at the usual text size
+WIDEST, WIDER = 228.0, 296.0  # width of a tile, at the usual text size; of one of two
 ABOVE = 50.0  # how far the figure of a tile reaches above it
 MARGIN = 16.0  # margin of the sheet beside its tiles
 LARGEST = 104.0  # size of a figure, at the usual text size
@@ -44,7 +44,10 @@ class TileSheet(QuestionSheet):
         sentence(self.painter, self.model, self.layout, self.colours, y - 12, note=self.note)
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
-        width = min(WIDEST * (2 if self.layout.compact_layout else 1), (w - 32 - gap * (count - 1)) / max(1, count))
+        width = min(
+            (WIDER if count < 3 else WIDEST) * (2 if self.layout.compact_layout else 1),
+            (w - 32 - gap * (count - 1)) / max(1, count),
+        )
         total = width * count + gap * (count - 1)
         left = x + w / 2 - total / 2
         self.ground((left - MARGIN, y, total + 2 * MARGIN, h))
@@ -63,7 +66,8 @@ class TileSheet(QuestionSheet):
         self._figures(tile, x + w / 2, y - 4, w)
         ink = tones.text if tile.action is not None else tones.muted
         painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, min_size=16)
-        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
+        rows = 2 if tile.gain is not None else 3
+        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, rows)
         self._score(tile, x + w / 2, y + h - 20, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 

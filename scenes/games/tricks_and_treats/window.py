@@ -45,6 +45,14 @@ class WindowSheet(QuestionSheet):
         """Return the treat in question; it may wait until the hand can be seen."""
         return self.kind or next(iter(self.model.now.usable[self.seat]), "")
 
+    @cached_property
+    def better(self) -> bool:
+        """Return whether the points of the sheet are better for the seat with the treat than without it."""
+        view, seat = self.model.view, self.seat
+        stands = outcome(self.table, view, seat, None)
+        changed = outcome(self.table, view, seat, self.use) if self.use is not None else None
+        return stands is not None and changed is not None and _ahead(changed, seat) > _ahead(stands, seat)
+
     def draw(self) -> None:
         """Draw the question, the two outcomes and the buttons."""
         low = self.model.viewer is not None  # the viewer's hand stays visible below
@@ -227,7 +235,9 @@ class WindowSheet(QuestionSheet):
             entries.append(Entry(key, say.use_the_on(self.kind), armed, cap, self.kind, model.uses[self.kind]))
         if tt.PASS_ONCE in model.may[tt.PASS]:
             key = ("action", tt.PASS_ONCE) if armed else PASSING
-            entries.append(Entry(key, "Pass", not armed, "" if armed else "Enter", "", (tt.PASS_ONCE,)))
+            entries.append(
+                Entry(key, "Pass", not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
+            )
         if tt.PASS_ROUND in model.may[tt.PASS]:
             entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,)))
         entries += peeks(model)
@@ -240,3 +250,8 @@ class WindowSheet(QuestionSheet):
         recap = ui.recap and bool(model.recap)
         if not armed and ui.focus is None and not ui.typing and not recap and tt.PASS_ONCE in model.may[tt.PASS]:
             painter.ring(painter.boxes[PASSING], 10, 1)
+
+
+def _ahead(what: Outcome, seat: int) -> int:
+    """Return the points of a seat less those of all other players."""
+    return 2 * what.scores[seat] - sum(what.scores)

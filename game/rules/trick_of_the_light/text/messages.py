@@ -228,7 +228,7 @@ tell = telling(
         "beat": _beat,
         "provoked": _provoked,
         "adopted": lambda t: f"The scene turns: {TYPES[t.text(0)].heading}.",
-        "claimed_over": lambda t: f"{t.who()} {t.does('want')} to go Over.",
+        "claimed_over": lambda t: f"{t.who()} {t.does('want')} to ask (Over).",
         "joined": _joined,
         "threw": _threw,
         "won": lambda t: f"Hands were thrown, and {t.whom(t.event.seat)} won.",

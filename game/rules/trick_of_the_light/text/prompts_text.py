@@ -49,7 +49,7 @@ ASK_CAST: Prompt = asks(
 )
 ASK_WINDOW: Prompt = asks("ask a question too, or stay out?", "may ask too.", "may ask too.")
 ASK_OVER: Prompt = asks(
-    "play a higher card and ask. No one is a court you play.",
+    "play a higher card and ask the narrator.",
     "plays a higher card and asks.",
     "play and ask.",
 )
@@ -88,13 +88,12 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     waiting_seats = seats_of(view.actors)
     seat = waiting_seats[0] if waiting_seats else 0
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
-    shows = "" if view.vars[tl.V.AWAKENED][seat] else " that may show who you are"
     order = (
-        f"play a card and draw one{shows}, or pass.{' The first empty hand ends the game.' * (not shows)}"
+        f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
         if drawn
-        else "play your last card, which ends the game, or pass."
+        else "play your last card, or pass. It ends the game, and you may do one thing more."
         if last
-        else "play a card, or pass. You draw none, and an empty hand ends the game."
+        else "play a card, or pass. You cannot draw, and the first empty hand ends the game."
     )
     return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
 
@@ -105,12 +104,19 @@ def draws(table: Table, view: View, seat: int) -> bool:
     return bool(view.zones[tl.Z.PACK + seat]) and not ends
 
 
+def which_card(view: View, seat: int) -> str:
+    """Return which card a player draws: one of the pack, in which the identity is until it is drawn (TL-51, TL-60)."""
+    left = len(view.zones[tl.Z.PACK + seat])
+    if view.vars[tl.V.AWAKENED][seat] or not left:
+        return ""
+    return f" of your last {left}: one shows who you are" if left > 1 else ", which shows who you are"
+
+
 def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to open a scene (TL-34); its narrator draws a card after it, which may be the identity."""
     scene = f"the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene"
     seat = view.vars[tl.V.NARRATOR]
-    then = " After it you draw one that may show who you are." if not view.vars[tl.V.AWAKENED][seat] else ""
-    then = then or " After it you draw one."
+    then = f" Then you draw one{which_card(view, seat)}."
     then = then if draws(table, view, seat) else ""
     return asks(f"open {scene} with a card.{then}", f"opens {scene} with a card.", "")(table, view, names)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS
+from game.rules.tricks_and_treats.text import joins
 from game.rules.tricks_and_treats.text.phrases import LATER
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import listing
@@ -45,7 +46,7 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
         elif tt.card_of(code) is not None:
-            line.append(Answer(action, f"{word} to the line", _joins(view, code), (code,), gain=None))
+            line.append(Answer(action, f"{word} to the line", _joins(table, view, code), (code,), gain=None))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
     answers = [*claims, *treats, *line]
@@ -54,11 +55,23 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
     return [*answers, *others, *nothing]
 
 
-def _joins(view: View, token: int) -> str:
-    """Return what a token means at the back of the line: the card is the viewer's own, or not."""
-    card, place = tt.card_of(token), len(view.zones[tt.LINE]) + 1
-    own = view.seat is not None and card in view.zones[tt.HAND + view.seat]
-    return f"{'Your card' if own else 'Not your card'}: it becomes trump {place}."
+def _joins(table: Table, view: View, token: int) -> str:
+    """Return what a token means at the back of the line for the viewer (TT-44, TT-70).
+
+    Its card is a trump of the viewer, or one of another player, or it was played; and the viewer may hold higher cards
+    of its suit that can win it.
+    """
+    card, name, place = token - tt.TOKEN, tt.human_name(table.names[token]), len(view.zones[tt.LINE]) + 1
+    hand = view.zones[tt.HAND + view.seat] if view.seat is not None else ()
+    if not hand:
+        return joins.NEXT_DEAL
+    if card in hand:
+        return joins.yours(name, place)
+    if card in view.zones[tt.PLAYED] or card in view.zones[tt.TRICK]:
+        return joins.played(name)
+    suit = card // tt.NUMBERS
+    higher = sum(held // tt.NUMBERS == suit and held > card for held in hand)
+    return joins.not_yours(name, place, higher, suit)
 
 
 def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:

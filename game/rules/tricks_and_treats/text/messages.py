@@ -32,7 +32,7 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 LEAD_ANY: str = "lead any card."
 KEEP_BEST: str = "play a low one and keep the high ones."
 # TT-45
-HIGHEST_WINS: str = "The highest of its suit wins unless a trump is played."
+HIGHEST_WINS: str = "The highest of its suit wins, or a trump of another suit."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -64,7 +64,7 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     text = f"{LEAD_ANY} {HIGHEST_WINS} Your highest is {tt.human_name(table.names[best])}."
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if trumps:
-        text = f"{text} {tt.human_name(table.names[trumps[0]])} is no trump if you lead it."
+        text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
     return text, "leads."
 
 
@@ -89,17 +89,21 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         for card in cards
         if winner_of((*trick, card), line, v[tt.V_LEADER], table.seats, v[tt.V_BAN], v[tt.V_MASTER], lone) == seat
     ]
-    end = "the trick" if last else "so far"
+
+    def wins_now(one: bool) -> str:
+        verb = "win" if last else "beat"
+        return f"{verb}{'s' if one else ''} {'the trick' if last else 'the cards so far'}."
+
     if len(cards) == 1:
         only = "Your only one" if cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS else "It"
-        return f"{only} wins {end}." if wins else f"{only} does not win."
+        return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
     if not wins:
         return f"None of your {numeral(len(cards))} wins: {KEEP_BEST}"
     if len(wins) == len(cards):
-        return f"All of your {numeral(len(cards))} win {end}."
+        return f"All of your {numeral(len(cards))} {wins_now(one=False)}"
     if len(wins) == 1:
-        return f"Only {tt.human_name(table.names[wins[0]])} wins {end}."
-    return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} win {end}."
+        return f"Only {tt.human_name(table.names[wins[0]])} {wins_now(one=True)}"
+    return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} {wins_now(one=False)}"
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
@@ -122,7 +126,9 @@ def _ask_keep(_table: Table, view: View, _seat: int) -> Prompt:
     drawn = view.zones[tt.PEEK]
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
-        return "choose the token that joins the line.", "chooses the token that joins the line."  # TT-220
+        rest = "The other goes" if len(drawn) == 2 else "The others go"
+        fact = "chooses the token that joins the line."
+        return f"choose the token that joins the line. {rest} back into the bag.", fact  # TT-220
     return "choose what to keep.", "chooses what to keep."
 
 

@@ -27,7 +27,34 @@ LATER = {
     "Switch": "Later: swap two tokens of the line.",
     "Thief": "Later: take a treat from a player.",
 }
-SPENT = "Used, it scores 1, not 2."
+SPENT = f"It costs you 1 point: used, it scores {USED_POINTS}, not {UNUSED_POINTS}."
+# What a treat does, below its button.
+BRIEF = {
+    "Compass": "reverse the line",
+    "Evil Eye": "stop one player from winning",
+    "Ghost": "remove a token of the line",
+    "Hand": "deal all hands again",
+    "Master Trump": "win this trick",
+    "Mixer": "draw a new line",
+    "Poison": "everyone drops a card",
+    "Spy": "draw three tokens",
+    "Switch": "swap two tokens of the line",
+    "Thief": "take another player’s treat",
+}
+# When to use a treat.
+WHEN = {
+    "Candy": "You cannot use it.",
+    "Compass": "Use it if the back of the line names your cards.",
+    "Evil Eye": "Use it on a player who would win tokens.",
+    "Ghost": "Use it on a token that makes another player’s trump.",
+    "Hand": "Use it if your cards are weak.",
+    "Master Trump": "Use it to win tokens that your card cannot win.",
+    "Mixer": "Use it if the line names none of your cards.",
+    "Poison": "Drop a weak card; others may lose good ones.",
+    "Spy": "Three tokens bring a match or a treat more often.",
+    "Switch": "Use it to move your trump to the front.",
+    "Thief": "You get its 2 points, and that player loses them.",
+}
 ASKS = {
     "off": "off. The game never stops {} for a treat",
     "auto": "auto. The game stops {} if a treat is likely to matter",
@@ -136,15 +163,15 @@ def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int) -> str:
         leads = f"{names[now.leader]} {'lead' if names[now.leader] == 'You' else 'leads'} next."
         return f"{leads} {_cost(now, kind, seat)}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
-        return f"Choose a player panel for another target. {SPENT}"
+        return f"The player you click cannot win this trick. {SPENT}"
     return f"{TREATS[kind]} {SPENT}" if kind else ""
 
 
 def _cost(now: ViewModel, kind: str, seat: int) -> str:
-    """Return the points of a seat if it passes, and if it uses a treat of a kind (TT-90)."""
+    """Return the points that it costs or brings a seat to use a treat of a kind (TT-90)."""
     mine = now.scores[seat]
     then = mine + USED_POINTS - UNUSED_POINTS + (UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0)
-    return f"Pass: {counted(mine, 'point')}, as now. Use the {kind}: {counted(then, 'point')}."
+    return f"Use the {kind}: you {'gain' if then > mine else 'lose'} 1 point and have {then}."
 
 
 def explained(
@@ -160,10 +187,10 @@ def explained(
     """Return the effect of a treat, with its target or, once it is armed, the order to choose one; pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
-        return f"{TREATS[kind]} Look at your hand to choose the card."
+        return f"{TREATS[kind]} {WHEN[kind]} To choose the card, look at your hand."
     if action is None and armed and kind in WAITS_FOR:
         return f"{TREATS[kind]} {_sentence(waits_for(kind, begun))}"
-    return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else TREATS[kind]
+    return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else f"{TREATS[kind]} {WHEN[kind]}"
 
 
 def unforetold(kind: str, action: Action | None, begun: bool, armed: bool) -> str:
@@ -193,7 +220,7 @@ def prize(draws: int) -> str:
 
 def drawn(words: str) -> str:
     """Return words about a draw, with what it can bring."""
-    return f"{words}: a treat is {UNUSED_POINTS} points"
+    return f"{words}, may keep a treat: +{UNUSED_POINTS}"
 
 
 def candies(claimed: int, final: bool) -> tuple[str, str]:

@@ -146,8 +146,8 @@ ASKED: Mapping[str, str] = {
 }
 # The scoring of each choice, in a few words (TL-101 to TL-104).
 WORTH: Mapping[str, str] = {
-    "A": "One point for each of the three you judge rightly, minus one for each you judge wrongly. Trust humans, "
-    "angels, and ghosts that name another player. Trusting a ghost that names you costs one more.",
+    "A": "One point for each right choice, minus one for each wrong one. It is right to trust humans, angels, and "
+    "ghosts killed by another player. If you trust a ghost that you killed, you lose one point more.",
     "K": "Three points if the player you name is human and trusted you. Two points if another human trusted you. "
     "Every ghost loses one point.",
     "Q": "Two points for every human above 0, minus two for every human below 0.",
@@ -264,9 +264,9 @@ def score(points: str, fate: str) -> str:
 NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRIT: Mapping[str, str] = {"Q": "I am an angelic spirit.", "J": "I am a demonic spirit."}
 NO_ONE = "no one here"
-OWN_GHOST = ("Trusted the ghost that named this human", "one more off")
+OWN_GHOST = ("Trusted the ghost that named this human", "one point more lost")
 EVERY_GHOST = ("Every ghost", "loses one point")
-HUMAN_SCORES = ("All humans’ scores", "taken off")
+HUMAN_SCORES = ("The points of all humans", "count against a demon")
 HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "did not trust this ghost", "a human"
 
 

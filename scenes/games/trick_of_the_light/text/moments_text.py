@@ -16,7 +16,7 @@ CONTEST: Mapping[str, str] = {
     "lots": "Lots decide, and losing costs nothing.",
     "first": "The first one asks.",
 }
-STAYS_OUT = "Keep your cards. You can still play one later in this scene."
+STAYS_OUT = "You keep your cards, and can still play one later in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
 HIDE_BRIEFLY = ("Hide hand", "Hide")
 CLAIMS_OVER = "wants to ask"
@@ -24,13 +24,11 @@ HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
 STOPPED = "is interrupted"
 
 
-def asks_and_draws(draws: bool, identity: bool) -> str:
+def asks_and_draws(draws: bool, which: str) -> str:
     """Return what the player who asks gains: the answer, and a card that may be the player's identity (TL-51)."""
     if not draws:
-        return "You play a card and draw none. The first empty hand ends the game, with one action more."
-    if identity:
-        return "You play a card, and draw one that may show who you are."
-    return "You play and draw a card. The first empty hand ends the game, with one action more."
+        return "The narrator must answer you. You draw no card, and the first empty hand ends the game."
+    return f"The narrator must answer you. Then you draw one card{which}."
 
 
 def open_first(opening: str) -> str:
@@ -93,7 +91,7 @@ def go_over(names: str) -> str:
 
 def claims_over(name: str) -> str:
     """Return who claims Over."""
-    return f"{name} claims Over"
+    return f"{name} wants to ask (Over)"
 
 
 # -- Over: the card and its question ---------------------------------------------------------------------------------
@@ -106,6 +104,7 @@ YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
 NONE_ABOVE = "no one can ask after you"
+SHOWS_COURT = "all learn: no one’s identity is this card"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_TIP = "You say it aloud. Nothing is written down."
@@ -124,7 +123,7 @@ def such_as(example: str) -> str:
 
 def ranks_above(count: int) -> str:
     """Return how many ranks could go Over a card."""
-    return f"{count} rank{'s' * (count != 1)} can beat it" if count else NONE_ABOVE
+    return f"{count} rank{'s' * (count != 1)} can still ask after you" if count else NONE_ABOVE
 
 
 def card_not_above(card: str) -> str:
@@ -200,17 +199,17 @@ def happened(answered: str) -> str:
     return f" The claimant says: “{answered}”"
 
 
-def evidence(ago: int | None, text: str, before: str = "") -> str:
+def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> str:
     """Return the line that tells of the act, `ago` lines back; `None` without one.
 
-    An act without words of its own is placed by the line before it.
+    An act without words of its own is placed by the line before it, and by the player who added it.
     """
     if ago is None:
         return "No line of the story is marked with this act."
     when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
     if text:
         return f"Told {when}: “{text}”"
-    return f"The story shows this act {when}" + (f", right after “{before}”" if before else ".")
+    return f"{teller} added exactly this act {when}" + (f", right after “{before}”" if before else ".")
 
 
 # -- Under: the result -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
-NEXT_SCENE = "A low card: players can question you (Over). A high card: they can claim acts (Under)."
+NEXT_SCENE = "The card sets the story. Low: more players can question you. High: more can claim acts."
 
 
 def introduction(number: int) -> str:
@@ -87,8 +87,8 @@ def cards_in_pack(count: int) -> str:
 
 
 def marker_at(suit: str) -> str:
-    """Return the words for the column in which a marker stands."""
-    return f"identity in {suit}"
+    """Return the words for the suit of an identity, from its name in the plural."""
+    return f"identity: a {suit.removesuffix('s')}"
 
 
 def speak_for(spoken: str) -> str:
@@ -174,11 +174,21 @@ HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
 VEILED = "Out of sight."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
-NOT_TOLD, NOT_TOLD_BRIEF = "No line tells of this yet, so the judges may object.", "Not told yet."
+NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not told yet."
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
 NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is it."
+
+
+def measure(above: int, below: int) -> str:
+    """Return how many ranks can be played on a scene card."""
+    return f"{above} ranks above, {below} below."
+
+
+def kept(acts: str) -> str:
+    """Return what a card can do later if another one opens the scene."""
+    return f"If you keep it, it can claim {acts}."
 
 
 def must_answer(narrator: str) -> str:
@@ -231,7 +241,7 @@ CHOOSE_CARD = "Choose a card"
 PROVOKE = "Provoke"
 # TL-139
 PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."
-CLAIMS_OVER = "Stop the narrator with a higher card and a question. You draw a card after the scene."
+CLAIMS_OVER = "Stop the narrator with a higher card and a question. If you win, you draw a card after the scene."
 TIPS = {
     "adopt": "The scene takes the heading of its top card.",  # TL-43
     "end_scene": "Every player who played a card in this scene draws one.",  # TL-51
