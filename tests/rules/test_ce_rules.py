@@ -91,7 +91,7 @@ def test_an_eight_names_a_suit() -> None:
     assert game.legal() == ["name(clubs)", "name(diamonds)", "name(spades)", "name(hearts)"]
     assert game.log_lines("0 name(clubs)", viewer=1) == ["Nell named clubs."]
     assert game.legal(1) == ["play(4C)", "play(8H)"]
-    assert game.ask(1).startswith("Wick, match clubs")
+    assert game.ask(1).startswith("Wick, an eight named clubs")
     game.do("1 play(4C)")
     assert game.var("named") == -1
 

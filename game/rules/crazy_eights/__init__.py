@@ -259,21 +259,23 @@ def to_match(table: Table, view: View) -> str:
     return f"the {called(table.names[view.zones[PILE][-1]])}" if named < 0 else SUIT_WORDS[named]
 
 
+MAX_PRICED = 3  # cards whose points are told one by one
 COSTS = "Cards left in your hand cost points, an eight 50."
 NEXT_MATCHES = "The next player must match it."
 
 
 def costs(table: Table, view: View) -> str:
-    """Return what cards cost: the dearest and the cheapest that the viewer can play, or holds if none fits."""
+    """Return what the cards cost that the viewer can play, or holds if none fits: of many only the range."""
     seat = view.vars[TURN]
     if view.seat != seat:
         return COSTS
     held = view.zones[HAND + seat]
     hand = sorted(fitting(held, wanted(view)) or held, key=lambda card: -WORTH[rank(card)])
-    first = f"the {called(table.names[hand[0]])} {WORTH[rank(hand[0])]}"
-    differ = WORTH[rank(hand[0])] != WORTH[rank(hand[-1])]
-    last = f", the {called(table.names[hand[-1]])} {WORTH[rank(hand[-1])]}" if differ else ""
-    return f"Cards left in your hand cost points: {first}{last}."
+    worth = [WORTH[rank(card)] for card in hand]
+    if len(hand) > MAX_PRICED:
+        return f"Cards left in your hand cost points: these cost {worth[-1]} to {worth[0]}."
+    each = listing(f"the {called(table.names[card])} {cost}" for card, cost in zip(hand, worth, strict=True))
+    return f"Cards left in your hand cost points: {each}."
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
@@ -284,8 +286,11 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
         order, fact = f"play a two or draw {cards}. {costs(table, view)}", f"plays a two or draws {cards}."
         return prompt(view, seat, names, view.vars[HUMANS], order, fact)
     match = to_match(table, view)
-    order = f"match {match} or play an eight. {costs(table, view)}"
-    if view.seat == seat and not fitting(view.zones[HAND + seat], wanted(view)):
+    hand = view.zones[HAND + seat]
+    eight = view.seat != seat or any(rank(card) == EIGHT for card in hand)
+    first = f"match {match}" if view.vars[NAMED] < 0 else f"an eight named {match}: play one of them"
+    order = f"{first}{' or play an eight' * eight}. {costs(table, view)}"
+    if view.seat == seat and not fitting(hand, wanted(view)):
         order = f"you cannot match {match} and have no eight. {costs(table, view)}"
     return prompt(view, seat, names, view.vars[HUMANS], order, f"plays next, on {match}.")
 

@@ -362,7 +362,7 @@ class ResultsScene(WidgetScreen):
     def _bot(self, seat: int) -> str:
         """Return the kind of bot that plays a seat; empty for a person."""
         kind = self.session.kinds[seat]
-        return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
+        return texts.bot(bot_label(kind.removeprefix("bot:"))) if kind != "human" else ""
 
     def _width(self, painter: Painter, seat: int) -> float:
         """Return the width of a name followed by its kind of bot; 0 for a person."""

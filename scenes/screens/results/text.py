@@ -6,6 +6,11 @@ SHUFFLE_FAIR = "A fair shuffle: all cards were fixed before the game began, and 
 SHUFFLE_CHANGED = "This file was changed: its cards are not those that were fixed before the game began."
 
 
+def bot(kind: str) -> str:
+    """Return the kind of bot that played, behind its name."""
+    return f"bot: {kind}"
+
+
 def shuffle_sealed(seal: str) -> str:
     """Return the line about a shuffle whose seed is still secret."""
     return f"All cards were fixed before the game began. Proof: {seal}"

@@ -25,16 +25,20 @@ if TYPE_CHECKING:
 HIGH = 112  # from row to row
 GROUP = "saves"
 _THUMB = 168
-_ICON = 48
+_ICON, GAP = 48, 6
 
 
 class Doing(NamedTuple):
-    """A command for a saved game besides opening it; the key of its button is `word` and the row's number."""
+    """A command for a saved game besides opening it; the key of its button is `word` and the row's number.
+
+    The `caption` is below the button where there is room.
+    """
 
     word: str
     icon: str
     name: str
     act: Callable[[], None]
+    caption: str = ""
 
 
 def paint_row(
@@ -50,7 +54,8 @@ def paint_row(
     )
     ink, quiet = (theme.selected_text, theme.selected_text) if highlighted else (theme.text, theme.muted)
     left = x + 20 + (_THUMB + 4 if painter.wide_layout else 0)
-    room = x + w - 20 - len(doings) * (_ICON + 6) - left
+    pitch = _pitch(painter, doings)
+    room = x + w - 20 - len(doings) * pitch - left
     if saved.header is None:
         painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
@@ -71,13 +76,24 @@ def paint_row(
         painter.label(progress, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
     tip = text.trouble(saved) if cut else ""
+    low = pitch > _ICON + GAP
     painter.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
     for place, doing in enumerate(reversed(doings)):
+        at = x + w - 10 - (place + 0.5) * pitch
+        if low:
+            painter.label(doing.caption, *fonts.SMALL, at, y + HIGH - 24, quiet, 0.5)
         widgets.button(
-            painter, (doing.word, k), (x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON),
+            painter, (doing.word, k), (at - _ICON / 2, y + (HIGH - _ICON) / 2 - (10 if low else 0), _ICON, _ICON),
             "", doing.act, icon=doing.icon, kind="plain", name=f"{doing.name}: {_called(saved)}", tip=doing.name,
             group=GROUP,
         )  # fmt: skip
+
+
+def _pitch(painter: Painter, doings: Sequence[Doing]) -> float:
+    """Return the distance of the buttons of a row; captions are below them if all of these are at hand and fit."""
+    widths = [painter.text_width(doing.caption, *fonts.SMALL) + 2 * GAP for doing in doings if doing.caption]
+    captioned = painter.wide_layout and len(widths) == len(doings)
+    return max((_ICON + GAP, *widths, _ICON + GAP + 1)) if captioned else _ICON + GAP
 
 
 def unseen_row(painter: Painter, saved: Saved, known: SaveSummary | None, k: int, x: float, y: float, w: float) -> None:

@@ -138,17 +138,17 @@ class SavesScene(WidgetScreen):
         """Return the commands for a saved game besides opening it."""
         if self._listed == TRASH:
             return (
-                Doing("back", "undo", "Restore", partial(self._put_back, [saved])),
-                Doing("throw", "trash", texts.DELETE_BUTTON, partial(self._ask_to_delete, [saved])),
+                Doing("back", "undo", texts.RESTORE, partial(self._put_back, [saved]), texts.RESTORE),
+                Doing("throw", "trash", texts.DELETE_BUTTON, partial(self._ask_to_delete, [saved]), texts.DELETE),
             )
-        throw = Doing("throw", "trash", "Delete", partial(self._throw_away, saved))
+        throw = Doing("throw", "trash", texts.DELETE, partial(self._throw_away, saved), texts.DELETE)
         if saved.header is None:
             return (throw,)
-        rename = Doing("rename", "pen", texts.rename_with(rename_key()), partial(self._rename, saved))
+        rename = Doing("rename", "pen", texts.rename_with(rename_key()), partial(self._rename, saved), texts.RENAME)
         if self._again:
             return (rename, throw)
         return (
-            Doing("again", "replay", "Replay", partial(open_match.replay, self.app, saved.path)),
+            Doing("again", "replay", texts.REPLAY, partial(open_match.replay, self.app, saved.path), texts.REPLAY),
             rename,
             throw,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.save_format import label
+from game.match.save_format import SUFFIX, label
 from game.saves.paths import Saved
 from scenes.app import save_dates
 
@@ -20,7 +20,7 @@ def changed(saved: Saved) -> str:
 
 def file_name(saved: Saved) -> str:
     """Return the name of a file that cannot be opened; a date in it need not be that of its last change."""
-    return f"named “{label(saved.path)}”"
+    return f"file “{label(saved.path).removesuffix(SUFFIX)}”"
 
 
 DELETE_FOR_GOOD = "Delete this game for good?"
@@ -35,6 +35,7 @@ DROP_FILE = "You can also drop a file on the window."
 OPEN_A_SAVED_GAME = "Open a saved game"
 CHOOSE_A_FOLDER = "Choose a folder"
 THIS_COMPUTER = "This computer"
+REPLAY, RENAME, DELETE, RESTORE = "Replay", "Rename", "Delete", "Restore"
 SAVE_HERE = "Save here"
 PARENT_FOLDER = "Parent folder"
 SAVED_GAMES = "Saved games"
