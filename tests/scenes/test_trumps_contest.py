@@ -23,8 +23,8 @@ from game.rules.plugin import complete_options
 from game.session.session import Session
 from game.table import Action, Event, dump, num
 from scenes.games.living_trumps import blood_drops
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.renderer import TrumpsRenderer
@@ -108,7 +108,7 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     people = [SeatInfo(name, "human") for name in NAMES[:3]]
     match = Match.new(GAME.meta.id, people, {}, "accused", position=dump(deal(("5D", "4C")).state))
     model = sat(match).model
-    own = f"{say.TYPES} {say.accuses_with('a K or a joker')}"
+    own = f"{say.TYPES} {say.accuses_with(('a K', 'a joker'))}"
     assert matrix.note(match.table, model, {})[1] == own
     ana, ben = (name.split()[0] for name in NAMES[:2])
     words = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
@@ -122,7 +122,7 @@ def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
     for terms in (("kings", "clubs", "aces", "spades"), ("aces", "clubs", "kings", "spades")):
         match = Match.new(GAME.meta.id, people, {}, "flaw", position=dump(deal(("KD", "4C"), terms=terms).state))
         lines.append(matrix.note(match.table, sat(match).model, {})[1].removeprefix(say.TYPES).strip())
-    assert lines == [say.accuses_with(cards) for cards in ("a joker", "a K or a joker")]
+    assert lines == [say.accuses_with(cards) for cards in (("a joker",), ("a K", "a joker"))]
 
 
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:

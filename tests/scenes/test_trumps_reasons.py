@@ -6,7 +6,8 @@ import pytest
 
 from game.rules.living_trumps import GAME
 from game.rules.living_trumps.bots.odds import at_least
-from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.pieces import RANK_WORDS, P
+from game.rules.wording import odds
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask
 from scenes.table.blocks.toolbar import click_first
@@ -80,8 +81,16 @@ def test_an_order_to_click_cards_says_how_many() -> None:
 def test_a_named_rank_has_its_chance() -> None:
     """LT-114: which Trick the cards of a controlled rival could make, and how likely the rival has them."""
     match = played(P.CONTROL)
-    full, brief = trump_hand.next_trick(match.table, match.view(match.deciding[0]), match.deciding[0], "Ben")
-    assert " in " in brief
-    assert len(brief) < len(full)
+    seat = match.deciding[0]
+    view = match.view(seat)
+    chances = trump_hand.next_tricks(match.table, view, seat)
+    wordings = trump_hand.next_trick(match.table, view, seat, "Ben")
+    assert [len(words) for words in wordings] == sorted(map(len, wordings), reverse=True)
+    assert all(odds(each.chance) in wordings[0] for each in chances)
+    keys = {
+        key: target.name for target in drawn(sat(match), match, (1280, 720))[1] if (key := target.key)[0] == "param"
+    }
+    for each in chances:  # each rank has its own chance
+        assert odds(each.chance) in keys["param", 0, match.table.word(RANK_WORDS[each.rank])]
     assert at_least(1, 2, 4, 2) == pytest.approx(5 / 6)
     assert at_least(0, 0, 4, 2) == 1

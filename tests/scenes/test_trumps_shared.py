@@ -16,6 +16,7 @@ from game.session.hints import Practice
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.contest import text as contest_say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.table import TABLE
 from scenes.screens.review.hint import HintScene
@@ -134,7 +135,7 @@ def test_who_helped_one_of_two_is_told_beside_what_it_came_to(tmp_path: Path) ->
     )  # fmt: skip
     window = Shared(tmp_path, game.do("1 agree(2)"), people=3)
     strip = window.keys()["race", "strip"].name
-    assert strip.startswith(f"Both called Bruno. {say.ONE_HELPED[0]}")
+    assert strip.startswith(f"Both called Bruno. {contest_say.ONE_HELPED[0]}")
     assert "leads" not in strip
     assert all("doubled, if helped" in window.keys()["side", seat].name for seat in (0, 1))
     aid = next(action for action in window.match.legal(2) if action.args[0] == -2)

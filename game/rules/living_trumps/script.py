@@ -215,7 +215,7 @@ SCRIPT = Script(
                                    words="Add {0} to your Powerbase", to="consolidated[{seat}]", secret=False),
               Offer("leave_it", "LT-112", tricks.no_power, words="Add nothing"), private=False),
         phase("CONTROL", Offer("control_rank", "LT-114", tricks.control, namings.ranks, words=buttons.of),
-              Offer("decline", "LT-114", tricks.decline, words="Take no control"), private=False),
+              Offer("decline", "LT-114", tricks.decline, words="Swap nothing"), private=False),
         phase("SWAP", Offer("swap", "LT-114", tricks.swap, tricks.may_swap, words="Give away {0}")),
         phase("YIELD_CARDS", Offer("surrender", "LT-114", tricks.yield_card, tricks.may_yield, words="Give the {0}")),
         phase("TURNING", Offer("hand_on", "LT-120", turns.choose_turning, any_of(SHADOW_ROW), words="Hand on {0}",

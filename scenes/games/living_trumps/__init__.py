@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from scenes.games.living_trumps import text as say
 from scenes.registry.look import Band, Look
 from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
 LOOK = Look(
-    title="Living Trumps",
+    title=say.TITLE,
     ink=look.rgb("#ffd67a"),
     cloth=dyed(
         ("#0c1226", "#1a2446", "#2b3560"), "#0d1124", "#26315f", "#6a6a8c", "#47300c",
@@ -17,7 +18,7 @@ LOOK = Look(
     backs=("trump", "shadow"),
     faces=faces.piece_painter("trump", "shadow"),
     cover="cover-living-trumps",
-    band=Band("Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
+    band=Band(say.LINE, "3–8", "2–4 h", "Intrigue"),
     samples=("KH", "QS", "JD", "10C", "joker1"),
     preview=("powerbase", "shadows", 12),
     emblem=lambda px: art.svg("ui/jewel", px, px),

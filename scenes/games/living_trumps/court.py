@@ -85,7 +85,7 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     parts += [_opened(context, open_cards)] if open_cards and not room else []
     parts += [_seen_words(context, seen)] if seen and not room else []
     tip = f"{'. '.join(filter(None, parts[2:]))}."
-    parts += ["decides now"] if view.actors >> seat & 1 else []
+    parts += [say.DECIDES] if view.actors >> seat & 1 else []
     highlighted = bool(view.actors >> seat & 1) or key in context.open
 
     def ground(box: Box) -> None:
@@ -177,9 +177,7 @@ def _value(context: Page, worth: Worth, width: float, height: float) -> Node:
         value: Node = Text(worth.value, 17, face, tones.text, min_size=15, height=26, grows=True)
     else:
         value = wrapped(painter, worth.value, 15, width, 2, face=face, tone=tones.text, leading=0.85)
-    hidden = (
-        worth.hidden if painter.text_width(worth.hidden, "sans", 16) <= width else worth.hidden.replace("face ", "")
-    )
+    hidden = worth.hidden if painter.text_width(worth.hidden, "sans", 16) <= width else say.down_briefly(worth.hidden)
     wordings = (
         [worth.away, say.BRIEF_WINS if worth.away == WINS else say.ONE_AWAY] if worth.away and height >= 70 else []
     )

@@ -136,7 +136,7 @@ def _who(context: Page, seat: int) -> tuple[tuple[str, ...], ...]:
     view, table, v = context.model.view, context.table, context.model.view.vars
     where, marks = lt.in_place(view, seat), _marks(context, seat)
     who = " ".join(name_of(table, view, seat).split())
-    of = f"{who}, of {term(table, 'court_' + v[lt.V.COURT][seat].lower())}"
+    of = say.of_court(who, term(table, "court_" + v[lt.V.COURT][seat].lower()))
     at = [say.in_place(term(table, where))] if where else []
     return (of, *at, *marks), (who, *at, *marks), (of, *marks), (who, *marks), (who,)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.living_trumps.pieces import P, V
 from game.rules.wording import listing
+from scenes.games.living_trumps import text as say
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
 from scenes.ui.painter import Painter
@@ -32,6 +33,6 @@ def draw(painter: Painter, model: Model, colours: tuple[int, ...], x: float, rig
         if k == now:
             painter.label(name, "sans_bold", 17, left + SIGN + 8, TOP + HIGH / 2, painter.tones.gold, 0)
         left += PITCH + (width + 6 if k == now else 0)
-    text = f"Initiative: {listing(model.name(seat) for seat in order)}" + (f". Now {name}" if name else "")
+    text = say.initiative(listing(model.name(seat) for seat in order), name)
     painter.target(("initiative",), (begins, TOP, left - begins, HIGH), text, "label", tip=text)
     return left

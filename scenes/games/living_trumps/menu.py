@@ -17,7 +17,7 @@ from game.rules.living_trumps.phases.shadow_deck import PILES
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
-from game.rules.wording import begun, counted
+from game.rules.wording import begun, counted, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, reasons_text, trump_hand
 from scenes.games.living_trumps import text as say
@@ -137,7 +137,7 @@ def facing(table: Table, view: View, action: Action) -> str:
     if table.verbs[action.verb] == "suffer":
         return jokers.taken(table, view)
     how = next((word for arg in action.args if (word := table.names[arg]) in ("add", "remove")), "")
-    return f"{jokers.price(view, how)} Blood, and all stays"
+    return say.control_costs(jokers.price(view, how))
 
 
 def comes(table: Table, view: View, action: Action) -> str:
@@ -189,9 +189,14 @@ def worded(
     if plan in say.SIGN_TIPS:
         return say.SIGN_TIPS[plan]
     if plan in PLAN_WORDS:
-        return f"pay with {PLAN_WORDS[plan]}"
+        return say.pays_with(PLAN_WORDS[plan])
     text = arguments.word(actions, at, option)
-    known = reasons.rank_known(view, seat, lt.RANK_WORDS.index(plan)) if plan in lt.RANK_WORDS else ""
+    rank = lt.RANK_WORDS.index(plan) if plan in lt.RANK_WORDS else -1
+    known = reasons.rank_known(view, seat, rank) if rank >= 0 else ""
+    if known and view.phase == lt.P.CONTROL:
+        rival = arguments.names[view.vars[lt.V.FOE]]
+        for each in trump_hand.next_tricks(table, view, seat):
+            known += f"; {reasons_text.rank_chance(odds(each.chance), rival)}" if each.rank == rank else ""
     return f"{text}: {known}" if known else text
 
 
@@ -215,9 +220,9 @@ def draw(context: Page) -> bool:
 def _tile(painter: Painter, model: TrumpsModel, tile: Tile) -> blocks.Tile:
     """Return a tile with its words and its price."""
     line = tile.barred or tile.line
-    price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
+    price = say.tag(tile.gain, tile.tag) if tile.tag else ""
     reading = ", ".join(filter(None, (tile.name, line, price)))
-    why = say.OPEN_FIRST if tile.barred == say.BARRED["held"] else f"Not now: {tile.barred}."
+    why = say.OPEN_FIRST if tile.barred == say.BARRED["held"] else say.not_now(tile.barred)
     choice = blocks.Choice(
         ("tile", tile.verb), reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
         bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
@@ -18,6 +19,7 @@ from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
 
 LETTERS = 17.0
+ONLY_THERE = {"amber": "patternwalk", "keep": "living_trump"}  # the search that needs a Place with cards
 BIG_CARD, BESIDE_CARDS = 86.0, 14.0  # width of a card of a Trick; distance of the reasons from the cards
 
 
@@ -85,23 +87,34 @@ def _trick(context: Page, seat: int) -> tuple[str, ...]:
     return reasons_text.trick_adds(ONE[word], owned), reasons_text.trick_takes(rival)
 
 
+def _suited(cards: Sequence[int]) -> int:
+    """Return how many cards of the best suit there are."""
+    return max(Counter(lt.SUIT[card] for card in cards).values(), default=0)
+
+
+def _in_row(straights: Sequence[Sequence[int]], cards: Sequence[int]) -> int:
+    """Return how many ranks of the best straight there are."""
+    ranks = {lt.RANK[card] for card in cards}
+    return max(len(ranks & {*straight}) for straight in straights)
+
+
 def _added(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     base = [card for card in (*lt.cards(view, lt.PB_UP, seat), *lt.cards(view, lt.PB_DOWN, seat)) if card >= 0]
     wheel = context.table.options["wheel"] == "on"
+    straights = STRAIGHTS if wheel else STRAIGHTS[:-1]
     sentences: list[str] = []
     for action in _legal(context):
         card = action.args[0] if action.args else -1
         if card not in lt.owned_shadows(view, seat) or len(sentences) == 2:  # a covered card is not named
             continue
         after = [*base, card]
-        suit = sum(lt.SUIT[each] == lt.SUIT[card] for each in after)
-        ranks = {lt.RANK[each] for each in after}
-        row = max(len(ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1])
-                  if lt.RANK[card] in straight)  # fmt: skip
-        sentences.append(reasons_text.powerbase_with(_face(context, card), suit, lt.SUIT_WORDS[lt.SUIT[card]], row))
+        flush, straight = ((measured(base), measured(after)) for measured in (_suited, partial(_in_row, straights)))
+        sentences.append(reasons_text.powerbase_with(_face(context, card), flush, straight))
         if card in lt.cards(view, lt.PLACE, seat):
-            sentences.append(reasons_text.adding_leaves(term(context.table, lt.in_place(view, seat))))
+            place = lt.in_place(view, seat)
+            only_there = term(context.table, ONLY_THERE[place])
+            sentences.append(reasons_text.adding_leaves(_face(context, card), term(context.table, place), only_there))
     return (*sentences, reasons_text.POWERBASE_SAFE)
 
 
@@ -141,15 +154,23 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
 def _search(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     jokers, size = lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])
-    risks = reasons_text.search_risks(jokers, size)
+    risks = reasons_text.search_risks(jokers, size, _joker_costs(context, seat))
     if view.phase == lt.P.PILE:
         return reasons_text.SEARCH_FINDS, risks, reasons_text.PILE_SIZE
     return reasons_text.SEARCH_WHY, risks
 
 
-def _onward(context: Page, _seat: int) -> tuple[str, ...]:
+def _joker_costs(context: Page, seat: int) -> str:
+    """Return what a joker of a search costs a seat."""
+    options = context.table.options
+    always = options["variant"] == "patternfall" or options["sorcerer_control"] == "always"
+    return reasons_text.joker_costs(context.model.view.vars[lt.V.COURT][seat] in (lt.A, lt.C) or always)
+
+
+def _onward(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
-    return (reasons_text.search_risks(lt.jokers_in_deck(view), len(view.zones[lt.S_DECK])),)
+    size = len(view.zones[lt.S_DECK])
+    return (reasons_text.search_risks(lt.jokers_in_deck(view), size, _joker_costs(context, seat)),)
 
 
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {

@@ -8,6 +8,7 @@ from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, numeral, plural
 
 TRICK = 4  # cards of a Trick
+ONLY = numeral(1)
 
 SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
 SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
@@ -46,35 +47,47 @@ def trick_takes(rival: str) -> str:
     return "You also swap the four cards for new Trumps."
 
 
-def powerbase_with(card: str, same: int, suit: str, ranks: int) -> str:
-    """Return how near to a win a card brings the Powerbase."""
-    row = f" and {numeral(ranks)} of the five ranks of a straight" if ranks > 1 else ""
-    return f"With the {card} you have {numeral(same)} of the five {suit} of a flush{row}."
+def powerbase_with(card: str, flush: tuple[int, int], straight: tuple[int, int]) -> str:
+    """Return how near to a win a card brings the Powerbase: cards of one suit and ranks of a straight, before and
+    after.
+    """
+    parts = []
+    for now, then, what in ((*flush, "of one suit"), (*straight, "of a straight")):
+        parts.append(
+            f"{numeral(then)} {what} (now {numeral(now)})" if then > now else f"{numeral(then)} {what}, as now"
+        )
+    return f"With the {card} you have {' and '.join(parts)}; five win."
 
 
-def adding_leaves(place: str) -> str:
-    """Return that a card of a Place costs the Place."""
-    return f"You would leave {place}."
+def adding_leaves(card: str, place: str, only_there: str) -> str:
+    """Return what it costs to add a card of a Place: the Place, and the search that is possible only there."""
+    return f"The {card} is in {place}: you would leave it, keep the Blood, and lose “{only_there}”."
 
 
 def control_swaps(rival: str, rank: str) -> str:
     """Return what the control of a rival does."""
-    return (
-        f"You get all of {rival}’s cards of this rank, at most four. For each of them {rival} gets one of your {rank}."
-    )
+    return f"{rival} gives you all cards of this rank, at most four, and gets as many cards of your Trick of {rank}."
 
 
 def keeps_trick(rank: str) -> str:
-    """Return what happens without control."""
-    return f"keep your {rank}"
+    """Return what happens without a swap."""
+    return f"your {rank} stay with you"
 
 
-def next_trick(cards: str, one: bool, rival: str, chance: str, gain: str) -> tuple[str, str]:
-    """Return which Trick a rival’s cards could make, what it would do, and how likely the rival has them; and in few
-    words.
-    """
-    end = f"The chance that {rival} holds {'one' if one else 'them'} is {chance}."
-    return f"{cards.capitalize()} would make a Trick ({gain}). {end}", f"{cards.capitalize()} would make a Trick. {end}"
+def rank_chance(chance: str, rival: str) -> str:
+    """Return how likely a rival has the cards that a Trick lacks."""
+    return f"{rival} has enough for a Trick: {chance}"
+
+
+def next_tricks(rival: str, cards: Sequence[str]) -> str:
+    """Return what each rank lacks for a Trick, with the chance that a rival has it."""
+    *others, last = cards
+    return f"For a Trick you need from {rival}: {', '.join(others)}{' or ' * bool(others)}{last}."
+
+
+def lacking(count: str, ranks: str, rank: str, chance: str) -> str:
+    """Return the cards that a Trick lacks, with the chance to get them."""
+    return f"{count} {rank if count == ONLY else ranks} ({chance})"
 
 
 def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tuple[str, ...]:
@@ -105,9 +118,15 @@ def blood_worth(blood: int, can_fight: bool) -> str:
     return f"{text}." if can_fight else f"{text}. A fight would cost one, a Deal costs none."
 
 
-def search_risks(jokers: int, size: int) -> str:
+def joker_costs(can_control: bool) -> str:
+    """Return what a joker costs that turns up in a search."""
+    lost = "you lose all your Shadows and this Turn’s Tricks"
+    return f"{lost}, or pay one Blood for each card turned up" if can_control else lost
+
+
+def search_risks(jokers: int, size: int, penalty: str) -> str:
     """Return what a joker does in a search, and how likely one is."""
     if not jokers:
         return "No joker is in the deck."
     some = f"{numeral(jokers)} of {size} cards {'is a joker' if jokers == 1 else 'are jokers'}"
-    return f"Risk: {some}, and a joker can take all your Shadows."
+    return f"Risk: {some}. If one turns up first, {penalty}."

@@ -285,4 +285,4 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         turn, large = model.view.vars[lt.V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
         limit = self.table.options["turn_limit"]
-        return [f"Turn {turn} of {limit}" if limit else f"Turn {turn}", *phase] if turn else []
+        return [say.turn(turn, limit), *phase] if turn else []

@@ -39,7 +39,7 @@ def _track(context: Page, width: float, height: float) -> Node:
     each = width / len(TRACK)
     if each >= MINIMUM:
         return Row(*(_step(painter, k, k - at, each >= TICKED) for k in range(len(TRACK))))
-    text = Text(f"{TRACK[at]}, {at + 1} of {len(TRACK)}", 17, "sans_bold", tones.gold, 0.5, grows=True)
+    text = Text(say.phase_of(TRACK[at], at + 1, len(TRACK)), 17, "sans_bold", tones.gold, 0.5, grows=True)
     return Cell(
         text, edge=(4, 0, 4, 0), fills=True, ground=lambda box: painter.box(box, 6, tones.panel, tones.panel_line, 1.25)
     )
@@ -53,7 +53,7 @@ def _step(painter: Painter, k: int, after: int, ticked: bool) -> Node:
     name = Text(TRACK[k], 17, face, ink, 0.5, grows=True)
     end = arrows.TIP if k == len(TRACK) - 1 else 0.0
     inside = Cell(Row(tick, name, gap=2), edge=(arrows.TIP + (5 if tick else 0), 0, arrows.TIP - end, 0), fills=True)
-    spoken = f"{TRACK[k]}{'' if after else ', now'}"
+    spoken = say.step(TRACK[k], 1 if after else 0)
     target = TargetBox(
         ("track", TRACK[k]), inside, lambda box: arrows.draw(painter, box, state, not k), spoken, tip=say.PHASE_TIPS[k]
     )

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.meta import GLOSSARY
+
+TITLE = "Living Trumps"
+LINE = "Duel and bluff at a court of trumps."
+
+
+def either(words: Iterable[str]) -> str:
+    """Return words of which one counts: `a seven or a joker`."""
+    return " or ".join(words)
+
 
 # -- the opening -----------------------------------------------------------------------------------------------------
 
@@ -66,6 +77,34 @@ NO_RANK, GAMEMASTER = "no rank yet", "tells the story"
 PLAY_FOUR, PLAY_REST = "Play all four", "Play the rest"
 
 
+def step(name: str, after: int) -> str:
+    """Return a step for the screen reader, `after` the present one by so many steps."""
+    return f"{name}{'' if after > 0 else ', done' if after else ', now'}"
+
+
+def phase_of(name: str, at: int, count: int) -> str:
+    """Return the present phase with its number."""
+    return f"{name}, {at} of {count}"
+
+
+def turn(number: int, limit: int) -> str:
+    """Return the Turn, with the limit if there is one."""
+    return f"Turn {number} of {limit}" if limit else f"Turn {number}"
+
+
+def initiative(order: str, now: str) -> str:
+    """Return the order of the Turn, and who acts now."""
+    return f"Initiative: {order}" + (f". Now {now}" if now else "")
+
+
+DECIDES = "decides now"
+
+
+def of_court(who: str, court: str) -> str:
+    """Return who a player is, and of which Court."""
+    return f"{who}, of {court}"
+
+
 def in_place(place: str) -> str:
     """Return in which Place a player is."""
     return f"in {place}"
@@ -79,6 +118,11 @@ def one_from(hands: str) -> str:
 def covered(count: int) -> str:
     """Return how many cards of a Powerbase are face down."""
     return f"{count} face down" if count else ""
+
+
+def down_briefly(hidden: str) -> str:
+    """Return the face-down cards of a Powerbase in few words."""
+    return hidden.replace("face ", "")
 
 
 def sign_tips(blood: int, place: str, kept: int, rank: str, trumps: str, forte: str, powerbase: str) -> list[str]:
@@ -129,6 +173,26 @@ LAST_BLOOD = "your last Blood: your step ends"
 BREAK_OFF = "you lose the stake"
 
 
+def pays_with(plan: str) -> str:
+    """Return what a payment takes."""
+    return f"pay with {plan}"
+
+
+def tag(gains: bool, blood: str) -> str:
+    """Return the price or the gain of a tile."""
+    return f"{'brings' if gains else 'costs'} {blood} Blood"
+
+
+def not_now(why: str) -> str:
+    """Return why a tile is disabled."""
+    return f"Not now: {why}."
+
+
+def control_costs(blood: int) -> str:
+    """Return what the control of a joker costs and saves."""
+    return f"{blood} Blood, and all stays"
+
+
 def leaves_place(place: str) -> str:
     """Return that a payment gives up a Place."""
     return f"you leave {place}"
@@ -161,6 +225,13 @@ def word_kept(honoured: int, lied: int, blood: int) -> str:
 # -- the hand and the decks ------------------------------------------------------------------------------------------
 
 FLAW_TIP = GLOSSARY["Flaw"]
+
+
+def hand_marks(flaw: bool, new: bool) -> str:
+    """Return the marks of a card in the hand, for the screen reader."""
+    return (", your flaw" if flaw else "") + (", new" if new else "")
+
+
 DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "jokers"}
 
 
@@ -186,7 +257,12 @@ def face_down(possessive: str, one: bool) -> str:
 
 def trick_brings(owned: bool, rival: bool) -> str:
     """Return what a Trick would bring, in few words."""
-    return f"adds {'a' if owned else 'no'} Shadow, {'controls a rival' if rival else 'brings four new Trumps'}"
+    return f"adds {'a' if owned else 'no'} Shadow, {'takes a rival’s cards' if rival else 'brings four new Trumps'}"
+
+
+def trick_with(rank: str, gain: str) -> str:
+    """Return a Trick in the hand with its gain."""
+    return f"{rank} ({gain})"
 
 
 def your_tricks(tricks: str, several: bool) -> str:
@@ -197,260 +273,3 @@ def your_tricks(tricks: str, several: bool) -> str:
 def fourth(rank: str) -> str:
     """Return that one card more makes a Trick."""
     return f"One {rank} more makes a Trick."
-
-
-# -- a contest: its steps --------------------------------------------------------------------------------------------
-
-DEAL_STEPS = ("Terms", "Sealed", "Turned", "Contest", "Boon")
-DUEL_STEPS = ("Gauntlet", "First Blood", "Weapons", "Show", "Feints")
-# What a step will be, the fullest wording first.
-COMING: dict[str, tuple[str, ...]] = {
-    "Terms": ("what each would give",), "Sealed": ("then a card each, face down", "a card each"),
-    "Turned": ("then both turn up at once", "both at once"),
-    "Contest": ("only if needed: card by card", "if needed"),
-    "Boon": ("the winner will name a card of the loser’s hand", "the winner names a card", "names a card"),
-    "Gauntlet": ("a card, face down",), "First Blood": ("then a random card of the defender", "a random card"),
-    "Weapons": ("then the defender names the suit", "names the suit"),
-    "Show": ("then cards of the suit, until it is even", "until it is even"),
-    "Feints": ("last, cards face down: call, or let slide", "call, or let slide"),
-}  # fmt: skip
-AGREED, OFFERED = "agreed", "offered"
-EACH_PLAYS = "each plays a card face down"
-NOT_NEEDED = "not needed"
-TIED = ("a tie: both may name a card", "a tie")
-DOUBLECROSS = ("Doublecross: both rows are random.", "both rows are random")
-SPAR = ("Spar: both choose their five.", "both choose five")
-AT_RANDOM, DRAWN = "at random", "drawn, only the two see it"
-THROWN = "thrown"
-MORE_CARDS = "more, until it is even"
-ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
-
-
-# What the crossed swords in the matrix of a Deal mean.
-SWORDS = (
-    "Crossed swords are a contest with five cards each. Liar’s edge: only the liar chooses the cards. "
-    "Doublecross: they are random. Spar: both choose."
-)
-LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
-
-
-def liars_edge(who: str, other: str) -> tuple[str, ...]:
-    """Return the rows of a contest between a liar and an honest player."""
-    return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"
-
-
-def throws(who: str) -> str:
-    """Return that the challenger throws the Gauntlet."""
-    return f"{who} throws a card, face down"
-
-
-# -- a contest: the middle and the note ------------------------------------------------------------------------------
-
-DID = {lt.HONOUR: "kept faith", lt.LIE: "lied", lt.ACCUSE: "accused"}
-SEALED_AS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
-BOTH_CHOSE, ONE_CHOSE, NONE_CHOSE = "Both have chosen.", "One player has chosen.", "Neither has chosen yet."
-DEBT_HEAD, TIE_HEAD = "A debt of help", "A tie"
-TIE_REST = "The stake is lost. Each may name a Trump of the opponent’s hand."
-BOON_REST = "The winner names a Trump. The loser gives it if they hold it, and gets any other card back."
-STAKE_HEAD = "The stake"
-BOON_HEAD, BOON_NOTE = (
-    "A Boon",
-    "The winner can name a rank, a suit, a colour or one card, but no joker.",
-)
-HELP_PAID = ("Help is paid with a card.", "The helper gives any other card in return.")
-FIRST_BLOOD_HEAD = "First Blood may decide it."
-FIRST_BLOOD = "A joker as First Blood wins for the defender; so does a card of the challenger’s rank."
-POINTS_HEAD = "Points"
-HELP_HEAD = "A call for help"
-DUE = ("Now the promised card is due.", "A broken promise costs nothing, but everyone sees it.")
-MAY_BOON = "The winner may name a Boon."
-NOT_HELD = "You do not hold it: lie or accuse."
-CANNOT_ACCUSE = "You cannot accuse."
-TYPES = "The promised card is Honour. Any other is a Lie."
-NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
-    "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
-)  # fmt: skip
-GAVE_NAMED, GAVE_OTHER = "gave what was named", "had none, and gave another"
-PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "must give"
-UNSAID = "not yet said"
-
-
-def honest_stake(stake: int) -> str:
-    """Return what both sides of a Deal get if both are honest."""
-    return f"If both are honest, they swap the cards and each gets {stake} Blood." if stake else ""
-
-
-def winner_takes(stake: str) -> str:
-    """Return what the winner of a Deal takes, for the note."""
-    return f"Winner: {stake} and a Boon"
-
-
-def debt(debtor: str, helper: str) -> str:
-    """Return who owes a card for help."""
-    return f"{debtor} promised it to {helper}."
-
-
-def named_prices(named: str) -> str:
-    """Return the cards a helper has named so far."""
-    return f"Named: {named}. One of three will be promised."
-
-
-def sided(helper: str, helped: str) -> str:
-    """Return whom a player helped that both had called."""
-    return f"Both had called {helper}, who helped {helped}."
-
-
-def duel_stake(rider: str, keeper: str) -> str:
-    """Return what each side of a Duel wins."""
-    return f"{rider} can win the Shadow and the Blood. {keeper} can keep the Shadow and win the Blood."
-
-
-def points_rule(possessive: str, suit: str = "the suit") -> str:
-    """Return how cards count in a contest."""
-    return f"A card of {suit} is worth one, or one for each card of its rank in {possessive} Powerbase."
-
-
-def help_rule(possessive: str) -> str:
-    """Return what a call for help does."""
-    return f"A player’s rank asks that player, any other the top Trump. Help doubles {possessive} total."
-
-
-def accuses_with(text: str) -> str:
-    """Return with which cards the viewer accuses."""
-    return f"You accuse with {text}."
-
-
-# -- a contest: the rows ---------------------------------------------------------------------------------------------
-
-FIGHTS_IN = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
-NOTHING_SHOWN, EVEN = "Nothing is shown yet.", "It is even."
-ONE_HELPED = ("One keeps the help; only that total is doubled.", "One keeps the help.")
-NO_POINTS = "points are counted once cards are shown"
-
-
-def leads(who: str, by: int) -> str:
-    """Return who leads a contest."""
-    return f"{who} {'lead' if who == 'You' else 'leads'} by {by}."
-
-
-def must_add(who: str) -> tuple[str, ...]:
-    """Return what the player behind in a Duel must do."""
-    return f"{who} must add a card of the suit, or yield.", f"{who} must add a card, or yield."
-
-
-def with_help(who: str, possessive: str, low: int) -> tuple[str, ...]:
-    """Return what help would change."""
-    return (
-        f"If {who} called for help, {possessive} {low} would be {2 * low}.",
-        f"With help {who} would have {2 * low}.",
-    )
-
-
-# -- a contest: the buttons ------------------------------------------------------------------------------------------
-
-PROMISES = ("A promise doubles your total. Everyone sees a broken promise.", "Everyone sees a broken promise.")
-SHORT = {"counter": "Other terms"}  # words where there is little room
-DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
-      "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip
-CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
-TURN_CARD, RANDOM_ROW = "Turn a card", "of a random row"
-THEN_CARDS = "then each plays a card"
-ASK_ANOTHER, STAKE_LOST = "you may ask another", "the stake is lost"
-JOKER_STAYS, ALL_SEE = "your joker stays", "everyone sees it"
-DOUBLES = "doubles your total"
-HAS_CHOSEN, YOU_YIELD, YOU_SEALED = "You have chosen.", "You yield.", "You have sealed your choice."
-HELD, LACKED = "you hold it", "you do not hold it: lie or accuse"
-HELP_FOR, HELP_NOT = "name three cards, get one of them", "no one owes you a card"
-NO_CALL, TURNS_ON = "no doubling", "the next cards turn"
-# What a card played face down in a Deal does, by its type.
-ANTES = {
-    lt.HONOUR: "Honour: swap, or beat an accuser",
-    lt.LIE: "a Lie: fight, but an accuser wins",
-    lt.ACCUSE: "Accuse: beats only a Lie",
-}
-
-
-def takes(foe: str, stake: int, shadow: bool) -> str:
-    """Return what the opponent gets if the player yields."""
-    return f"{foe} gets {stake} Blood, {'the Shadow, ' if shadow else ''}a Boon"
-
-
-def slides(foe: str) -> str:
-    """Return what follows if a Feint is not called."""
-    return f"{foe} may call yours next"
-
-
-def called_feint(loses: bool) -> str:
-    """Return what a call means."""
-    return f"bluff: you win; real: {'you lose' if loses else 'your Feints turn up'}"
-
-
-def feints(foe: str, real: bool) -> str:
-    """Return what a Feint with a card means."""
-    return f"{'real' if real else 'a bluff'}: if {foe} calls, you {'win' if real else 'lose'}"
-
-
-def then_total(total: int) -> str:
-    """Return the player's total after a card."""
-    return f"then you have {total}"
-
-
-def row_worth(points: int) -> str:
-    """Return the points of a card in a row."""
-    return f"worth {points}" if points else "worth nothing: another suit"
-
-
-def asks_helper(helper: str, total: int) -> str:
-    """Return what a call of a player's rank does."""
-    return f"if {helper} agrees, {total} becomes {2 * total}"
-
-
-def chance_of_help(chance: str, total: int) -> str:
-    """Return what a call of another rank does, with its chance."""
-    return f"{chance}: {total} becomes {2 * total}"
-
-
-def unseen(count: int, of: int) -> str:
-    """Return how many cards that fit a spec the player cannot see."""
-    return f"{count} of {of} are hidden"
-
-
-def in_hand(count: int) -> str:
-    """Return how many cards of a suit the player holds."""
-    return f"you hold {count}"
-
-
-def gauntlet(foe: str) -> str:
-    """Return what becomes of the card of the Gauntlet."""
-    return f"{foe} gets this card"
-
-
-def left(seen: int, of: int, suit: str, chance: str) -> tuple[str, ...]:
-    """Return how much of the battle suit is visible, and how likely an unseen Trump has it."""
-    text = f"You see {seen} of {of} {suit}."
-    return f"{text} Of the unseen Trumps, {chance} is one.", text
-
-
-def helps(caller: str, total: int, foe: str, theirs: int) -> str:
-    """Return what help would do, for the player who is asked."""
-    return f"{caller} has {total}, {foe} has {theirs}. Help makes {total} into {2 * total}."
-
-
-def calls_player(name: str) -> str:
-    """Return what a call of a player's rank does, for a tip."""
-    return f"Asks {name} for help, for a card."
-
-
-def calls_deck(rank: str) -> str:
-    """Return what a call of another rank does, for a tip."""
-    return f"The top Trump is turned: a {rank} doubles your total."
-
-
-def own_rank(possessive: str) -> str:
-    """Return why a duellist’s rank cannot be called."""
-    return f"This is {possessive}, and cannot be called."
-
-
-def no_such_card(rank: str) -> str:
-    """Return why a rank cannot be called that is nowhere to be seen."""
-    return f"No card of rank {rank} is face up in the contest or in your Powerbase."

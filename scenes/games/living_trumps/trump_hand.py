@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import at_least
@@ -49,8 +49,7 @@ class TrumpsHand(Hand):
 
     def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *flaw* and *new*."""
-        text = ", your flaw" if self._flaw(piece) else ""
-        return super().spoken(piece) + text + (", new" if piece in self._new else "")
+        return super().spoken(piece) + say.hand_marks(self._flaw(piece), piece in self._new)
 
     def tip(self, piece: int) -> str:
         """Return the tip of a Flaw; empty for other cards."""
@@ -99,10 +98,7 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     if not ranks:
         return ()
     words = [lt.RANK_WORDS[rank] for rank in ranks]
-    full = [
-        f"{'one of ' * (len(ranks) > 1)}{word} ({brings(view, seat, rank)})"
-        for word, rank in zip(words, ranks, strict=True)
-    ]
+    full = [say.trick_with(word, brings(view, seat, rank)) for word, rank in zip(words, ranks, strict=True)]
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
@@ -130,11 +126,22 @@ def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:
     return [card for card in every if card not in seen], every
 
 
-def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ...]:
-    """Return which Trick the cards of a controlled rival could make, with the chance; empty for a hidden hand."""
+class NextTrick(NamedTuple):
+    """A Trick that the cards of a controlled rival could make: its rank, the cards it lacks, and how likely the rival
+    has them.
+    """
+
+    chance: float
+    held: int
+    rank: int
+    lacking: int
+
+
+def next_tricks(table: Table, view: View, seat: int) -> list[NextTrick]:
+    """Return the Tricks that a controlled rival's cards could make, the likeliest first; none for a hidden hand."""
     hand, foe = lt.hand(view, seat), view.vars[lt.V.FOE]
     if not hand or min(hand) < 0:
-        return ()
+        return []
     held = Counter(lt.RANK[card] for card in hand)
     jokers, known = held.pop(-1, 0), [card for card in lt.hand(view, foe) if card >= 0]
     hidden, _ = unseen(table, view)
@@ -145,13 +152,19 @@ def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ..
             left = lacking - sum(lt.RANK[card] == rank for card in known)
             share = sum(lt.RANK[card] == rank for card in hidden)
             chance = at_least(left, share, len(hidden), len(lt.hand(view, foe)) - len(known))
-            chances.append((chance, held[rank], rank, lacking))
-    chance, _, rank, lacking = max(chances, default=(0.0, 0, 0, 0))
-    if not chance:
-        return ()
-    word = lt.RANK_WORDS[rank]
-    cards = f"{numeral(lacking)} more {word if lacking > 1 else ONE[word]}"
-    return reasons_text.next_trick(cards, lacking == 1, rival, odds(chance), brings(view, seat, rank))
+            chances.append(NextTrick(chance, held[rank], rank, lacking))
+    return sorted((each for each in chances if each.chance), reverse=True)
+
+
+def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ...]:
+    """Return which cards of a controlled rival would make a Trick, with the chance of each, in several wordings."""
+    lacking = [
+        reasons_text.lacking(
+            numeral(each.lacking), lt.RANK_WORDS[each.rank], ONE[lt.RANK_WORDS[each.rank]], odds(each.chance)
+        )
+        for each in next_tricks(table, view, seat)
+    ]
+    return tuple(reasons_text.next_tricks(rival, lacking[:count]) for count in range(len(lacking), 0, -1))
 
 
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:

@@ -47,7 +47,7 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     ranks, straights = {lt.RANK[card] for card in up}, STRAIGHTS if table.options["wheel"] == "on" else STRAIGHTS[:-1]
     tricks = [say.A_FLUSH] if len({lt.SUIT[card] for card in up}) == 1 else []
     tricks += [say.A_STRAIGHT] if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights) else []
-    return say.one_from(" or ".join(tricks)) if tricks else ""
+    return say.one_from(say.either(tricks)) if tricks else ""
 
 
 def is_known(view: View, seat: int) -> bool:

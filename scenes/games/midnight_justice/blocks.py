@@ -117,7 +117,7 @@ def _sign(kind: str, scene: int) -> tuple[str, str]:
     """Return the sign of a line and the words at its end."""
     if kind in USABLE:
         words = {mj.WEAKNESS: say.WEAKNESS, mj.SAVING_GRACE: say.GRACE}.get(kind, "")
-        return ("cross", NUMERALS[scene]) if scene else ("ring", words)
+        return ("cross", say.used_in(NUMERALS[scene])) if scene else ("ring", words)
     return "open" if kind == mj.DENIED else "dot", NUMERALS[scene]
 
 

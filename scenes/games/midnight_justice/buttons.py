@@ -101,7 +101,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
         mine, theirs = mj.cards(view, "play", seat) + chosen, mj.cards(view, "play", opponent(view, seat))
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
-    text = count if len(mine) != len(theirs) else f"{count}, {best.replace(BEST, 'best ')}"
+    text = count if len(mine) != len(theirs) else f"{count}, {say.best(best.removeprefix(BEST))}"
     if view.phase == mj.P.AUCTION and opening(view, seat):
         return text
     return f"{text}: {say.HIGHER if good else say.NOT_HIGHER}"
@@ -134,7 +134,7 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
     """Return the second line of a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
     if verb in DRAWS:
-        return say.DRAWN, False
+        return say.drawn(not view.zones[mj.DECK]), False
     if verb == "vote":
         return say.thumb(action.args == (table.word("up"),), short_name(names[view.vars[mj.V.ATTACKER]])), False
     if verb in BEFORE and view.phase == mj.P.BACKGROUND:

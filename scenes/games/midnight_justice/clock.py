@@ -67,7 +67,7 @@ def sign(painter: Painter, kind: str, x: float, y: float, size: float) -> None:
 def spoken(checks: int, blots: tuple[int, ...]) -> str:
     """Return the contents of a clock in words."""
     attacked = [NUMERALS[at + 1] for at in range(SCENES) if checks >> at & 1]
-    marked = [NUMERALS[at + 1] + (" twice" if count > 1 else "") for at, count in enumerate(blots) if count]
+    marked = [say.blotted(NUMERALS[at + 1], count) for at, count in enumerate(blots) if count]
     return say.clock_words(", ".join(marked), ", ".join(attacked))
 
 
@@ -86,6 +86,11 @@ def _sprite(px: int, body: str) -> pygame.Surface:
 def _point(middle: float, r: float, angle: float) -> tuple[float, float]:
     """Return the point at distance `r` from the middle, `angle` degrees clockwise from the top."""
     return middle + r * math.sin(math.radians(angle)), middle - r * math.cos(math.radians(angle))
+
+
+def _filled(path: str, fill: str, line: str, width: float) -> str:
+    """Return the markup of a filled path with a line around it."""
+    return f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{width:.2f}"/>'
 
 
 def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -> str:
@@ -144,9 +149,9 @@ def _face(
         fills = (ground, ground) if flat else (COMING, COMING_IN) if coming else (PAST, PAST_IN)
         if is_present:
             fills = (paint.code(theme.selected[0]) if flat else LIT, ground if flat else NOW_IN)
-        edge = f'stroke="{line}" stroke-width="{max(1.0, r * (0.012 if flat else 0.005)):.2f}"'
-        body += f'<path d="{_cell(r, r * RING, r * INNER, angle, r * 0.03)}" fill="{fills[0]}" {edge if flat else ""}/>'
-        body += f'<path d="{_cell(r, r * (INNER - 0.015), r * HUB, angle, r * 0.02)}" fill="{fills[1]}" {edge}/>'
+        edge = max(1.0, r * (0.012 if flat else 0.005))
+        body += _filled(_cell(r, r * RING, r * INNER, angle, r * 0.03), fills[0], line if flat else "none", edge)
+        body += _filled(_cell(r, r * (INNER - 0.015), r * HUB, angle, r * 0.02), fills[1], line, edge)
         body += _marks(r, angle, (checks >> at & 1, blots[at]), is_present and at_stake, theme, at)
     body += (
         f'<circle cx="{r}" cy="{r}" r="{r * HUB}" fill="{ground}" stroke="{line}" stroke-width="{max(1, r * 0.006)}"/>'

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.midnight_justice.pieces import guest
-from scenes.games.midnight_justice import clock
-from scenes.games.midnight_justice import text as say
+from scenes.games.midnight_justice import clock, midnight_text
 from scenes.games.midnight_justice.page import Page
 from scenes.stage import fonts
 from scenes.story import paper
@@ -56,7 +55,7 @@ def column(
             state, 17, "sans_semibold", painter.tones.gold if highlighted else tone, 0.5, MIN_SIZE, FOOTER, grows=True
         ),
     )
-    spoken = say.column(guest(model.view, seat), model.name(seat), state)
+    spoken = midnight_text.column(guest(model.view, seat), model.name(seat), state)
     return TargetBox(
         ("column", seat), Cell(body, fills=True, edge=(2, 4, 2, 0)),
         lambda box: paper.panel(painter, box, highlighted=highlighted, alpha=0.4 if gone else 0.92),

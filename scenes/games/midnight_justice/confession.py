@@ -12,6 +12,7 @@ from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import quoted
 from game.table import Event
+from scenes.games.midnight_justice import midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
@@ -22,7 +23,7 @@ from scenes.story.widgets import fitted
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
 
-TOLD = say.ANSWERS
+TOLD = midnight_text.ANSWERS
 ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
 LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
 ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
@@ -58,9 +59,9 @@ def _paper(context: Page, box: Box) -> None:
         _listed(context, seat, deeds, (x + 20, y, w - 20, h))
         return
     if view.phase == mj.P.MIDNIGHT:
-        who, header, text = model.last_word or (-1, say.TWELVE, _kept_by_all(model))
+        who, header, text = model.last_word or (-1, midnight_text.TWELVE, _kept_by_all(model))
     elif not text and not header:
-        header, text = say.JUDGEMENT, say.JUDGEMENT_RULE
+        header, text = midnight_text.JUDGEMENT, midnight_text.JUDGEMENT_RULE
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
@@ -85,13 +86,13 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     """Draw the Admissions and Revelations of a guest (MJ-606)."""
     painter, (x, y, w, h) = context.painter, box
     name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
-    title = say.gave_away(name)
-    title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else say.CAME_TO_LIGHT
+    title = midnight_text.gave_away(name)
+    title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else midnight_text.CAME_TO_LIGHT
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     top += 8
     maximum = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
     visible_deeds = (
-        deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", say.more(len(deeds) - maximum + 1))]
+        deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", midnight_text.more(len(deeds) - maximum + 1))]
     )
     cut = len(visible_deeds) < len(deeds)
     gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in visible_deeds))
@@ -149,7 +150,7 @@ def _kept_by_all(model: MidnightModel) -> str:
     """Return how many red cards each player kept, which is public."""
     kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
     parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
-    return say.kept_by_all(", ".join(parts))
+    return midnight_text.kept_by_all(", ".join(parts))
 
 
 def _kept(context: Page, seat: int, box: Box) -> None:
@@ -158,7 +159,7 @@ def _kept(context: Page, seat: int, box: Box) -> None:
     x, y, w, h = box
     ledge.tray(painter, box, context.model.name(seat))
     kept = view.vars[mj.own(table, "kept", seat)]
-    words = say.took_reds(len(kept))
+    words = midnight_text.took_reds(len(kept))
     used = painter.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, painter.tones.text, 2)
     painter.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
     turned = mj.cards(view, "turned", seat)

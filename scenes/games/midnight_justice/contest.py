@@ -49,9 +49,10 @@ def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
         return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: {say.CLAIM_FAILS}", 1)
     attack, defence = (mj.cards(view, "play", seat) for seat in (attacker, victim))
     why = "" if context.layout.compact_layout else say.because(len(attack) != len(defence))
-    if mj.higher(attack, defence):
-        return say.ATTACK_HIGHER + why, -1
-    return (say.DEFENCE_HIGHER + why, 1) if mj.higher(defence, attack) else (say.EVEN, 0)
+    ahead = attacker if mj.higher(attack, defence) else victim if mj.higher(defence, attack) else -1
+    if ahead < 0:
+        return say.EVEN, 0
+    return say.ahead(short_name(model.name(ahead))) + why, -1 if ahead == attacker else 1
 
 
 def _side(context: Page, model: MidnightModel, seat: int) -> Side:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
-from game.rules.wording import quoted
 from game.table import num
-from scenes.games.midnight_justice import columns
+from scenes.games.midnight_justice import columns, midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
@@ -42,11 +41,11 @@ def main(model: MidnightModel) -> Entry:
     args = tuple(map(num, given))
     main_action = next((action for action in (asked.legal if asked is not None else ()) if action.args == args), None)
     if main_action is not None:
-        return Entry(("main",), say.GIVE_THESE, True, "Enter", actions=(main_action,))
+        return Entry(("main",), midnight_text.GIVE_THESE, True, "Enter", actions=(main_action,))
     left = len(given) - sum(given)
     if not left:
-        return Entry(("main",), say.CHANGE_GIFTS, ghost=True)
-    return Entry(("main",), say.still_to_give(left, bool(sum(given))), ghost=True)
+        return Entry(("main",), midnight_text.CHANGE_GIFTS, ghost=True)
+    return Entry(("main",), midnight_text.still_to_give(left, bool(sum(given))), ghost=True)
 
 
 def draw(context: Page) -> None:
@@ -57,12 +56,12 @@ def draw(context: Page) -> None:
 def page(context: Page) -> Node:
     """Return the page; its anchors are the piles, by the names of their zones, and the boxes of the last words."""
     view, seats = context.model.view, context.table.seats
-    best, words = max(view.vars[mj.V.SHOWN]), say.GOES_TO
+    best, words = max(view.vars[mj.V.SHOWN]), midnight_text.GOES_TO
     if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
-        words = say.most_shown(best) if best >= 0 else say.NO_PILE
+        words = midnight_text.most_shown(best) if best >= 0 else midnight_text.NO_PILE
     if giving(view) and not context.layout.compact_layout and any(_last_words(context, seat) for seat in range(seats)):
         return _stories(context, words)
-    return columns.page(context, say.MASTER, words, [_column(context, seat) for seat in range(seats)])
+    return columns.page(context, midnight_text.MASTER, words, [_column(context, seat) for seat in range(seats)])
 
 
 def _column(context: Page, seat: int) -> Node:
@@ -106,21 +105,21 @@ def _stories(context: Page, words: str) -> Node:
     heights = rows(size)
     share = min(1.0, (free - columns.HEADER * titled) / sum(heights))
     column = Column(*(Cell(_story(context, at, size), height=high * share) for at, high in enumerate(heights)), gap=GAP)
-    return columns.page(context, say.MASTER, words, [column], titled)
+    return columns.page(context, midnight_text.MASTER, words, [column], titled)
 
 
 def _told(context: Page, seat: int) -> str:
     """Return the guest and the player, then the last words of a seat."""
     model = context.model
-    last = say.OWN_STORY if model.viewer == seat else _last_words(context, seat) or say.SAID_ALOUD
-    return fonts.clean(f"{say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))} {last}")
+    last = midnight_text.OWN_STORY if model.viewer == seat else _last_words(context, seat) or say.SAID_ALOUD
+    return fonts.clean(f"{midnight_text.teller(mj.guest(model.view, seat), short_name(model.name(seat)))} {last}")
 
 
 def _story(context: Page, seat: int, size: float) -> Node:
     """Return the row of a seat, which names its teller in gold before the last words."""
     painter, model = context.painter, context.model
     text, waits = _told(context, seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
-    teller = say.teller(mj.guest(model.view, seat), short_name(model.name(seat)))
+    teller = midnight_text.teller(mj.guest(model.view, seat), short_name(model.name(seat)))
 
     def paint(box: Box) -> None:
         (x, y, w, h), step, tones = box, painter.row_height(FACE, size), painter.tones
@@ -137,7 +136,7 @@ def _story(context: Page, seat: int, size: float) -> Node:
 
     sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
     words = Cell(Row(), ground=paint, fills=True, name=_words_anchor(seat))
-    spoken = f"{say.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
+    spoken = f"{midnight_text.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
     inside = Row(Cell(sign, width=SIGN - EDGE), words)
     row = TargetBox(
         ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, EDGE, EDGE)),
@@ -157,7 +156,7 @@ def _last_words(context: Page, seat: int) -> str:
     for line in reversed(context.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
-            return quoted(str(event.data[0]))
+            return midnight_text.told(str(event.data[0]))
     return ""
 
 
@@ -172,12 +171,16 @@ def _standing(context: Page, seat: int) -> str:
     view = context.model.view
     pile_shown = view.vars[mj.V.SHOWN][seat]
     if view.phase == mj.P.END and seat in masters_of(view):
-        return say.master(pile_shown)
+        return midnight_text.master(pile_shown)
     if pile_shown >= 0:
-        return say.red(pile_shown)
+        return midnight_text.red(pile_shown)
     if view.phase == mj.P.END:
-        return say.PILE_HIDDEN
-    open_, done = (say.GIVES, say.HAS_GIVEN) if giving(view) else (say.CHOOSES, say.HAS_CHOSEN)
+        return midnight_text.PILE_HIDDEN
+    open_, done = (
+        (midnight_text.GIVES, midnight_text.HAS_GIVEN)
+        if giving(view)
+        else (midnight_text.CHOOSES, midnight_text.HAS_CHOSEN)
+    )
     return open_ if mj.SEALED.waiting(view) >> seat & 1 else done
 
 
@@ -242,7 +245,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     top, bottom = y + (below + 8 if has_room else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and mj.SEALED.waiting(model.view) >> model.viewer & 1
-        words = say.UP_TO_TWO if waits else say.HAS_CARDS
+        words = midnight_text.UP_TO_TWO if waits else midnight_text.HAS_CARDS
         painter.label(words, "serif_italic", 17, middle, (top + bottom) / 2, painter.tones.muted, 0.5, w)
         return
     count = given[at]
@@ -250,9 +253,9 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
-    words, free = say.gift(count, MAXIMUM), 2 * (min(w / 2, APART) - key)
+    words, free = midnight_text.gift(count, MAXIMUM), 2 * (min(w / 2, APART) - key)
     painter.label(
-        words if painter.text_width(words, "sans_bold", 15) <= free else say.red(count),
+        words if painter.text_width(words, "sans_bold", 15) <= free else midnight_text.red(count),
         "sans_bold",
         19,
         middle,
@@ -268,7 +271,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
         able = regiven(given, at, step) != given
         button_ground(painter, ("give", at, step), box, enabled=able)
         painter.icon(icon, box[0] + key / 2, bottom + key / 2, 22, painter.tones.text if able else painter.tones.muted)
-        text = say.one_card(sign, model.name(other), count)
+        text = midnight_text.one_card(sign, model.name(other), count)
         painter.target(("give", at, step), box, text, "button", able, text, group="give", grow=True)
 
 
@@ -276,7 +279,7 @@ def _own(context: Page, seat: int, box: Box) -> None:
     """Draw the viewer's pile, red cards first."""
     painter, (x, y, w, h) = context.painter, box
     count, reds = len(mj.cards(context.model.view, "fun", seat)), own_reds(context.model.view, seat)
-    words = say.given(reds, count)
+    words = midnight_text.given(reds, count)
     painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
     painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
     card = min(100.0, (h - 76) / RATIO)

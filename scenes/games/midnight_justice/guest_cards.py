@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.background import ADJECTIVES
+from game.rules.midnight_justice.text.lines import good_trait
 from game.rules.wording import plural, quoted
 from game.table import Event, View
-from scenes.games.midnight_justice import clock, last_word
+from scenes.games.midnight_justice import clock, last_word, midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
@@ -115,7 +116,9 @@ def _told(model: MidnightModel, seat: int) -> tuple[str, str]:
         if guest_card.traits and guest_card.text
         else (guest_card.traits or guest_card.text,)
     )
-    return fonts.clean(say.teller(guest_card.header, short_name(model.name(seat)))), fonts.clean(" " + ". ".join(parts))
+    return fonts.clean(midnight_text.teller(guest_card.header, short_name(model.name(seat)))), fonts.clean(
+        " " + ". ".join(parts)
+    )
 
 
 def _row(context: Page, seat: int, size: int, box: Box) -> None:
@@ -222,11 +225,11 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     if terror:
         parts.append(say.terror(terror))  # the sheet has the rest
     grace = mj.text_of(view, seat, mj.SAVING_GRACE)
-    parts += [say.saving_grace(grace)] if grace else []
+    parts += [say.saving_grace(good_trait(mj.guest(view, seat), grace))] if grace else []
     weak, blanks = [] if terror else weak, 0
     if view.phase == mj.P.AVATARS:
         made = mj.admissions(view, seat)
-        parts.append("A form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else "."))
+        parts.append(say.avatar_needs(plural(made, "Weakness", "Weaknesses") if made else ""))
         blanks = 1 + made
     sealed = writer if view.phase in WRITTEN and not waits else None
     return Card(

@@ -6,6 +6,7 @@ import math
 from typing import ClassVar
 
 from game.rules.midnight_justice.pieces import picked
+from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage.look import Rgb
 from scenes.table.blocks.hand import Hand
@@ -37,8 +38,7 @@ class MidnightHand(Hand):
     def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *picked* and *all know that you hold it*."""
         text = super().spoken(piece)
-        text += ", picked" if self.picked(piece) else ""
-        return text + (", everyone has seen it" if piece in self.model.known else "")
+        return text + say.card_marks(self.picked(piece), piece in self.model.known)
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the eye on a card that is publicly known to be in this hand."""

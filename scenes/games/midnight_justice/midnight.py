@@ -13,8 +13,7 @@ from game.rules.midnight_justice.phases.midnight import last_stroke
 from game.rules.midnight_justice.phases.midnight import within as still_in
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.wording import listing
-from scenes.games.midnight_justice import clock, columns
-from scenes.games.midnight_justice import text as say
+from scenes.games.midnight_justice import clock, columns, midnight_text
 from scenes.games.midnight_justice.page import Page
 from scenes.table.plain import nodes
 from scenes.ui.boxtree import CARD_RATIO, Cell, Fan, Node, Pair, Row
@@ -32,11 +31,11 @@ def draw(context: Page) -> None:
 def page(context: Page) -> Node:
     """Return the page; its anchors are the stacks and the turned cards, by the names of their zones."""
     view, seats = context.model.view, range(context.table.seats)
-    title, words = say.MIDNIGHT
+    title, words = midnight_text.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
         struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
-        title = say.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else say.JUDGEMENT
-        words = say.still_in(still, context.table.seats)
+        title = midnight_text.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else midnight_text.JUDGEMENT
+        words = midnight_text.still_in(still, context.table.seats)
     return columns.page(context, title, words, [_column(context, seat) for seat in seats])
 
 
@@ -48,7 +47,7 @@ def _column(context: Page, seat: int) -> Node:
     return columns.column(
         context, seat, Pair(_stack(context, seat, gone), _turned(context, seat, turned), gap=8),
         standing(context, seat), highlighted=_highlighted(context, seat), gone=gone,
-        cards=say.cards_left(len(mj.cards(view, "stack", seat)), names),
+        cards=midnight_text.cards_left(len(mj.cards(view, "stack", seat)), names),
     )  # fmt: skip
 
 
@@ -88,13 +87,13 @@ def standing(context: Page, seat: int) -> str:
     """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
     if view.phase == mj.P.MIDNIGHT:
-        return say.loses(mj.blots(view, seat), not _to_pluck(context, seat))
+        return midnight_text.loses(mj.blots(view, seat), not _to_pluck(context, seat))
     if seat in view.vars[mj.V.FREE]:
-        return say.WALKS_FREE
+        return midnight_text.WALKS_FREE
     if view.vars[mj.V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
-        return say.guilty(NUMERALS[round_] if 0 < round_ < len(NUMERALS) else "")
-    return say.HIGHEST if _highlighted(context, seat) else say.STILL_IN
+        return midnight_text.guilty(NUMERALS[round_] if 0 < round_ < len(NUMERALS) else "")
+    return midnight_text.HIGHEST if _highlighted(context, seat) else midnight_text.STILL_IN
 
 
 def _highlighted(context: Page, seat: int) -> bool:

@@ -13,8 +13,8 @@ TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 )
-WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won", "bids now", "highest", "outbid", "passed"
-BIDS_LAST, OUT, WAITS = "bids again", "outbid", "waits"
+WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won, paid", "bids now", "highest", "outbid", "passed"
+BIDS_LAST, OUT, WAITS = "bids again", "outbid", "bids later"
 
 
 def target(player: str) -> str:
@@ -34,7 +34,7 @@ def would_attack(state: str, guest: str, first: str) -> tuple[str, ...]:
     """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack."""
     if state in (PASSED, OUT):
         return (state,)
-    return f"{state}: would attack {guest}", f"would attack {guest}", f"would attack {first}", state
+    return f"{state}, would attack {guest}", f"would attack {guest}", f"would attack {first}", state
 
 
 def bidder(name: str, guest: str, state: str) -> str:
@@ -61,10 +61,21 @@ HAPPENS = {
 CHOOSE_CARDS, PICK_FIRST = "click your cards", "Pick cards first."
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
-KEEP_NONE = "Keep no card"
-HIGHER_BID = "most cards win, then the best card"
+KEEP_NONE = "Discard all"
+HIGHER_BID = "most cards win, then the highest"
 THESE_CARDS = "these cards"
-DRAWN = "draw a card, used up"
+
+
+def drawn(reshuffles: bool) -> str:
+    """Return what a trait does; with an empty deck the discards are shuffled first."""
+    return f"{'reshuffle, ' if reshuffles else ''}draw a card; works once"
+
+
+def best(rank: str) -> str:
+    """Return the highest of several cards, in few words."""
+    return f"highest {rank}"
+
+
 CLAIM_FAILS = "the claim fails"
 NO_SCENE = "skip the scene"
 HIGHER, NOT_HIGHER = "higher", "not higher"
@@ -111,7 +122,7 @@ def thumb(up: bool, attacker: str) -> str:
 def stakes(attacker: str, guest: str, late: bool) -> str:
     """Return what the contest is about that follows the vote."""
     if late:
-        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one more card less at midnight."
+        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one card fewer again at midnight."
     more = f"{attacker} can draw two more cards with it after half past eleven"
     return f"If {attacker} then wins the contest, {guest} admits this, and {more}."
 
@@ -129,7 +140,7 @@ def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) ->
 
 def gives_blot(guest: str) -> str:
     """Return the purpose of a bid."""
-    return f"attack {guest} (a Blot: a card less at midnight)"
+    return f"give {guest} a Blot (one card fewer at midnight)"
 
 
 def wins(guest: str, late: bool) -> str:
@@ -153,7 +164,7 @@ def needs(who: str, what: str, cards: str, in_all: bool) -> str:
 SCENE_LABELS = ("Where", "What happens", "Who is near")
 NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
 ATTACKS, DEFENDS = "attacks", "defends"
-VERDICTS = {True: "yes", False: "no", None: "not yet"}
+VERDICTS = {True: "drawn", False: "none", None: "still voting"}
 THUMBS = {True: "thumb up", False: "thumb down"}
 STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
 
@@ -165,7 +176,7 @@ def hunt(hunter: str, guest: str) -> str:
 
 def free_card(attacker: str) -> str:
     """Return the words before the result of the vote."""
-    return f"a card for {attacker}?"
+    return f"free card for {attacker}:"
 
 
 def claims(late: bool) -> str:
@@ -177,8 +188,13 @@ def claims(late: bool) -> str:
 
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn with a trait"
-ATTACK_HIGHER, DEFENCE_HIGHER, EVEN = "attack is higher", "defence is higher", "neither is higher"
+EVEN = "both are equal"
 ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser takes it"
+
+
+def ahead(who: str) -> str:
+    """Return who is ahead in a contest."""
+    return f"{who} is ahead"
 
 
 def because(more_cards: bool) -> str:
@@ -202,11 +218,26 @@ ADMITTED, ADMITTED_NOTHING, DENIED = "Admissions", "no Admission", "denied: "
 GRACE, WEAKNESS = "Grace", "Weakness"
 # What an empty block of a sheet will hold.
 BLOCKS = {
-    "Guest": "your character",
-    "Shadow": "what attacks your Target",
-    "Avatar": "your guest without kindness",
-    "Terror": "what your Shadow becomes",
+    "Guest": "a character of the story",
+    "Shadow": "what attacks the Target",
+    "Avatar": "the guest without kindness",
+    "Terror": "what the Shadow becomes",
 }
+
+
+def used_in(numeral_: str) -> str:
+    """Return in which scene a struck-out line was used up."""
+    return f"used in {numeral_}"
+
+
+def blotted(numeral_: str, count: int) -> str:
+    """Return a scene with a Blot, or with two."""
+    return numeral_ + (" twice" if count > 1 else "")
+
+
+def card_marks(picked: bool, known: bool) -> str:
+    """Return the marks of a card in the hand, for the screen reader."""
+    return (", picked" if picked else "") + (", everyone has seen it" if known else "")
 
 
 # It follows *only Nell sees this*, while cards of the hand have an eye.
@@ -270,120 +301,6 @@ def to_hunt(guest: str) -> str:
     return f"to attack {guest}"
 
 
-# -- midnight and judgement --------------------------------------------------------------------------------------------
-
-MIDNIGHT = ("Midnight", "Red cards stayed. Each Blot costs a card, taken unseen.")
-JUDGEMENT, JUDGEMENT_RULE = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
-TWELVE = "Twelve o’clock"
-ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
-CAME_TO_LIGHT = "What came to light"
-WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
-
-
-def stroke(numeral_: str) -> str:
-    """Return the heading of a stroke."""
-    return f"Stroke {numeral_}"
-
-
-def still_in(left: int, seats: int) -> str:
-    """Return how many guests are still in."""
-    return f"{numeral(left) if left else 'none'} of {numeral(seats)} still in".capitalize()
-
-
-def cards_left(count: int, turned: str) -> str:
-    """Return how many cards a stack has, and which cards were turned."""
-    return f"{plural(count, 'card')} left" + (f", turned {turned}" if turned else "")
-
-
-def loses(blots: int, plucked: bool) -> str:
-    """Return how many cards a stack loses for its Blots."""
-    lost = numeral(blots) if blots else "nothing"
-    return f"lost {lost}" if plucked else f"loses {lost}"
-
-
-def guilty(stroke_: str) -> str:
-    """Return at which stroke a guest was out."""
-    return f"guilty at {stroke_}" if stroke_ else "guilty at once"
-
-
-def gave_away(guest: str) -> str:
-    """Return the heading over a guest's Admissions and Revelations."""
-    return f"What {guest} gave away"
-
-
-def more(count: int) -> str:
-    """Return the line that says how many deeds are not shown."""
-    return f"and {numeral(count)} more"
-
-
-def kept_by_all(known: str) -> str:
-    """Return what happens to all hands at midnight."""
-    text = "Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them."
-    return f"{text} Kept red cards: {known}." if known else text
-
-
-def took_reds(count: int) -> str:
-    """Return how many red cards the viewer took into midnight."""
-    return f"You took {plural(count, 'red card') if count else 'no red card'} into midnight."
-
-
-# -- the Master of the Fun ---------------------------------------------------------------------------------------------
-
-MASTER = "Master of the Fun"
-GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
-OWN_STORY = "your own story; your cards go to other players"
-NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
-GOES_TO = "the player with the most red cards"
-CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
-GIVES, HAS_GIVEN = "still gives", "has given"
-UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
-
-
-def still_to_give(left: int, some: bool) -> str:
-    """Return how many red cards are still to be given."""
-    return f"give {numeral(left)} {'more ' if some else ''}red {'card' if left == 1 else 'cards'}"
-
-
-def most_shown(reds: int) -> str:
-    """Return how many red cards the best pile has that is shown."""
-    return f"Most shown: {plural(reds, 'red card')}"
-
-
-def master(reds: int) -> str:
-    """Return how many red cards the Master of the Fun has."""
-    return f"Master: {reds} red"
-
-
-def red(count: int) -> str:
-    """Return how many red cards a pile has."""
-    return f"{count} red"
-
-
-def teller(guest: str, player: str) -> str:
-    """Return the words before what a player told last."""
-    return f"{guest} ({player}):"
-
-
-def gift(count: int, of: int) -> str:
-    """Return what the viewer gives to a player."""
-    return f"{count} red, {of - count} black"
-
-
-def one_card(sign: str, name: str, count: int) -> str:
-    """Return what the button beside a gift does."""
-    return f"One red card {sign} for {name}, who has {count}"
-
-
-def given(reds: int, of: int) -> str:
-    """Return how many red cards the viewer was given."""
-    return f"You were given {plural(reds, 'red card')} of {numeral(of)}."
-
-
-def column(guest: str, player: str, state: str) -> str:
-    """Return a column at midnight as a screen reader says it: the guest, the player and their state."""
-    return f"{guest}, guest of {player}: {state}"
-
-
 MIDNIGHT_JUSTICE = "Midnight Justice"
 LINE = "Twelve scenes until one walks free."
 WALKED_FREE = "Walked free"
@@ -421,6 +338,11 @@ def sealed(what: str) -> str:
 def terror(text: str) -> str:
     """Return the Terror of a guest."""
     return f"Terror: {text}."
+
+
+def avatar_needs(weaknesses: str) -> str:
+    """Return what an Avatar is written with."""
+    return f"A form, {weaknesses}." if weaknesses else "A form."
 
 
 def saving_grace(text: str) -> str:

@@ -9,17 +9,17 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value
 from game.rules.plugin import Honour
-from game.rules.wording import begun, plural
+from game.rules.wording import begun, listing, plural
 from game.table import State
 
 # Distinctions by the event that is counted, each with the words for the number.
 REMEMBERED = (
-    ("Word of honour", "honoured", "promise kept", "promises kept"),
-    ("Silver tongue", "lies", "lie", "lies"),
-    ("Keen eye", "caught", "lie caught", "lies caught"),
-    ("First blade", "duels_won", "Duel won", "Duels won"),
-    ("Friend in need", "aid_given", "promise paid", "promises paid"),
-    ("Short memory", "reneged", "promise broken", "promises broken"),
+    ("Most honest in Deals", "honoured", "promise kept", "promises kept"),
+    ("Lied most in Deals", "lies", "lie", "lies"),
+    ("Caught most liars", "caught", "lie caught", "lies caught"),
+    ("Won most Duels", "duels_won", "Duel won", "Duels won"),
+    ("Paid most for help", "aid_given", "promise paid", "promises paid"),
+    ("Broke most promises for help", "reneged", "promise broken", "promises broken"),
 )
 
 
@@ -44,20 +44,20 @@ def powerbase(s: State, seat: int, value: Value) -> str:
 
 
 def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[Honour, ...]:
-    """Return the winners with their Powerbase, then further distinctions, as far as there is room.
+    """Return the places with their reasons (LT-214, LT-215), then further distinctions, as far as there is room.
 
-    Where no seat has won, they are the places with their reasons (LT-214, LT-215).
+    The headline of a win names the winning hand, so the first line shows the ranks of its cards.
     """
     sat = range(lt.players(s))
     lines = []
     for place in sorted({places[seat] for seat in sat}):
         seats = tuple(seat for seat in sat if places[seat] == place)
         words = powerbase(s, seats[0], values[seats[0]])
-        if s.vars[lt.V.ENDING] == "won":
-            lines.append(Honour("Winner" if len(seats) == 1 else "Winners", words, seats))
-            break
         ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
         ranks_text = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
+        if place == 1 and s.vars[lt.V.ENDING] == "won":
+            lines.append(Honour("Winning cards", begun(listing(RANKS[rank] for rank in ranks)), seats))
+            continue
         title = f"Place {place}" if place > 1 else "First"
         lines.append(Honour(title, f"{words}{ranks_text}, {blood(s, seats[0])} Blood", seats))
     for name, what, one, many in REMEMBERED:

@@ -239,7 +239,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
     "PILE": prompt("choose a pile to search for a Shadow.", "{who} chooses a pile."),
-    "RANK": prompt("name a rank. You get the first Shadow of this rank.", "{who} names a rank."),
+    "RANK": prompt("name a rank. You get its first Shadow in this pile.", "{who} names a rank."),
     "CHAOS": prompt(
         "a joker! Pay {price} to control it, or lose {loss} and your Tricks this Turn.", "{who} has turned up a joker."
     ),

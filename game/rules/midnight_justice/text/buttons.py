@@ -76,7 +76,7 @@ grace = again("your Saving Grace", "Write your Saving Grace")
 avatar = again("the Avatar", sheet_of("the Avatar of your Target", "Weakness", "Weaknesses"))
 terror = again("your Terror", sheet_of("your Terror", "Adjective"))
 play = _picked("Play", "Play the picked cards")
-keep = _picked("Keep", "Keep no card")
+keep = _picked("Keep", "Discard all")
 weakness = _line(
     "Use the Weakness", lambda table, view, seat: mj.entries(view, mj.target(table.seats, seat), mj.WEAKNESS)
 )

@@ -254,6 +254,11 @@ class _Plain(Struct, frozen=True):
     words: Words
 
 
+def good_trait(guest: str, trait: str) -> str:
+    """Return a listed good trait as a sentence about its guest; the words of a person stay as they are."""
+    return f"{guest} {trait}" if trait in lines().cast.graces else trait
+
+
 @cache
 def words() -> Words:
     """Return the plain texts, which are read apart from the rest: every table shows them."""

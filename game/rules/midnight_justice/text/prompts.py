@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text import variety
-from game.rules.midnight_justice.text.lines import Affair, Fact, lines
+from game.rules.midnight_justice.text.lines import Affair, Fact, good_trait, lines
 from game.rules.midnight_justice.text.quotes import PLACE, as_place, in_short, quotable, quote
 from game.rules.plugin import Roll
 from game.story import PromptWriter, improviser, order
@@ -277,7 +277,7 @@ class MidnightWriter(PromptWriter[State | View]):
 
     def grace_sentence(self, trait: str) -> str:
         """Return a listed good trait as a sentence about its guest; empty for one that a person wrote."""
-        return f"{mj.guest(self.at, self.seat)} {trait}" if trait in self.cast.graces else ""
+        return good_trait(mj.guest(self.at, self.seat), trait) if trait in self.cast.graces else ""
 
     def say(self, line: str, **slots: str) -> str:
         """Return a line with its slots filled in."""

@@ -12,7 +12,7 @@ from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
 
 TEXTS = words()
-BEST = "best card: "  # before the rank of the highest of several cards
+BEST = "highest card: "  # before the rank of the highest of several cards
 VOWELS = frozenset(("eight", "ace"))
 
 
@@ -91,9 +91,15 @@ def best_name(card: int) -> str:
     return RANK_NAMES.get(name) or numeral(int(name))
 
 
+def rank_of(card: int) -> str:
+    """Return the rank of a card as it is on the card: `9`, `king`."""
+    name = RANKS[mj.rank(card)]
+    return RANK_NAMES.get(name, name)
+
+
 def worth(them: Sequence[int]) -> tuple[str, str]:
-    """Return the value of cards in an auction or a contest, in words: `three cards`, `highest: jack` (MJ-207)."""
-    return (plural(len(them), "card"), f"{BEST}{best_name(max(them, key=mj.rank))}") if them else ("no card", "")
+    """Return the value of cards in an auction or a contest, in words: `three cards`, `highest card: jack` (MJ-207)."""
+    return (plural(len(them), "card"), f"{BEST}{rank_of(max(them, key=mj.rank))}") if them else ("no card", "")
 
 
 def at_stake(view: View) -> str:

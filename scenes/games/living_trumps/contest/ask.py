@@ -11,12 +11,12 @@ from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.text.names import suit_called
-from game.rules.living_trumps.text.prompts_text import in_words
-from game.rules.wording import begun, odds, plural
-from game.table import Action, Table, num
-from scenes.games.living_trumps import text as say
+from game.rules.living_trumps.text.prompts_text import ONE, in_words
+from game.rules.wording import begun, odds
+from game.table import Action, Table, View, num
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import race, rows
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table.blocks import toolbar
 from scenes.table.blocks.plates import short_name
@@ -83,7 +83,7 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
     stands = race.standing(table, model, seat)
     extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
     rank = RANKS[lt.RANK[card]]
-    return f"Turn the {RANK_NAMES.get(rank, rank)}", say.then_total(stands + extra)
+    return say.turn_the(RANK_NAMES.get(rank, rank)), say.then_total(stands + extra)
 
 
 def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> str:
@@ -115,7 +115,8 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     text, price, loss = entry.text, "", False
     if what in ("yield", "stop_deal"):
         loss = what == "yield" or v[lt.V.ACTION] == "hellride"
-        price = _loses(model, seat) if loss else say.STAKE_LOST if len(v[lt.V.BREAKS]) else say.ASK_ANOTHER
+        rider = "" if seat == v[lt.V.RIDER] else short_name(model.name(v[lt.V.RIDER]))
+        price = _loses(model, seat) if loss else say.breaks_off(rider, len(v[lt.V.BREAKS]) > 0)
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
     elif what == "accept" and view.phase == lt.P.ANSWER:
@@ -125,7 +126,7 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     elif what == "pass":
         price = say.TURNS_ON if any(lt.cards(view, lt.ROW, each) for each in model.pair) else say.NO_CALL
     elif what == "counter":
-        price = f"{plural(int(table.options['max_offers']) - v[lt.V.OFFERS], 'offer')} left"
+        price = say.offers_left(int(table.options["max_offers"]) - v[lt.V.OFFERS])
     elif what == "decline_boon":
         price = say.JOKER_STAYS if v[lt.V.DUTY] >= 0 else ""
     elif what == "renege":
@@ -184,7 +185,9 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     ):
         return _own(table, model, own)
     if model.sealed(far) and view.seat == own:
-        return (f"{other} has chosen.",), ()
+        return (say.chose(other),), ()
+    if view.phase == lt.P.ANSWER and view.seat == own and len(view.vars[lt.V.TERMS]) == 4:
+        return _gained(view, own), ()
     if view.phase == lt.P.CALL and view.vars[lt.V.SUITS][0] >= 0:
         return _left(table, model), ()
     if view.phase == lt.P.AGREE:
@@ -205,11 +208,22 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
     if model.view.phase == lt.P.ANTE and words:
         card = table.code[words[0]]
         wrote = str(model.view.vars[lt.kept(model.view, seat)][2]).strip()
-        spoken = f"You sealed {say.SEALED_AS[type_of(table, model.view, seat, card)]}"
-        return (f"{spoken}, and wrote “{wrote}”.", f"{spoken}.") if wrote else (f"{spoken}.",), (words[0],)
+        return say.you_sealed(type_of(table, model.view, seat, card), wrote), (words[0],)
     if model.view.phase == lt.P.FLIP:
         return (say.HAS_CHOSEN,) if words != ["yield"] else (say.YOU_YIELD,), ()
     return (say.YOU_SEALED,), ()
+
+
+def _gained(view: View, seat: int) -> Wordings:
+    """Return what the offered card would bring to a hand that the viewer sees; empty for a joker."""
+    terms, hand = view.vars[lt.V.TERMS], lt.hand(view, seat)
+    given, gained = (terms[:2], terms[2:]) if seat == view.vars[lt.V.RIDER] else (terms[2:], terms[:2])
+    if gained[0] not in lt.RANK_WORDS or min(hand, default=-1) < 0:
+        return ()
+    rank = lt.RANK_WORDS.index(gained[0])
+    held, kept = sum(lt.RANK[card] == rank for card in hand), bool(lt.matches(hand, given))
+    words = gained[0] if held else ONE[gained[0]]
+    return say.card_gained(in_words(gained), words, held, kept, in_words(given))
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:

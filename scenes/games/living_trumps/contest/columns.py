@@ -9,8 +9,8 @@ from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import keys, matrix, small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.stage import look
@@ -61,7 +61,7 @@ def _side(context: ContestPage, seat: int, tall: bool) -> Node:
         _seal(context, seat) if sealing else _owned(context, seat) if tall else None,
         gap=0,
     )
-    promised_ = f"{words} {' of '.join(spec) or say.UNSAID}" if words else ""
+    promised_ = say.spec_named(words, spec) if words else ""
     text = ", ".join(filter(None, (model.name(seat), promised_, asked)))
     lost = view.phase in LATE and seat == v[lt.V.LOSER] and not v[lt.V.AIDING]
     dims = lost and matrix.CELL not in context.hidden and not painter.theme.flat
@@ -95,7 +95,7 @@ def _owned(context: ContestPage, seat: int) -> Node:
     painter, view = context.painter, context.model.view
     held = context.model.view_model.hand_counts[seat]
     trumps = plural(held, "Trump")
-    heading = Passage((f"In hand: {trumps}", trumps), 16, "sans_semibold", painter.tones.text, rows=1)
+    heading = Passage((say.in_the_hand(trumps), trumps), 16, "sans_semibold", painter.tones.text, rows=1)
     kinds = {"Powerbase": (lt.PB_UP, lt.PB_DOWN), "Shadows": (lt.SHADOWS, lt.PLACE)}
     lying = {name: [card for kind in both for card in lt.cards(view, kind, seat)] for name, both in kinds.items()}
     down = {card for _, kind in kinds.values() for card in lt.cards(view, kind, seat)}
@@ -233,19 +233,26 @@ def _middle(context: ContestPage, tall: bool) -> Node:
     return TargetBox(("note", "stake"), inside, reading=reading, tip=tip)
 
 
+def _swappers(model: ContestModel) -> tuple[str, str]:
+    """Return the names of both sides of a Deal; the viewer comes first."""
+    first, second = model.own
+    names = short_name(model.name(first)), short_name(model.name(second))
+    return (say.YOU, names[1]) if model.view.seat == first else names
+
+
 def summary(model: ContestModel) -> tuple[str, str]:
     """Return the state of the contest in a few words, and what follows."""
     view, v = model.view, model.view.vars
     stake = v[lt.V.STAKE]
     if view.phase in TERMS:
         return (
-            f"Offer {v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)}",
-            say.honest_stake(stake),
+            say.offer(v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)),
+            say.honest_stake(stake, _swappers(model)),
         )
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not model.sealed(seat)]
         header = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
-        return header, say.honest_stake(stake)
+        return header, say.honest_stake(stake, _swappers(model))
     if v[lt.V.AIDING]:
         return (
             say.DEBT_HEAD,
@@ -254,9 +261,9 @@ def summary(model: ContestModel) -> tuple[str, str]:
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         return say.TIE_HEAD, say.TIE_REST
     if view.phase == lt.P.SPECS:
-        named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
+        named = ", ".join(in_words(spec) for spec in spec_list(view)) or say.NOTHING_YET
         return (
-            f"Help for {short_name(model.name(v[lt.V.WINNER]))}",
+            say.help_for(short_name(model.name(v[lt.V.WINNER]))),
             say.named_prices(named),
         )
     if v[lt.V.WINNER] < 0:
@@ -266,4 +273,4 @@ def summary(model: ContestModel) -> tuple[str, str]:
     if model.so_far.sided is not None:
         helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)
         rest = f"{say.sided(helper, helped)} {rest}"
-    return f"{winner} won", rest
+    return say.won(winner), rest

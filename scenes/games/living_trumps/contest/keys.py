@@ -9,8 +9,8 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Action
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import look, standard
@@ -118,6 +118,6 @@ def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        possessive = "yours" if own == model.view.vars[lt.V.WHO] else f"the rank of {model.name(own)}"
+        possessive = "yours" if own == model.view.vars[lt.V.WHO] else say.rank_of(model.name(own))
         return say.own_rank(possessive)
     return say.no_such_card(RANKS[rank])

@@ -11,8 +11,8 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses, promised
 from game.table import Table, View
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.stage import look
@@ -36,7 +36,7 @@ CELL, STEPS = ("cell", "lit"), 12  # the key of the hidden cell until it lights 
 
 
 # What the names of contests mean, for the tips of their cells.
-EXPLAINED = {"Doublecross": say.DOUBLECROSS[0], "Spar": say.SPAR[0], "Liar’s edge": say.LIARS_EDGE}
+EXPLAINED = {say.DOUBLE: say.DOUBLECROSS[0], say.SPARRING: say.SPAR[0], say.EDGE: say.LIARS_EDGE}
 
 
 class Outcome(NamedTuple):
@@ -57,15 +57,15 @@ def outcome(mine: str, theirs: str) -> Outcome:
     """Return the result of the near side's type against the far side's (LT-164)."""
     if mine == theirs:
         return {
-            lt.HONOUR: Outcome("Fair trade", False, -1),
-            lt.LIE: Outcome("Doublecross", True, -1),
-            lt.ACCUSE: Outcome("Spar", True, -1),
+            lt.HONOUR: Outcome(say.FAIR_TRADE, False, -1),
+            lt.LIE: Outcome(say.DOUBLE, True, -1),
+            lt.ACCUSE: Outcome(say.SPARRING, True, -1),
         }[mine]
     if lt.ACCUSE not in (mine, theirs):
-        return Outcome("Liar’s edge", True, 0 if mine == lt.LIE else 1)
+        return Outcome(say.EDGE, True, 0 if mine == lt.LIE else 1)
     if lt.HONOUR in (mine, theirs):
-        return Outcome("wins", False, 0 if mine == lt.HONOUR else 1)
-    return Outcome("Caught, wins", False, 0 if mine == lt.ACCUSE else 1)
+        return Outcome(say.ONE_WINS, False, 0 if mine == lt.HONOUR else 1)
+    return Outcome(say.CAUGHT_WINS, False, 0 if mine == lt.ACCUSE else 1)
 
 
 def outcome_words(model: ContestModel, it: Outcome) -> str:
@@ -75,9 +75,7 @@ def outcome_words(model: ContestModel, it: Outcome) -> str:
     seat = model.pair[it.who]
     you = model.view.seat == seat
     who = "you" if you else short_name(model.name(seat))
-    if it.fought:
-        return f"{it.words}, {'yours' if you else who}"
-    return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
+    return say.edge_of(it.words, who, you) if it.fought else say.wins_cell(it.words == say.CAUGHT_WINS, who, you)
 
 
 def tree(context: ContestPage) -> Node:
@@ -194,8 +192,7 @@ def _cell(context: ContestPage, model: ContestModel, mine: str, theirs: str) -> 
     beside = known and (types[front] == mine or types[far] == theirs)
     ink = tones.main_text if came else tones.text
     spoken = _words(model, it)
-    broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
-    wordings = spoken, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
+    wordings = spoken, say.winnerless(it.words)  # its sign says who wins, or has the edge
     passage = Passage(wordings, 15.5, tone=ink, align=0.5, leading=LEADING, rows=2)
     icons = _icons(context, model, it, ink)
 
@@ -211,7 +208,7 @@ def _cell(context: ContestPage, model: ContestModel, mine: str, theirs: str) -> 
 
     made = ForBox(arranged)
     inside = Cell(made, edge=(2, 1, 2, 5), fills=True)
-    named = f"{mine} against {theirs}: {outcome_words(model, it)}" + (", it came to this" if came else "")
+    named = say.cell(mine, theirs, outcome_words(model, it), came)
     rule = EXPLAINED.get(it.words, "")
 
     def tip(box: Box) -> str:
@@ -243,8 +240,7 @@ def _words(model: ContestModel, it: Outcome) -> str:
     if it.who >= 0 and model.view.seat in model.pair:
         you = model.view.seat == model.pair[it.who]
         who = "you" if you else short_name(model.name(model.pair[it.who]))
-        words = words.replace("wins", "you win" if you else f"{who} wins")
-        words += f" for {who}" if it.fought else ""
+        words = say.fought_for(words, who) if it.fought else say.won_by(words, who, you)
     return words[:1].upper() + words[1:]
 
 
@@ -289,7 +285,7 @@ def _subject(model: ContestModel) -> tuple[str, tuple[str, ...]]:
     if view.vars[lt.V.AIDING]:
         return say.DEBT_HEAD, tuple(say.DUE)
     if view.phase in LATE and view.vars[lt.V.WINNER] >= 0:
-        return say.STAKE_HEAD, (f"{short_name(model.name(view.vars[lt.V.WINNER]))} won it.",)
+        return say.STAKE_HEAD, (say.won_it(short_name(model.name(view.vars[lt.V.WINNER]))),)
     rider, foe = (short_name(model.name(seat)) for seat in sides(view))
     return say.STAKE_HEAD, (say.duel_stake(rider, foe), say.MAY_BOON)
 
@@ -329,7 +325,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     if so_far.duel:
         if not so_far.blood:
             return say.FIRST_BLOOD_HEAD, say.FIRST_BLOOD
-        return say.POINTS_HEAD, say.points_rule("its owner’s")
+        return say.POINTS_HEAD, say.points_rule(say.OWNERS)
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
         return say.HELP_HEAD, say.help_rule("your" if own else "the")
@@ -343,20 +339,20 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     header = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
-    possessive = "your" if you else "its owner’s"
-    return header, say.points_rule(possessive, "the battle suit")
+    possessive = say.YOUR if you else say.OWNERS
+    return header, say.points_rule(possessive, say.BATTLE_SUIT)
 
 
 def _accusing(table: Table, model: ContestModel) -> str:
     """Return which cards accuse: those of the viewer's side if its hand is open, else those of both sides."""
     view, (own, far) = model.view, model.own
     if view.seat == own:
-        text = " or ".join(_accusers(table, view, own, far))
-        return say.accuses_with(text) if text else say.CANNOT_ACCUSE
+        cards = _accusers(table, view, own, far)
+        return say.accuses_with(cards) if cards else say.CANNOT_ACCUSE
     sides = ((own, far), (far, own))
     ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
-    first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)
-    return f"{short_name(model.name(own))} accuses {first}; {short_name(model.name(far))} {second}."
+    first, second = map(say.with_cards, map(tuple, ranks))
+    return say.both_accuse(short_name(model.name(own)), first, short_name(model.name(far)), second)
 
 
 def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
@@ -364,4 +360,4 @@ def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
     rank, accuses = lt.flaws(view, foe), flaw_accuses(table, view, seat)
     ranked = [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"] if accuses else []
     joker = accuses or table.options["joker_accuses_on_flaw_terms"] == "on"
-    return [*ranked, *(["a joker"] if joker else [])]
+    return [*ranked, *([say.A_JOKER] if joker else [])]

@@ -11,10 +11,11 @@ import msgspec
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import suit_called
 from scenes.games.living_trumps import arrows
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
+from scenes.games.living_trumps.text import step
 from scenes.stage.look import Rgb
 from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import Passage, Wordings, is_cut
@@ -60,7 +61,7 @@ def _step(context: ContestPage, name: str, after: int, index: int) -> Node:
     ink = arrows.ink(painter, state)
     text, signs = CONTENTS[name](context, context.model) if after <= 0 else (COMING[name], ())
     words = () if pictures and signs else text
-    spoken = ": ".join((f"{name}{'' if after > 0 else ', done' if after else ', now'}", *words[:1]))
+    spoken = ": ".join((step(name, after), *words[:1]))
     heading = Text(name, 18, "serif_semibold", ink, height=HEADING, grows=True)
     passage = Passage(text, tone=painter.tones.muted if after > 0 else ink, cuts=False)
     row = _row(context if after else _in_ink(context, ink), signs)
@@ -130,7 +131,7 @@ def _sealed(context: ContestPage, model: ContestModel) -> Contents:
         return (say.EACH_PLAYS,), ()
     check = [("", "check")] if len(done) == 2 else []
     signs = [*(("seat", seat) for seat in done), *check, *[("back", "")] * len(done)]
-    return (f"by {' and '.join(_name(model, seat) for seat in done)}",), signs
+    return (say.sealed_by(_name(model, seat) for seat in done),), signs
 
 
 def _turned(context: ContestPage, model: ContestModel) -> Contents:
@@ -162,7 +163,7 @@ def _contest(context: ContestPage, model: ContestModel) -> Contents:
         return kind_of(model), ()
     if not so_far.contested:
         return (say.NOT_NEEDED,), ()
-    return ((f"{so_far.ends[0]} to {so_far.ends[1]}",) if so_far.ends else ()), ()
+    return ((say.score(*so_far.ends),) if so_far.ends else ()), ()
 
 
 def _boon(context: ContestPage, model: ContestModel) -> Contents:
@@ -172,7 +173,7 @@ def _boon(context: ContestPage, model: ContestModel) -> Contents:
     signs = [("seat", winner), ("chip", spec), *hit] if spec and winner >= 0 else []
     if view.phase in (lt.P.MUTUAL, lt.P.EXCHANGE):
         return say.TIED, signs
-    return (f"{_name(model, winner)} won",) if winner >= 0 else (), signs
+    return (say.won(_name(model, winner)),) if winner >= 0 else (), signs
 
 
 def _gauntlet(context: ContestPage, model: ContestModel) -> Contents:
@@ -200,7 +201,7 @@ def _weapons(context: ContestPage, model: ContestModel) -> Contents:
 def _show(context: ContestPage, model: ContestModel) -> Contents:
     if at(model) > 3:
         count = len(model.so_far.laid)
-        return (f"{count} cards shown",) if count else (say.NOT_NEEDED,), ()
+        return (say.cards_shown(count),) if count else (say.NOT_NEEDED,), ()
     return (say.MORE_CARDS,) if model.view.phase == lt.P.BALANCE else say.ONE_EACH, ()
 
 
@@ -211,7 +212,7 @@ def _feints(context: ContestPage, model: ContestModel) -> Contents:
     if small_parts.is_compact(context.painter):
         for seat, count in zip(pair, counts, strict=True):
             signs += [("seat", seat), ("words", str(count))]
-    return (" and ".join(f"{count} by {_name(model, seat)}" for seat, count in zip(pair, counts, strict=True)),), signs
+    return (say.feints_by(zip(counts, (_name(model, seat) for seat in pair), strict=True)),), signs
 
 
 CONTENTS: dict[str, Callable[[ContestPage, ContestModel], Contents]] = {

@@ -10,8 +10,8 @@ import pygame
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks, total
 from game.table import Table, View
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import art, look, paint
@@ -53,13 +53,10 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
     view = model.view
     if model.so_far.duel:
         ends = range(2, len(model.so_far.laid) + 1)
-        names = ("show", *(f"add {k}" for k in range(1, len(ends))))
+        names = ("show", *map(say.added, range(1, len(ends))))
         return [(name, shown(model, front, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
-    rows = [
-        ("turn " + str(k) if k else "antes", counted(table, view, front, k), counted(table, view, far, k))
-        for k in range(turned + 1)
-    ]
+    rows = [(say.turned_up(k), counted(table, view, front, k), counted(table, view, far, k)) for k in range(turned + 1)]
     if view.vars[lt.V.DOUBLED]:
         rows.append(("help", standing(table, model, front), standing(table, model, far)))
     return rows
@@ -76,7 +73,7 @@ def tree(context: ContestPage) -> Node:
     """Return the stake, the strip with both lines, and in words who leads."""
     model, painter, tones = context.model, context.painter, context.painter.tones
     race, (header, rests) = steps(context.table, model), leads(context.table, model)
-    ran = "; ".join(f"{name} {a} to {b}" for name, a, b in race)
+    ran = "; ".join(say.scored(*each) for each in race)
     reading = " ".join(filter(None, (header, *rests[:1], ran)))
     if GROWING in context.hidden:
         header, rests = "", ()
@@ -96,7 +93,7 @@ def tree(context: ContestPage) -> Node:
 def _columns(model: ContestModel, race: RaceSteps) -> list[str]:
     """Return the labels below the strip: past counts and those still to come."""
     none = model.so_far.duel or model.view.vars[lt.V.COUNTER]
-    return [*(name for name, _, _ in race), *([] if none else [f"turn {k}" for k in range(len(race), TURNS + 1)])]
+    return [*(name for name, _, _ in race), *([] if none else [say.turned_up(k) for k in range(len(race), TURNS + 1)])]
 
 
 def _stake(painter: Painter, model: ContestModel) -> Node:
@@ -230,7 +227,7 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
         return say.NOTHING_SHOWN, ()
     if model.view.phase == lt.P.WHOM:
         helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front]))
-        return f"Both called {helper}.", say.ONE_HELPED
+        return say.both_called(helper), say.ONE_HELPED
     mine, theirs = standing(table, model, front), standing(table, model, far)
     ahead, behind = (front, far) if mine >= theirs else (far, front)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}

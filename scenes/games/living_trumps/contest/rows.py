@@ -9,8 +9,8 @@ import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
-from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race, small_parts
+from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import faces
@@ -83,7 +83,7 @@ def draw_total(context: ContestPage, places: Mapping[str, Box], seat: int, point
 
 def _total(painter: Painter, seat: int, points: int, low: bool) -> Text:
     """Return the total of a side as text."""
-    size, tone, reading = 40 if low else 72, painter.tones.text, f"{points} points"
+    size, tone, reading = 40 if low else 72, painter.tones.text, say.points(points)
     return Text(
         str(points), size, "serif_bold", tone, 0.5, height=0, reading=reading, grows=True, name=f"total[{seat}]"
     )
@@ -150,14 +150,14 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
         ring = Mark(lambda x, y: small_parts.ring(painter, suit, x, y, SUIT_RING), SUIT_RING)
         lines.append(
             Cell(
-                Row(Text("fights in", tone=tones.muted, reading=SUITED[suit]), ring, gap=9),
+                Row(Text(say.FIGHTS, tone=tones.muted, reading=SUITED[suit]), ring, gap=9),
                 height=40,
                 edge=(16, 0, 4, 0),
             )
         )
         base = sum(lt.SUIT[card] == suit for card in lt.cards(model.view, lt.PB_UP, seat))
         if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
-            lines.append(Cell(Text(f"Powerbase: {base}", tone=tones.text, grows=True), height=32, edge=(16, 0, 4, 0)))
+            lines.append(Cell(Text(say.base_points(base), tone=tones.text, grows=True), height=32, edge=(16, 0, 4, 0)))
     return Column(*lines)
 
 
@@ -167,19 +167,19 @@ def _kind(model: ContestModel, seat: int) -> str:
     if model.so_far.duel or len(kinds) < 2 or model.view.phase == lt.P.JOKER_SUIT:
         return ""
     if list(kinds.values()).count(lt.LIE) == 2 or kinds[seat] == lt.HONOUR:
-        return "random row"
-    return "chosen row"
+        return say.RANDOM
+    return say.CHOSEN_ROW
 
 
 def _has(model: ContestModel, seat: int) -> str:
     """Return what a seat has done in secret, without details."""
     view = model.view
     if view.phase in SEALING and model.sealed(seat):
-        return "has chosen"
-    if view.phase == lt.P.ROW and _kind(model, seat) == "chosen row":
-        return f"{len(lt.cards(view, lt.ROW, seat))} of {lt.ROW_SIZE} laid"
+        return say.CHOSEN
+    if view.phase == lt.P.ROW and _kind(model, seat) == say.CHOSEN_ROW:
+        return say.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
     if view.phase == lt.P.WHOM:
-        return "doubled, if helped"
+        return say.IF_HELPED
     return "doubled" if view.vars[lt.V.DOUBLED] >> seat & 1 else ""
 
 
@@ -221,7 +221,7 @@ def _duel(context: ContestPage, model: ContestModel, seat: int, low: bool) -> No
         if hidden < 0:
             _face(context, model, seat, up[index], x, y, size)
         elif down[hidden] in view.vars[lt.V.MOVED]:
-            context.piece(down[hidden], x, y, size, also="a Feint, turned up")
+            context.piece(down[hidden], x, y, size, also=say.FEINT_UP)
         else:
             _back(context, model, down[hidden], 0, x, y, size)
 
@@ -256,7 +256,7 @@ def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: fl
         painter.halo(_box(x, y, size), size * faces.CARD_RADIUS, spread=9, strength=0.7)
     suited = view.vars[lt.V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
-    context.piece(card, x, y, size, also=f"brought {points}" if suited else "")
+    context.piece(card, x, y, size, also=say.brought(points) if suited else "")
     if calls:
         painter.box(_box(x, y, size), size * faces.CARD_RADIUS, None, painter.tones.highlighted, 2.5)
     if suited and size > BADGED and ("badge", card) not in context.hidden:
@@ -280,5 +280,5 @@ def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: fl
     key = ("pick", str(slot))
     if picked or context.ui.hover == key:
         painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.highlighted, 3)
-    known = f", the {context.called(context.table.names[card])}" if card >= 0 else ""
-    painter.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
+    known = context.called(context.table.names[card]) if card >= 0 else ""
+    painter.target(key, box, say.row_card(slot, known), "radio", True, "", (), "hand", picked)

@@ -9,7 +9,7 @@ import pygame
 from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps import pieces as lt
 from game.table import View
-from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.contest import text as say
 from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.boxtext import Wordings
@@ -114,8 +114,7 @@ def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> N
 def at_stake(view: View) -> Wordings:
     """Return what a contest is about, in several wordings."""
     shadow = max(view.vars[lt.V.TARGET], view.vars[lt.V.SLOT]) >= 0
-    brief = f"{view.vars[lt.V.STAKE]} Blood{', a Shadow' if shadow else ''}"
-    return f"{brief} at stake", brief, f"{view.vars[lt.V.STAKE]} Blood"
+    return say.at_stake(view.vars[lt.V.STAKE], shadow)
 
 
 def stake(painter: Painter, blood: int, width: float) -> Node:

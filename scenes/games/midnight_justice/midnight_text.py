@@ -1,0 +1,123 @@
+"""Sentences on the pages of midnight, of the judgement and of the Master of the Fun."""
+
+from __future__ import annotations
+
+from game.rules.wording import numeral, plural, quoted
+
+# -- midnight and judgement --------------------------------------------------------------------------------------------
+
+MIDNIGHT = ("Midnight", "Red cards stayed. Each Blot costs a card, taken unseen.")
+JUDGEMENT, JUDGEMENT_RULE = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
+TWELVE = "Twelve o’clock"
+ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
+CAME_TO_LIGHT = "What came to light"
+WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
+
+
+def stroke(numeral_: str) -> str:
+    """Return the heading of a stroke."""
+    return f"Stroke {numeral_}"
+
+
+def still_in(left: int, seats: int) -> str:
+    """Return how many guests are still in."""
+    return f"{numeral(left) if left else 'none'} of {numeral(seats)} still in".capitalize()
+
+
+def cards_left(count: int, turned: str) -> str:
+    """Return how many cards a stack has, and which cards were turned."""
+    return f"{plural(count, 'card')} left" + (f", turned {turned}" if turned else "")
+
+
+def loses(blots: int, plucked: bool) -> str:
+    """Return how many cards a stack loses for its Blots."""
+    lost = numeral(blots) if blots else "nothing"
+    return f"lost {lost}" if plucked else f"loses {lost}"
+
+
+def guilty(stroke_: str) -> str:
+    """Return at which stroke a guest was out."""
+    return f"guilty at {stroke_}" if stroke_ else "guilty at once"
+
+
+def gave_away(guest: str) -> str:
+    """Return the heading over a guest's Admissions and Revelations."""
+    return f"What {guest} gave away"
+
+
+def more(count: int) -> str:
+    """Return the line that says how many deeds are not shown."""
+    return f"and {numeral(count)} more"
+
+
+def kept_by_all(known: str) -> str:
+    """Return what happens to all hands at midnight."""
+    text = "Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them."
+    return f"{text} Kept red cards: {known}." if known else text
+
+
+def took_reds(count: int) -> str:
+    """Return how many red cards the viewer took into midnight."""
+    return f"You took {plural(count, 'red card') if count else 'no red card'} into midnight."
+
+
+# -- the Master of the Fun ---------------------------------------------------------------------------------------------
+
+MASTER = "Master of the Fun"
+GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
+OWN_STORY = "your own story: your cards go to other players"
+NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
+GOES_TO = "the player with the most red cards"
+CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
+GIVES, HAS_GIVEN = "still gives", "has given"
+UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
+
+
+def still_to_give(left: int, some: bool) -> str:
+    """Return how many red cards are still to be given."""
+    return f"give {numeral(left)} {'more ' if some else ''}red {'card' if left == 1 else 'cards'}"
+
+
+def most_shown(reds: int) -> str:
+    """Return how many red cards the best pile has that is shown."""
+    return f"Most shown: {plural(reds, 'red card')}"
+
+
+def master(reds: int) -> str:
+    """Return how many red cards the Master of the Fun has."""
+    return f"Master: {reds} red"
+
+
+def red(count: int) -> str:
+    """Return how many red cards a pile has."""
+    return f"{count} red"
+
+
+def teller(guest: str, player: str) -> str:
+    """Return the words before what a player told last."""
+    return f"{guest} ({player}):"
+
+
+def told(text: str) -> str:
+    """Return a told text in quotation marks; one that quotes already has none around it."""
+    return text if "“" in text else quoted(text)
+
+
+def gift(count: int, of: int) -> str:
+    """Return what the viewer gives to a player."""
+    return f"{count} red, {of - count} black"
+
+
+def one_card(sign: str, name: str, count: int) -> str:
+    """Return what the button beside a gift does."""
+    return f"One red card {sign} for {name}, who has {count}"
+
+
+def given(reds: int, of: int) -> str:
+    """Return how many red cards the viewer was given."""
+    return f"You were given {plural(reds, 'red card')} of {numeral(of)}."
+
+
+def column(guest: str, player: str, state: str) -> str:
+    """Return a column at midnight as a screen reader says it: the guest, the player and their state."""
+    return f"{guest}, guest of {player}: {state}"
