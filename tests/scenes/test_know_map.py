@@ -189,7 +189,7 @@ def test_the_map_shows_names_pawns_and_where_one_may_go() -> None:
     x, y, w, h = FRAMED[at].box
     shown.draw()
     named = shown.colour(x + w * 0.3, y + h - 24)
-    shown.draw(hidden=frozenset({("true name", at)}))
+    shown.draw(hidden=frozenset({("true_name", at)}))
     assert shown.colour(x + w * 0.3, y + h - 24) != named, "its wash is stronger once it has its name"
     anchors_of = {token: place for token, (place, _) in anchors(state).items()}
     assert all(room_at(px, py - 1) == token.room for token, (px, py) in anchors_of.items())
@@ -451,7 +451,7 @@ def test_a_pawn_walks_through_the_door_and_the_name_of_the_room_is_written(tmp_p
         assert walk.lasts == pytest.approx(LEG * (len(walk.points) - 1))
         assert walk.points[1:-1] == tuple(walk.seen.view.at(*point) for point in door(here, goal))
         (writing,) = (flight for flight in flights if isinstance(flight, NameWriting))
-        assert writing.hides == ("true name", goal)
+        assert writing.hides == ("true_name", goal)
         assert writing.begins >= walk.ends
         whole, half = pygame.Surface(window.app.surface.get_size()), pygame.Surface(window.app.surface.get_size())
         shown = writing.draw(whole, writing.ends)

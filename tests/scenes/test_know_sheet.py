@@ -114,28 +114,28 @@ def test_no_name_of_five_at_the_table_is_cut(size: tuple[int, int], text: float,
 @pytest.mark.parametrize("suits", ["chapter", "aside"])
 def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: str) -> None:
     found = ours(drawn(posed(options={"memory_suits": suits}))[0])
-    assert found["thing 1"].name == "Hearts: half a theatre ticket, your 10 is a heart"
+    assert found["thing.1"].name == "Hearts: half a theatre ticket, your 10 is a heart"
     coming, place = found["coming"], found["coming"].rect
     if suits == "chapter":
-        assert found["thing 3"].name.endswith(", the queen is a spade")
+        assert found["thing.3"].name.endswith(", the queen is a spade")
         assert coming.name == "a Goal will be written here after this Wager"
-        assert place.top > found["thing 3"].rect.top
+        assert place.top > found["thing.3"].rect.top
     else:
-        assert found["thing 3"].name == f"Spades: {THINGS[3]}"
+        assert found["thing.3"].name == f"Spades: {THINGS[3]}"
         assert coming.name == "the queen is a spade: a Guilt will be written here"
-        assert found["thing 1"].rect.top < place.top < found["thing 2"].rect.top
-    free, spent = found["memory 1 1"], found["memory 1 0"]
+        assert found["thing.1"].rect.top < place.top < found["thing.2"].rect.top
+    free, spent = found["memory.1.1"], found["memory.1.0"]
     assert free.role == "button"
     assert free.name.startswith("Invoke for 1 Coin. Goal, Great Hall of Sorrowful Duty: Somebody waits")
     assert (spent.role, spent.name[-7:]) == ("label", "he row.")
     assert "spent" in spent.name
-    assert [name for name, each in found.items() if each.role == "button"] == ["memory 1 1"]
+    assert [name for name, each in found.items() if each.role == "button"] == ["memory.1.1"]
 
 
 def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     match = posed(people=(2,))
     found = ours(drawn(match, 2, context=1)[0])
-    assert found["thing 1"].name.endswith(", Tomas’s 10 is a heart")
+    assert found["thing.1"].name.endswith(", Tomas’s 10 is a heart")
     assert not [name for name, each in found.items() if each.role == "button"]
     other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
@@ -154,24 +154,24 @@ def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:
 
 def test_edges_and_blank_things_are_done_on_the_sheet() -> None:
     call = ours(drawn(posed("W_EDGE_PC", cards=(), cut=""))[0])
-    assert call["edge 0"].name == "Call it for 1 Coin more. Edge: Zachariah owes me"
+    assert call["edge.0"].name == "Call it for 1 Coin more. Edge: Zachariah owes me"
     drop = ours(drawn(posed("W_EDGES", lost=2, tells="outcome"))[0])
-    assert [drop[f"edge {n}"].role for n in range(3)] == ["button"] * 3
-    assert drop["edge 1"].name.startswith("Remove it.")
+    assert [drop[f"edge.{n}"].role for n in range(3)] == ["button"] * 3
+    assert drop["edge.1"].name.startswith("Remove it.")
     blank = {"cards": (), "cut": "", "told": (), "accepted": 0, "attachments": (("",) * 4,) * 4, "asked": 14}
     things = ours(drawn(posed("ATTACH", people=(1, 2, 3), **blank))[0])
-    assert [things[f"thing {at}"].role for at in range(4)] == ["button"] * 4
+    assert [things[f"thing.{at}"].role for at in range(4)] == ["button"] * 4
     dealt = {"cards": (), "cut": "", "told": (), "accepted": 0, "turn": 2, "queue": (3,)}
     for context, words in ((1, "Diamonds: a brass key with a broken bow"), (2, "Diamonds: nothing yet")):
         found = ours(drawn(posed("HC_DEAL", people=(2,), **dealt), 2, context=context)[0])
-        assert found["thing 0"].name == words
+        assert found["thing.0"].name == words
     looks = ours(drawn(posed("APPEAR", people=(1, 2, 3), appearance=("",) * 4, **blank))[0])
     assert looks["look"].role == "button"
     ending = {"cards": (), "cut": "", "accepted": 0}
     answers = (("",) * 4, ("Basil", "for the well", "a name", "my hands"), ("",) * 4, ("",) * 4)
     asked = ours(drawn(posed("E_QUESTIONS", turn=2, about=2, answers=answers, people=(2,), **ending), 2, context=1)[0])
     assert asked["name"].name == "Basil, played by Tomas"
-    assert asked["answer 1"].name == "The prize: a name"
+    assert asked["answer.1"].name == "The prize: a name"
 
 
 @pytest.mark.film
@@ -185,16 +185,16 @@ def test_seventeen_long_memories_can_all_be_read(size: tuple[int, int], text: fl
         assert all(panel.contains(each.rect) for each in ours(targets).values())
         seen |= ours(targets).keys()
         if not scroll:
-            assert "memory 1 0" in seen  # what can be invoked comes first
+            assert "memory.1.0" in seen  # what can be invoked comes first
     assert len([name for name in seen if name.startswith("memory")]) == 17
-    assert {"count", "free", "edge 1"} <= seen
+    assert {"count", "free", "edge.1"} <= seen
     assert not [words for words in cut if words.endswith(("Master calls.", "written here", "The Master", "tolls"))]
 
 
 def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     found = ours(drawn(posed("W_EDGES", memories=MANY, lost=2, tells="outcome"))[0])
-    assert {"edge 0", "edge 1", "edge 2", "thing 0"} <= found.keys()
-    assert found["edge 0"].rect.top < found["thing 0"].rect.top
+    assert {"edge.0", "edge.1", "edge.2", "thing.0"} <= found.keys()
+    assert found["edge.0"].rect.top < found["thing.0"].rect.top
     presenter = presenter_of(posed("W_DRAW", memories=MANY, cut=""))
     presenter.ui.scroll = 300
     match = presenter.session._match
@@ -214,7 +214,7 @@ def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:
         box = ours(targets)[name].rect
         return any(surface.get_at((box.centerx, box.top + k))[:3] == look.YELLOW for k in range(4))
 
-    assert [name for name in ours(targets) if name.startswith("memory") and yellow(name)] == ["memory 1 1"]
+    assert [name for name in ours(targets) if name.startswith("memory") and yellow(name)] == ["memory.1.1"]
     assert LOOK in ours(targets)["look"].name
 
 
@@ -234,7 +234,7 @@ def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
     window = Palace(tmp_path, match)
     try:
         window.settle()
-        window.take(("sheet", "memory 1 1"), way)
+        window.take(("sheet", "memory.1.1"), way)
         window.frames(2)
         sheet = window.top
         assert isinstance(sheet, WritingScene)

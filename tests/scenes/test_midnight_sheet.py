@@ -147,7 +147,7 @@ def test_at_half_past_eleven_the_lower_blocks_stand_above() -> None:
     assert [each.kind for each in found] == ["Avatar", "Terror", "Guest", "Shadow"]
     assert [each.highlighted for each in found] == [True, True, False, False]
     avatar, terror, guest, shadow = found
-    assert [(line.sign, line.tag) for line in avatar.lines] == [("cross", "IX"), ("ring", say.GRACE)]
+    assert [(line.sign, line.tag) for line in avatar.lines] == [("cross", say.used_in("IX")), ("ring", say.GRACE)]
     assert [(line.sign, line.tag) for line in guest.lines] == [("dot", "II")]
     assert guest.form.text == "vain, patient"
     assert shadow.lines[0].sign == "cross"

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.rules.midnight_justice.pieces import P, cards, picked
+from game.rules.midnight_justice.pieces import P, V, cards, picked
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
@@ -19,6 +19,7 @@ from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.stage import decks
+from scenes.table.blocks.plates import short_name
 from scenes.table.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
@@ -66,7 +67,7 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     assert window.keys()["main",].name == say.CHOOSE_CARDS
     window.press(window.keys()["piece", piece(window.match, "7S")])
     main = window.keys()["main",]
-    assert main.name == "Play 7: two cards, best seven: not higher"
+    assert main.name == "Play 7: two cards, highest 7: not higher"
     assert not main.enabled
     window.press(main)
     toast = window.scene.ui.toast
@@ -111,10 +112,10 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
     concede = f"Concede: take the 4, {say.concedes(late=False)}"
-    assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.DRAWN}", concede]
+    assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
-    assert names[1:] == [f"Use a trait …: {say.DRAWN}", concede]
+    assert names[1:] == [f"Use a trait …: {say.drawn(reshuffles=False)}", concede]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][
         -1
@@ -385,7 +386,9 @@ def test_who_would_take_what_turns_with_the_line() -> None:
     match.act(0, match.table.parse("pick(2C)"))
     match.act(0, match.table.parse("play()"))
     names += [target.name for target in shown(match)[1] if target.key == ("line",)]
-    assert [name.partition(":")[0] for name in names] == [say.ATTACK_HIGHER, say.DEFENCE_HIGHER]
+    attacker = match.view(None).vars[V.ATTACKER]
+    ahead = [say.ahead(short_name(NAMES[seat])) for seat in (attacker, 0)]
+    assert [name.partition(":")[0] for name in names] == ahead
 
 
 def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:

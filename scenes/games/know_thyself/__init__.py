@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from scenes.games.know_thyself import table_text as say
 from scenes.registry.look import Band, Look
 from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
 LOOK = Look(
-    title="Know Thyself",
+    title=say.TITLE,
     ink=look.rgb("#f7f4ea"),
     cloth=dyed(
         ("#212328", "#3f4248", "#54575d"), "#15161b", "#2b2d33", "#7c828c", "#3b342a",
@@ -17,7 +18,7 @@ LOOK = Look(
     backs=("mirror", "true-name-red", "true-name-black"),
     faces=faces.piece_painter("mirror", "true-name-red", "true-name-black"),
     cover="cover-know-thyself",
-    band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
+    band=Band(say.LINE, "2–5", "2–4 h", "Story"),
     preview=("gm_card", "pc_card", 0),
     emblem=lambda px: art.svg("ui/coin", px, px),
     table="scenes.games.know_thyself.table:TABLE",

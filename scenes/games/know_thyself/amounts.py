@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
@@ -84,6 +85,6 @@ def _key(painter: Painter, action: Action, model: KnowModel) -> Node:
 
 def _turn(painter: Painter, start: int, on: bool) -> Node:
     """Return the arrow key for higher numbers (`on`) or lower ones."""
-    icon, text = "chevron-right" if on else "chevron-left", "More Coins" if on else "Fewer Coins"
+    icon, text = "chevron-right" if on else "chevron-left", texts.MORE_COINS if on else texts.FEWER_COINS
     sign = Row(Mark(lambda x, y: painter.icon(icon, x, y, 22, painter.tones.text), 22), start=0.5)
     return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), sign, grow=True)

@@ -40,20 +40,20 @@ def _accept(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     level, purse = view.vars[kt.V.LEVEL], view.vars[kt.V.PURSE][seat]
     if purse < level:
-        return f"{coins(level)} each. You lack {level - purse}.", texts.TOO_POOR
+        return texts.lacks_own(coins(level), level - purse), texts.TOO_POOR
     return (
-        f"{coins(level)} each: accept?",
-        f"PCs win {odds_in_words(WON)}. A loss leaves you {purse - level}.",
+        texts.accept_stake(coins(level)),
+        texts.accept_odds(odds_in_words(WON), purse - level),
     )
 
 
 def _pledge(_table: Table, model: KnowModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return f"{_pc(model)} lacks {lacking}. How many do you give?", texts.GIFT_FEE
+    return texts.lacks(_pc(model), lacking), texts.GIFT_FEE
 
 
 def _rescue(_table: Table, model: KnowModel) -> Asking:
-    return f"{_pc(model)} has no Coin left. How many do you give?", texts.GIFT_FEE
+    return texts.no_coin_left(_pc(model)), texts.GIFT_FEE
 
 
 def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
@@ -62,10 +62,10 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
     def asked(_table: Table, model: KnowModel) -> Asking:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
-        then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
-        who = _pc(model) if side == 0 else "The Master"
+        then = texts.against(ours + (side == 0), theirs + (side == 1))
+        who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
-        return f"Call one of {owner} Edges?", f"{who} then stakes 1 Coin more: {then}."
+        return texts.call_edge(owner), texts.stakes_more(who, then)
 
     return asked
 
@@ -73,7 +73,7 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
 def _object(_table: Table, model: KnowModel) -> Asking:
     view = model.view
     had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
-    words = had[number - 1] if 0 < number <= len(had) else "that Edge"
+    words = had[number - 1] if 0 < number <= len(had) else texts.THAT_EDGE
     return texts.EDGE_APPLIES, f"“{words}”"
 
 
@@ -81,7 +81,7 @@ def _draw(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     card = kt.card_of(view, seat)
     rank = rank_name(STANDARD.rank(card)) if card >= 0 else "card"
-    return f"Keep the {rank}, or draw again?", odds(view, seat)
+    return texts.keep_card(rank), odds(view, seat)
 
 
 def _cut(_table: Table, model: KnowModel) -> Asking:
@@ -104,7 +104,7 @@ def _cut(_table: Table, model: KnowModel) -> Asking:
 
 def _invoke(_table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    return f"Invoke a Memory on {kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]}?", odds(view, seat)
+    return texts.invoke_on(kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]), odds(view, seat)
 
 
 def _rights(_table: Table, _model: KnowModel) -> Asking:
@@ -120,8 +120,8 @@ def _tell(table: Table, model: KnowModel) -> Asking:
     own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
     if tells_memory(view):
-        return (texts.ASK_MEMORY if own else f"What does {whom} remember?"), ingredients(table, view)
-    return f"How did it end for {whom}?", ingredients(table, view)
+        return (texts.ASK_MEMORY if own else texts.remembers(whom)), ingredients(table, view)
+    return texts.ended(whom), ingredients(table, view)
 
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
@@ -147,7 +147,7 @@ def _pc_scene(table: Table, model: KnowModel) -> Asking:
             return texts.MUST_ACT, texts.CANNOT_WAIT
         return texts.FREE_TO_ACT, texts.WALK_OR_WAGER
     tolled = any(table.verbs[action.verb] == "pay_toll" for action in model.asked.legal) if model.asked else False
-    return texts.HELD_HERE, texts.HELD_NOTE if tolled else f"You are {held(view, seat)}."
+    return texts.HELD_HERE, texts.HELD_NOTE if tolled else texts.you_are(held(view, seat))
 
 
 def _change_edges(_table: Table, model: KnowModel) -> Asking:
@@ -167,7 +167,7 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
     card = kt.card_of(model.view, kt.GM)
     rank = rank_name(STANDARD.rank(card)) if card >= 0 else "card"
-    return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[kt.V.TURN], 1))
+    return texts.cut_against_the(rank), odds(model.view, max(model.view.vars[kt.V.TURN], 1))
 
 
 def _award(table: Table, model: KnowModel) -> Asking:
@@ -181,10 +181,10 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
     kt.P.W_JOIN: lambda _table, model: (
-        f"Join the Wager against {kt.npc_words(model.view)}?",
+        texts.join(kt.npc_words(model.view)),
         texts.STAKE_COMES_NEXT,
     ),
-    kt.P.W_WANT: lambda _table, model: (f"What do you want from {kt.npc_words(model.view)}?", texts.STAKE_COMES_NEXT),
+    kt.P.W_WANT: lambda _table, model: (texts.want_from(kt.npc_words(model.view)), texts.STAKE_COMES_NEXT),
     kt.P.W_ANSWER: _answer,
     kt.P.W_CORRECT: _correct,
     kt.P.W_ACCEPT: _accept,

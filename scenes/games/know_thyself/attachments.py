@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself.phases.creation import DEALT
 from game.table import Action, Table, num
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
 from scenes.ui.target import Key
@@ -31,4 +32,4 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     """Return the button that keeps the order as it is."""
     wanted = order(model)
     dealt = next(action for action in legal if len(action.args) == DEALT and tuple(map(num, action.args)) == wanted)
-    return Entry(("main",), "Keep them this way", True, "Enter", actions=(dealt,))
+    return Entry(("main",), texts.KEEP_THIS_WAY, True, "Enter", actions=(dealt,))

@@ -19,7 +19,7 @@ from scenes.ui.boxtree import Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 # Coins, and the appearance of such a PC.
-GUIDE = ((15, "nearly bare"), (12, "plain clothes"), (9, "a trade"), (6, "rank, habits"))
+GUIDE = ((15, texts.NEARLY_BARE), (12, texts.PLAIN_CLOTHES), (9, texts.A_TRADE), (6, texts.RANK_HABITS))
 USUAL = 12
 HIGH, LOW, LOW_PAGE = 104.0, 52.0, 330.0  # heights: of the panel; of a low one; of a page below which it is low
 GAP, SMALL, NARROW, WIDEST = 10.0, 15.0, 616.0, 900.0  # between two figures; type; width with words; of the panel
@@ -41,7 +41,7 @@ def entry(_table: Table, model: KnowModel, legal: Sequence[Action]) -> Entry:
     action = given(model, legal)
     assert action is not None
     pc, base, dock = map(num, action.args)
-    return Entry(("main",), f"Give {model.name(pc)} {coins(base - dock)}", True, "Enter", actions=(action,))
+    return Entry(("main",), texts.give(model.name(pc), coins(base - dock)), True, "Enter", actions=(action,))
 
 
 def tree(context: Page, above: Node) -> Node:

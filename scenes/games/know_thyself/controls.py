@@ -13,6 +13,7 @@ from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
 from game.table import Action, num
 from scenes.app.dialog import Button, question
+from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself import creation, notes, pages
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.chart import Lens
@@ -142,12 +143,12 @@ class KnowControls(Controls[KnowPresenter]):
             table.act(moves[0])
         elif moves:
             buttons: list[Button] = [
-                (f"With {listing(names[num(pc)] for pc in each.args[1:])}" if each.args[1:] else "Alone",
+                (say.with_whom(listing(names[num(pc)] for pc in each.args[1:])) if each.args[1:] else "Alone",
                  partial(table.act, each))
                 for each in moves
             ]  # fmt: skip
             title = table.live.phrase(moves[0])
-            table.lay(question(title, texts.ASK_ALONG, [*buttons, ("Not now", None)], width=860))
+            table.lay(question(title, texts.ASK_ALONG, [*buttons, (say.NOT_NOW, None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -165,7 +166,7 @@ class KnowControls(Controls[KnowPresenter]):
             buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.table.lay(question(texts.WAGER_FOR_PC, conflict.text, [*buttons, ("Not now", None)], width=860))
+            self.table.lay(question(texts.WAGER_FOR_PC, conflict.text, [*buttons, (say.NOT_NOW, None)], width=860))
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with a hook from the notes."""

@@ -10,6 +10,7 @@ from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
+from scenes.games.know_thyself import ending_text as say
 from scenes.games.know_thyself import master_suite, papers, stepper
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
@@ -68,7 +69,7 @@ def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
 def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
     """Return the button that makes the last wager."""
     action = chosen(table, model, stakes)
-    return Entry(("main",), f"Stake {coins(num(action.args[0]))}", True, "Enter", actions=(action,))
+    return Entry(("main",), say.stake(coins(num(action.args[0]))), True, "Enter", actions=(action,))
 
 
 def _stakes(context: Page) -> list[Action]:
@@ -93,7 +94,7 @@ def draw(context: Page) -> None:
         return Column(_columns(context, staked, staked), Cell(footer, edge=(12, 6, 12, 8)))
 
     master_goal = goal(context.table, context.model.view)
-    page = papers.headed(painter, "The count", master_goal, ForBox(arranged), bright=True)
+    page = papers.headed(painter, say.THE_COUNT, master_goal, ForBox(arranged), bright=True)
     page.draw(painter, master_suite.ground(context))
 
 
@@ -130,8 +131,8 @@ def goal(table: Table, view: View) -> str:
     """Return the goal of a PC in words."""
     master = view.vars[kt.V.MASTER]
     if table.options["compare"] == "share" and len(kt.pcs(view)) > 1:
-        return f"More than a share of the Master’s {master}, which is {bar(table, view)}, wins."
-    return f"More than the Master’s {master} wins."
+        return say.more_than_share(master, bar(table, view))
+    return say.more_than(master)
 
 
 def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
@@ -139,21 +140,21 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     view = model.view
     purse, minimum = view.vars[kt.V.PURSE][seat], min_stake(table, view, seat)
     if winning(table, view, seat):
-        return f"wins by {purse - bar(table, view)}", ""
+        return say.wins_by(purse - bar(table, view)), ""
     short = bar(table, view) + 1 - purse
     if kt.has(view, kt.V.STAKED, seat):
         cutting = view.phase == kt.P.E_CUT and view.vars[kt.V.TURN] == seat
-        return f"{short} short", f"cuts for {coins(view.vars[kt.V.LEVEL])}" if cutting else "has had its last card"
+        return say.short(short), say.cuts_for(coins(view.vars[kt.V.LEVEL])) if cutting else say.LAST_CARD_HAD
     if not purse:
-        return f"{short} short", "nothing to stake"
-    return f"{short} short", f"{minimum} would turn it" if minimum <= purse else "no stake turns it"
+        return say.short(short), say.NOTHING_TO_STAKE
+    return say.short(short), say.would_turn_it(minimum) if minimum <= purse else say.NO_STAKE_TURNS_IT
 
 
 def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None, low: bool, footer: float) -> Node:
     """Return the Coins of a seat, and below them its number, its name and its state."""
     painter, model, view, theme = context.painter, context.model, context.model.view, context.painter.theme.paper
     count = view.vars[kt.V.PURSE][seat] if seat else view.vars[kt.V.MASTER]
-    turn, name = seat == view.vars[kt.V.TURN], short_name(model.name(seat)) if seat else "The Master"
+    turn, name = seat == view.vars[kt.V.TURN], short_name(model.name(seat)) if seat else say.THE_MASTER
     about, who = staked and (turn or not seat), papers.named(model, seat) if seat else ""
     stays = count - staked if about and not seat else count
 
@@ -184,7 +185,7 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
     if seat and not low:
         tone = theme.good if winning(context.table, view, seat) else theme.warning
         lines.append(Text(verdict, 17, "sans_semibold", tone, 0.5, height=21 * spread, grows=True))
-        text = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
+        text = say.on_last_card("won" if done.won else "lost", done.coins) if done is not None else last
         lines.append(Text(text, 16, tone=theme.text, align=0.5, min_size=15, height=21 * spread, grows=True))
 
     def stack(width: float, _: float) -> Node:
@@ -201,7 +202,7 @@ def _last_wager_text(context: Page, seat: int, done: Cut | None) -> str:
     if done is None or seat == 0:
         return ""
     own, master = (context.called(context.table.names[card]) for card in (done.own, done.master))
-    return f"{'won' if done.won else 'lost'} {coins(done.coins)}: {own} against {master}"
+    return say.last_card("won" if done.won else "lost", coins(done.coins), own, master)
 
 
 def _coins(painter: Painter, count: int, middle: float, floor: float, size: float) -> None:
@@ -255,12 +256,12 @@ def _panel(context: Page, staked: int, maximum: int) -> Node:
     seat, purse, master = view.vars[kt.V.TURN], view.vars[kt.V.PURSE][view.vars[kt.V.TURN]], view.vars[kt.V.MASTER]
     turns = staked >= min_stake(context.table, view, seat)
     parts = (
-        f"Won: {purse + staked} to {master - staked}" + (", and the prize." if turns else ", and still behind."),
-        f"Lost, ties too: {purse - staked} to {master + staked}.",
+        say.if_won(purse + staked, master - staked) + (say.AND_PRIZE if turns else say.STILL_BEHIND),
+        say.if_lost(purse - staked, master + staked),
         texts.LAST_WAGER_ODDS,
     )
     tones = (painter.tones.gold if turns else painter.tones.text, painter.tones.text, painter.tones.muted)
-    keys = stepper.tree(context, "stake", staked, (1, maximum), "Coins at stake")
+    keys = stepper.tree(context, "stake", staked, (1, maximum), say.COINS_AT_STAKE)
 
     def arranged(width: float, height: float) -> Node:
         rows = 3 if height >= 80 else 2

@@ -9,6 +9,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table
 from scenes.games.know_thyself import award, papers
+from scenes.games.know_thyself import creation_text as say
 from scenes.games.know_thyself.attachments import order, swapped
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
@@ -29,20 +30,20 @@ COINS = 62.0  # height of the place of Coins at the foot of a paper
 ROOMY, HIGH, LOW_PAPER = 260.0, 170.0, 204.0  # heights: with Coins; with a large look; of a paper that tells in its tip
 MIN_ROW = 26.0  # height of an Attachment
 TITLES = {
-    kt.P.HC_WRITE: "Five things for a stranger",
-    kt.P.HC_DEAL: "Four things each",
+    kt.P.HC_WRITE: say.FIVE_THINGS_FOR_A_STRANGER,
+    kt.P.HC_DEAL: say.FOUR_THINGS_EACH,
     kt.P.APPEAR: "A face",
-    kt.P.ATTACH: "Four things",
-    kt.P.AWARD: "Coins at the bedside",
-    kt.P.AWARD_PC: "Coins at the bedside",
+    kt.P.ATTACH: say.FOUR_THINGS,
+    kt.P.AWARD: say.COINS_AT_THE_BEDSIDE,
+    kt.P.AWARD_PC: say.COINS_AT_THE_BEDSIDE,
 }
 BESIDE = {
-    kt.P.HC_WRITE: "written in secret, dealt at random",
-    kt.P.HC_DEAL: "touch a line, then the suit it goes to",
-    kt.P.APPEAR: "body and clothes, no names",
-    kt.P.ATTACH: "carried, at hand, or part of the body",
-    kt.P.AWARD: "the less you say, the more you get",
-    kt.P.AWARD_PC: "the less you say, the more you get",
+    kt.P.HC_WRITE: say.SECRET_LINES,
+    kt.P.HC_DEAL: say.DEAL_LINES,
+    kt.P.APPEAR: say.BODY_AND_CLOTHES,
+    kt.P.ATTACH: say.FOUR_THINGS_ARE,
+    kt.P.AWARD: say.LESS_IS_MORE,
+    kt.P.AWARD_PC: say.LESS_IS_MORE,
 }
 
 
@@ -64,7 +65,7 @@ def tree(context: Page) -> Node:
 
 def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
     """Return the button for the first open Attachment; the others are clicked on the paper."""
-    return Entry(("main",), "Write the next of four", True, "Enter", actions=(open_now[0],))
+    return Entry(("main",), say.WRITE_THE_NEXT_OF_FOUR, True, "Enter", actions=(open_now[0],))
 
 
 # -- in secret ---------------------------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def _paper(context: Page, seat: int) -> Node:
     model, view = context.model, context.model.view
     state, good = _state(model, seat)
     text, belongings = str(view.vars[kt.V.APPEARANCE][seat]), view.vars[kt.V.ATTACHMENTS][seat]
-    words = [model.name(seat), state, f"looks: {text}" if text else "no look yet"]
+    words = [model.name(seat), state, say.looks(text) if text else say.NO_LOOK_YET]
     words += [f"{word}: {thing}" for word, thing in zip(kt.SUIT_WORDS, belongings, strict=True) if thing]
     words += [spoken] if (spoken := _purse(model, seat)) else []
     face, purse = _look(context, seat, text), _coins(context, seat)
@@ -124,8 +125,8 @@ def _paper(context: Page, seat: int) -> Node:
     lies = papers.paper_of(context, seat, ForBox(arranged), state, _asked(model, seat), good)
     reading = ". ".join(filter(None, words))
     if writes_now(model, seat):
-        tip = f"{model.name(seat)}: write"
-        return TargetBox(("page", seat), lies, reading=f"{reading}: write", role="button", tip=tip, group="page")
+        tip = say.to_write(model.name(seat))
+        return TargetBox(("page", seat), lies, reading=say.to_write(reading), role="button", tip=tip, group="page")
     on_it = ". ".join(words[2:])
     return TargetBox(("page", seat), lies, reading=reading, tip=lambda box: on_it if box[3] < LOW_PAPER else "")
 
@@ -136,7 +137,7 @@ def _look(context: Page, seat: int, text: str) -> Node:
     blank = papers.blanks(painter, (1, 0.92, 0.6), 32, name)
     inside = papers.handwritten(painter, text, 21, 16, name=name) if text else blank
     own = _action(context, seat, "describe")
-    return _open(context, inside, "Describe how you look", own) if own is not None else inside
+    return _open(context, inside, say.DESCRIBE_LOOK, own) if own is not None else inside
 
 
 def writes_now(model: KnowModel, seat: int) -> bool:
@@ -158,7 +159,7 @@ def _thing(context: Page, seat: int, at: int) -> Node:
     inside = Row(papers.suit(painter, at), written, gap=SIGN - 22)
     action = _action(context, seat, "attach", at)
     if action is not None:
-        return _open(context, inside, f"Write an Attachment for {word}", action)
+        return _open(context, inside, say.write_attachment(word), action)
     if not dealt:
         return inside
     held, key = model.set_out("held", 0) == at + 1, swapped(model, at)
@@ -173,7 +174,7 @@ def _thing(context: Page, seat: int, at: int) -> Node:
     chooses = context.model.asked is not None and context.model.asked.seat == seat
     if not chooses:
         return Cell(inside, ground=ground, fills=True)
-    spoken = f"{thing}, for {word}" + (", taken up" if held else "")
+    spoken = say.thing_for(thing, word) + (say.TAKEN_UP if held else "")
     return TargetBox(key, inside, ground, spoken, "button", group="dealt", chosen=held, grow=True)
 
 
@@ -195,7 +196,7 @@ def _coins(context: Page, seat: int) -> Node:
     painter, theme, purse = context.painter, context.painter.theme.paper, _purse(context.model, seat)
     rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     if not purse:
-        return Column(rule, Cell(Text("no Coins yet", 17, "serif_italic", theme.muted, grows=True), fills=True))
+        return Column(rule, Cell(Text(say.NO_COINS_YET, 17, "serif_italic", theme.muted, grows=True), fills=True))
     coin = Mark(lambda x, y: painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x, y), 34)
     words = Text(purse, 21, "serif_semibold", theme.title, grows=True)
     return Column(rule, Cell(Row(coin, words, gap=9), fills=True))
@@ -208,7 +209,7 @@ def _purse(model: KnowModel, seat: int) -> str:
         return coins(v[kt.V.PURSE][seat])
     base, dock = v[kt.V.AWARDED]
     offered = model.view.phase == kt.P.AWARD_PC and v[kt.V.ABOUT] == seat
-    return f"{coins(base - dock)} offered" if offered else ""
+    return say.offered(coins(base - dock)) if offered else ""
 
 
 def _asked(model: KnowModel, seat: int) -> bool:
@@ -230,7 +231,7 @@ def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
         return "ready", True
     if not _asked(model, seat):
         return "", False
-    return ("decides" if view.phase == kt.P.AWARD_PC else "being judged"), False
+    return ("decides" if view.phase == kt.P.AWARD_PC else say.BEING_JUDGED), False
 
 
 def _action(context: Page, seat: int, verb: str, at: int = -1) -> Action | None:

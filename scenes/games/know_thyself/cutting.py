@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Action, Table, View, num
+from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.piece import CARD_RATIO
@@ -62,7 +63,7 @@ def draw(context: Page, box: Box) -> None:
         if action is None:
             continue
         seen = w if k == of - 1 else lying[k + 1][0] - x
-        text = f"Cut at card {number} of {of}"
+        text = say.cut_at(number, of)
         painter.target(key, (x, y - LIFT, seen, h + LIFT), text, "button", True, text, (action,), "hand")
     if not all_cuts:
-        painter.target(("deck",), box, f"The Play Deck, {of} cards, is cut now", "label")
+        painter.target(("deck",), box, say.deck_cut_now(of), "label")

@@ -9,6 +9,7 @@ from game.rules.know_thyself.pieces import DEGREES, NOBODY, opponent
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import listing
 from game.table import Event
+from scenes.games.know_thyself import wager_text as say
 from scenes.table.model import LogLine
 
 
@@ -39,10 +40,10 @@ def _came(event: Event, names: Sequence[str]) -> str:
     """Return an event's part of the result of a Wager; empty for other events."""
     if event.kind == "paid":
         how, amount = int(event.data[0]), coins(int(event.data[1]))
-        won = f"{DEGREES[how]} success, {amount} won" if how else f"{amount} lost"
+        won = say.success(DEGREES[how], amount) if how else say.lost(amount)
         return f"{names[event.seat]}: {won}"
     if event.kind == "granted":
-        return f"{listing(names[int(pc)] for pc in event.data[1:])} got it for free"
+        return say.free(listing(names[int(pc)] for pc in event.data[1:]))
     if event.kind == "edge":
         return f"{names[event.seat]}: “{event.data[0]}”"
-    return "no one accepted" if event.kind == "void" else ""
+    return say.NO_ONE_ACCEPTED if event.kind == "void" else ""

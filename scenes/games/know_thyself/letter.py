@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.text.log_messages import LETTER
+from scenes.games.know_thyself import ending_text as say
 from scenes.games.know_thyself import papers
 from scenes.games.know_thyself.page import Page
 from scenes.stage import look
@@ -10,16 +11,16 @@ from scenes.story import envelope, handwriting, paper
 from scenes.table.blocks.toolbar import Entry
 
 WAX = look.rgb("#a3262c")
-BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
+BEFORE, SIGNED = say.signed(LETTER)
 EDGE = look.rgb("#b59a5e")
 WIDEST, SIZE, MINIMUM, LEADING = 660.0, 26.0, 15.0, 1.34
 SIGN = 3.2  # lines that signature and seal take
-ASKED = "There is a letter beside the bed."
+ASKED = say.LETTER_LIES
 
 
 def entry() -> Entry:
     """Return the button that lays the letter aside."""
-    return Entry(("main",), "Close the letter", True, "Enter", icon="envelope-open")
+    return Entry(("main",), say.CLOSE_THE_LETTER, True, "Enter", icon="envelope-open")
 
 
 def draw(context: Page) -> None:

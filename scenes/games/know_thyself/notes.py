@@ -11,6 +11,7 @@ from game.rules.know_thyself.text.lines import unused
 from game.rules.know_thyself.text.prompts_text import may_read, with_whom
 from game.rules.wording import listing
 from game.table import Action, Table, num
+from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import fonts
@@ -74,20 +75,20 @@ def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
 
         def clash(number: int, each: Conflict) -> NoteLine:
             key: Key | None = ("conflict", number) if may_offer else None
-            name = f"Offer this: {with_whom(each.npc)}. {each.text}"
+            name = say.offer_this(with_whom(each.npc), each.text)
             text = f"{npc_name(each.npc)}: {each.text}" if each.npc else each.text
             return NoteLine(text, key=key, name=name, grave=each.severity, used=each not in fresh)
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
         note_lines += section(
-            "A conflict for a Wager, and its stake" + ": press to offer" * may_offer,
+            "A conflict for a Wager, and its stake" + say.PRESS_TO_OFFER * may_offer,
             [clash(BEAT, each) for each in fresh[:1]],
         )
-        note_lines += section("More conflicts for a Wager", [clash(number, each) for number, each in numbered])
+        note_lines += section(say.MORE_CONFLICTS_FOR_A_WAGER, [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
-        people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
-        note_lines += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
-        note_lines += section("Ideas for a scene" + ": press one to use it" * may_set, [
+        people = [with_whom(npc) + (say.MET_HERE if npc_name(npc) in met else "") for npc in there.characters]
+        note_lines += section(say.LIKELY_HERE, [NoteLine(f"{listing(people)}.")] if people else [])
+        note_lines += section(say.IDEAS_FOR_A_SCENE + say.PRESS_TO_USE * may_set, [
             NoteLine(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip
@@ -148,7 +149,7 @@ def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
 def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the notes from the top of a box, and return where they end; open notes are on paper above."""
     x, y, w, h = body
-    lines, written = of_room(table, model), section("Your notes", _own(table, model))
+    lines, written = of_room(table, model), section(say.YOUR_NOTES, _own(table, model))
     if table.options["notes"] == "open" and lines:
         painter.rule(x, y - 6, w)
         y = _lines(painter, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
@@ -176,9 +177,9 @@ def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -
 def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the closed notes, and return where they end."""
     x, y, w, _ = body
-    painter, words = replace(painter, tones=cloth), f"{model.name(kt.GM)}’s notes on this room are face down."
+    painter, words = replace(painter, tones=cloth), say.face_down(model.name(kt.GM))
     key = painter.cap("Space") if model.style == "peek" else ""
-    words += f" Hold {key} to read them." if key and kt.GM not in model.clicks else ""
+    words += say.hold_to_read(key) if key and kt.GM not in model.clicks else ""
     line = NoteLine(words)
     height = line.height(painter, w - 2 * INSET - 34) + 24
     ledge.closed(painter, (x, y, w, height))
@@ -192,7 +193,7 @@ def _line(painter: Painter, line: NoteLine, x: float, y: float, w: float) -> flo
     height, tones, pad = line.height(painter, w), painter.tones, PAD * bool(line.key)
     if line.key:
         painter.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
-        name = line.name + ", used before" * line.used
+        name = line.name + say.USED_BEFORE * line.used
         painter.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
     (face, size), tone = line.type, tones.gold if line.header else tones.muted if line.used else tones.text
     step = painter.row_height(face, size)

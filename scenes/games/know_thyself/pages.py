@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules.know_thyself.pieces import P
 from game.table import Action, Table
 from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
+from scenes.games.know_thyself import creation_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
@@ -31,10 +32,10 @@ ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
 }
 
 QUESTIONS = {
-    P.HC_WRITE: "Five things a PC might wake up with?",
-    P.HC_DEAL: "Which suit for each of the four?",
-    P.APPEAR: "What do others see when they look at you?",
-    P.ATTACH: "What do you have with you, or on you?",
+    P.HC_WRITE: say.FIVE_THINGS,
+    P.HC_DEAL: say.WHICH_SUIT,
+    P.APPEAR: say.WHAT_OTHERS_SEE,
+    P.ATTACH: say.WHAT_YOU_HAVE,
 }
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
+from scenes.games.know_thyself import creation_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
@@ -91,7 +92,7 @@ def side_by_side(
 
 def named(model: KnowModel, seat: int) -> str:
     """Return the name of a PC once it has told one; no PC has one before (KT-265)."""
-    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "No name yet"
+    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or say.NO_NAME_YET
 
 
 def paper_of(

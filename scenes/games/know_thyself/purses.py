@@ -13,6 +13,7 @@ from game.rules.know_thyself.meta import GLOSSARY
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
+from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.page import Page
 from scenes.stage import art, bits, look, paint
@@ -95,13 +96,17 @@ def _masters(context: Page) -> Node:
     """Return the Master's purse: a sack, the player, the gauge with its floor, the number."""
     model, the_master = context.model, master(context.table, context.model.view)
     parts = [
-        f"The Master: {coins(the_master.held)}",
-        f"the gauge is full at {the_master.full}",
-        f"under {the_master.floor} the game ends",
+        say.masters(coins(the_master.held)),
+        say.gauge_full(the_master.full),
+        say.under_ends(the_master.floor),
     ]
-    parts += [model.persona(kt.GM), "a person" if model.human(kt.GM) else "a bot", *_deciding(context, kt.GM)]
+    parts += [
+        model.persona(kt.GM),
+        say.A_PERSON if model.human(kt.GM) else say.A_BOT,
+        *_deciding(context, kt.GM),
+    ]
     inside = ForBox(functools.partial(_masters_parts, context, the_master))
-    tip = f"The game ends if the Master has under {the_master.floor}."
+    tip = say.ends_under(the_master.floor)
     return _target(context, kt.GM, Cell(inside, ground=_ground(context, kt.GM), fills=True), parts, tip)
 
 
@@ -111,7 +116,7 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     left, end = 78.0 if tall else 8.0, 8.0 + (26 if context.layout.in_rows else 0)  # the lantern hangs there
     number = Text(str(the_master.held), 32 if tall else 26, "serif_semibold", tones.text, height=34, reading="")
     room = width - left - end - 12 - number.size(painter)[0]
-    title = Text("The Master", 21 if tall else 18, "serif_semibold", tones.text, min_size=15, height=26, grows=True)
+    title = Text(say.THE_MASTER, 21 if tall else 18, "serif_semibold", tones.text, min_size=15, height=26, grows=True)
     size = SIGN if tall else LITTLE
     sign = Mark(lambda x, y: painter.medallion(context.colours[kt.GM], model.human(kt.GM), x, y, size), size)
     name = Text(short_name(model.name(kt.GM)), 17, tone=tones.muted)
@@ -123,9 +128,9 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     wide = room >= GAUGED
     across = Area(fill, height=BAR if wide else LOW_BAR, name="gauge")
     if wide:
-        below = f"below {the_master.floor}: last Wager"
+        below = say.below_last(the_master.floor)
         loss = Fitting(
-            *(Row(Text(each, tone=_loss(painter))) for each in (below, f"{the_master.floor}: the end")), Row()
+            *(Row(Text(each, tone=_loss(painter))) for each in (below, say.the_end(the_master.floor))), Row()
         )
         first = Row(Cell(title, width=NAMED), across, number, gap=11)
         player = Cell(Row(sign, replace(name, grows=True), gap=7), width=NAMED, fills=True)
@@ -221,7 +226,7 @@ def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
     number = Text(str(held), 22 if narrow else 26, "serif_semibold", tones.text, height=28)
     stakes: Node | None = None
     if staked:
-        wordings = (f"+{staked} staked", f"+{staked}")
+        wordings = (say.staked(staked), f"+{staked}")
         stakes = Fitting(*(Row(Text(each, 16, "sans_semibold", tones.gold)) for each in wordings))
     first = Row(sign, name, gap=4 if narrow else 8)
     second = Row(mark, number, Cell(stakes, fills=True) if stakes is not None else None, gap=7)
@@ -238,12 +243,16 @@ def _target(context: Page, seat: int, inside: Node, parts: list[str], tip: str) 
 def _contents(context: Page, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
-    parts = [model.persona(seat), "a person" if model.human(seat) else "a bot"]
-    parts += [f"in the {kt.room_words(view, view.vars[kt.V.AT][seat])}", coins(view.vars[kt.V.PURSE][seat])]
+    parts = [model.persona(seat), say.A_PERSON if model.human(seat) else say.A_BOT]
+    parts += [say.in_room(kt.room_words(view, view.vars[kt.V.AT][seat])), coins(view.vars[kt.V.PURSE][seat])]
     staked = view.vars[kt.V.STAKE_PC][seat]
-    parts += [f"{coins(staked)} staked against {view.vars[kt.V.STAKE_GM][seat]}"] if staked else []
+    parts += [say.staked_against(coins(staked), view.vars[kt.V.STAKE_GM][seat])] if staked else []
     parts += [
-        "below the cliff" if kt.has(view, kt.V.BELOW, seat) else "free to go" if kt.free(view, seat) else "held here"
+        say.BELOW_THE_CLIFF
+        if kt.has(view, kt.V.BELOW, seat)
+        else say.FREE_TO_GO
+        if kt.free(view, seat)
+        else say.HELD_HERE
     ]
     parts += [counted(len(kt.memories(view, seat)), "Memory", "Memories")]
     return parts + _deciding(context, seat)
@@ -263,13 +272,13 @@ def _bank(context: Page) -> Node:
     number = Text(str(taken), 22, "serif_semibold", painter.tones.text, height=28)
 
     def arranged(width: float, height: float) -> Node:
-        fits = painter.text_width("Bribes, tolls", "sans", 15) <= width - 4 or height < TALL
-        lines = ("Bribes, tolls",) if fits else ("Bribes,", "tolls")
+        fits = painter.text_width(say.BRIBES_TOLLS, "sans", 15) <= width - 4 or height < TALL
+        lines = (say.BRIBES_TOLLS,) if fits else ("Bribes,", "tolls")
         words = (Text(each, 15, tone=painter.tones.muted, align=0.5, height=18, grows=True) for each in lines)
         above = Cell(Column(*words, start=0.5), height=height * 0.54, fills=True)
         return Column(above, Cell(Row(coin, number, gap=8, start=0.5), height=height * 0.36, fills=True))
 
-    text = f"Bribes and Tolls: {coins(taken)}"
+    text = say.bank(coins(taken))
     return TargetBox(("bank",), Cell(ForBox(arranged), ground=ground, fills=True), reading=text, tip=GLOSSARY["bank"])
 
 
@@ -287,7 +296,7 @@ def _ground(context: Page, seat: int) -> Callable[[Box], None]:
 
 
 def _deciding(context: Page, seat: int) -> list[str]:
-    return ["decides now"] if context.model.view.actors >> seat & 1 else []
+    return [say.DECIDES_NOW] if context.model.view.actors >> seat & 1 else []
 
 
 def _loss(painter: Painter) -> look.Rgb:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.wording import listing, quoted
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself import weights
 from scenes.games.know_thyself.last_said import latest, outcome_of
 from scenes.games.know_thyself.page import Page
@@ -55,7 +56,7 @@ def _company(model: KnowModel) -> str:
     if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or len(kt.pcs(view)) < 2:
         return ""
     others = listing(short_name(model.name(each)) for each in kt.here(view, seat))
-    return f"Here with {short_name(model.name(seat))}: {others or 'no other PC'}."
+    return texts.here_with(short_name(model.name(seat)), others)
 
 
 def wanted(context: Page, box: Box) -> None:

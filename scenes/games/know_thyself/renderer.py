@@ -11,8 +11,10 @@ import pygame
 from game.rules.know_thyself import pieces as kt
 from game.table import Action
 from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
+from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan, KnowStage
+from scenes.games.know_thyself.button_text import GATHERED
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import highlighted, middle
@@ -174,8 +176,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Return the Wager and its room for the toolbar."""
         view = model.view
         at = view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]]
-        wager = [f"Wager {view.vars[kt.V.WAGER]}"] if view.vars[kt.V.WAGER] else []
-        return [*wager, f"in the {kt.room_words(view, at)}"]
+        wager = [say.wager(view.vars[kt.V.WAGER])] if view.vars[kt.V.WAGER] else []
+        return [*wager, say.in_room(kt.room_words(view, at))]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 
@@ -199,7 +201,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             return page
         asked, cut = model.asked, cutting.middle(self.table, model)
         if cut is not None:
-            return [toolbar.Entry(("main",), "Cut in the middle", True, "Enter", "", (cut,))], (cut,)
+            return [toolbar.Entry(("main",), say.CUT_IN_THE_MIDDLE, True, "Enter", "", (cut,))], (cut,)
         first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
         if first is not None and not self._may_look(model):
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
@@ -212,7 +214,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
         if own or self.table.verbs[action.verb] != "collect":
             return text
-        return f"{model.name(doer(model, action))} takes four Attachments"
+        return say.takes_attachments(model.name(doer(model, action)))
 
     def rest(self, model: KnowModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers; none under the letter, and no private notes on the open table."""
@@ -220,7 +222,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             return []
         notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
-        offers = gathered(self.table, left, buttons.GATHERED)
+        offers = gathered(self.table, left, GATHERED)
         if model.view.phase == kt.P.W_EDGES:  # the button without an effect keeps its place
             offers.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
         return offers

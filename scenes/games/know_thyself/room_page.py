@@ -10,6 +10,7 @@ from game.rules.know_thyself.text.prompts_text import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
 from scenes.games.know_thyself import notes
+from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.cloths import Cloth
@@ -17,10 +18,10 @@ from scenes.ui.painter import Box, Painter
 
 ROW, EDGE = 34.0, 4.0
 OWN_RULES = {
-    GUEST_SUITE: "You can leave once you take your four Attachments, or win a Wager to leave them (KT-80).",
-    CLIFFS: "If you climb down, you must win a Wager to climb up again (KT-81).",
-    MASTER_SUITE: "Shut until the Master sends for everyone. The Master wins ties here (KT-83).",
-    **dict.fromkeys(MAZES, "If you lose a Wager here, the GM can lead you into any other room (KT-82)."),
+    GUEST_SUITE: say.GUEST_SUITE_RULE,
+    CLIFFS: say.CLIFFS_RULE,
+    MASTER_SUITE: say.MASTER_SUITE_RULE,
+    **dict.fromkeys(MAZES, say.MAZE_RULE),
 }
 
 
@@ -48,7 +49,7 @@ class RoomPage:
         self.painter.text(
             room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
         )
-        text = f"of {name}" if name else texts.ROOM_UNSEEN
+        text = say.of_name(name) if name else texts.ROOM_UNSEEN
         y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
         parts, top = [room_words(view, at)], body[1]
         if name or open_to:
@@ -82,7 +83,7 @@ class RoomPage:
             left += 26 + self.painter.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
                                         self.painter.tones.text, 0, w / 2) + 16  # fmt: skip
         names = listing(self.model.name(seat) for seat in present)
-        self.painter.target(("here",), (x, y, w, 26), f"Here: {names}", "label")
+        self.painter.target(("here",), (x, y, w, 26), say.here(names), "label")
         return y + 28
 
     def _ways(self, box: Box) -> float:
@@ -95,17 +96,17 @@ class RoomPage:
             painter.label(kind, "sans", 15, x + 10, y + 15, painter.tones.muted, 0, 70)
             left = x + 84
             left += painter.label(room(at).name, "serif_semibold", 17, left, y + 15, painter.tones.text, 0, w - 120)
-            seen = f"of {true}" if true else "not seen yet"
+            seen = say.of_name(true) if true else say.NOT_SEEN_YET
             face = "serif_italic" if true else "sans"
             painter.label(seen, face, 17 if true else 15, left + 7, y + 15, painter.tones.muted, 0, x + w - 34 - left)
             painter.icon("chevron-right", x + w - 16, y + 15, 20, painter.tones.muted)
-            text = f"{kind.capitalize()} to the {room(at).name}, {seen}: show it"
+            text = say.way(kind.capitalize(), room(at).name, seen)
             painter.target(("exit", at), place, text, "button", group="ways", grow=True)
             y += ROW
         shut = sealed(self.model.room)
         if shut:
-            text = listing(f"the {room(at).name}" for at in sorted(shut))
-            y += self._words(f"Doors that no one can open: to {text}.", "sans", 16, (x, y, w, 0), muted=True)
+            text = listing(say.the_room(room(at).name) for at in sorted(shut))
+            y += self._words(say.sealed_doors(text), "sans", 16, (x, y, w, 0), muted=True)
         return y
 
     def _rule(self) -> str:
@@ -113,8 +114,8 @@ class RoomPage:
         if self.model.room in (GUEST_SUITE, MASTER_SUITE):
             return OWN_RULES[self.model.room]
         toll = int(self.table.options["toll"])
-        price = f", or pay a toll of {coins(toll)}" if toll else ""
-        leaves = f"To leave, settle a Wager{price} (KT-41)."
+        price = say.or_toll(coins(toll)) if toll else ""
+        leaves = say.to_leave(price)
         return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
 
     def _met(self, box: Box) -> float:
@@ -122,6 +123,6 @@ class RoomPage:
         x, y, w, h = box
         for each in reversed(self.model.meetings):
             if each.room == self.model.room:
-                came = "; ".join(each.came) or "under way"
-                y += 4 + self._words(f"Wager {each.wager}, {each.npc}: {came}.", "serif_italic", 17, (x, y, w, h))
+                came = "; ".join(each.came) or say.UNDER_WAY
+                y += 4 + self._words(say.met(each.wager, each.npc, came), "serif_italic", 17, (x, y, w, h))
         return y

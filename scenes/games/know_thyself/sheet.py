@@ -14,6 +14,7 @@ from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import begun, counted, numeral
 from game.table import Action, Table
+from scenes.games.know_thyself import sheet_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import Links, burdens, links, things
@@ -37,13 +38,10 @@ PILL = 30.0
 GOLD = look.rgb("#b8862b")  # around parts that count now, on paper
 TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of gifts and burdens
 SHAPES = {"▲": "M0 10H12L6 0Z", "▼": "M0 0H12L6 10Z", "+": "M5 0H7V4H12V6H7V10H5V6H0V4H5Z"}
-KINDS = {"▲": "Edge, a gift", "▼": "Edge, a burden"}
-DOES = {"call": "Call it for 1 Coin more", "drop": "Remove it", "add": "Add an Edge"}
-CALLS = (
-    f"The game ends once a PC, a player’s character, has {numeral(MAX_MEMORIES)} Memories or more, "
-    f"{numeral(MAX_ON_ONE)} of them on one Attachment."
-)
-ASKED = ("Why I came", "The prize", "What I risked")
+KINDS = {"▲": say.EDGE_A_GIFT, "▼": say.EDGE_A_BURDEN}
+DOES = {"call": say.CALL_IT_FOR_1_COIN, "drop": say.REMOVE_IT, "add": say.ADD_AN_EDGE}
+CALLS = say.ends_game(numeral(MAX_MEMORIES), numeral(MAX_ON_ONE))
+ASKED = (say.WHY_I_CAME, say.THE_PRIZE, say.WHAT_I_RISKED)
 
 
 @dataclass
@@ -95,20 +93,22 @@ class Sheet:
         """Return pawn, name, look, and the tabs of the other sheets."""
         painter, view, tones = self.painter, self.model.view, self.painter.tones
         seats, tabs_width = kt.pcs(view), PITCH * len(kt.pcs(view))
-        name = view.vars[kt.V.ANSWERS][self.seat][0] or "No name yet"
-        beside = painter.text_width("No name yet", TITLE, 20) <= w - NAME - tabs_width - 8
+        name = view.vars[kt.V.ANSWERS][self.seat][0] or say.NO_NAME_YET
+        beside = painter.text_width(say.NO_NAME_YET, TITLE, 20) <= w - NAME - tabs_width - 8
         tabs = Cell(
             Row(*(self._tab(each) for each in seats), gap=PITCH - TABS, start=1), height=TABS + 8, edge=(0, 8, 6, 0)
         )
         title = Text(name, 25, TITLE, tones.text, min_size=18, height=32, grows=True)
-        label = f"{name}, played by {self.model.name(self.seat)}"
-        named = self._target("name", Cell(title, edge=(4, 0, 0, 0)), label, self.links.name, "Answer the Master", label)
+        label = say.played_by(name, self.model.name(self.seat))
+        named = self._target(
+            "name", Cell(title, edge=(4, 0, 0, 0)), label, self.links.name, say.ANSWER_THE_MASTER, label
+        )
         line = Cell(named, edge=(0, 8, tabs_width + 4 if beside else 0, 0))
         text, room = view.vars[kt.V.APPEARANCE][self.seat], w - NAME
         words = text or (texts.ASK_LOOK if self.links.look else texts.NO_LOOK)
         passage = wrapped(painter, words, 18, room, ROWS, face=HAND, tone=tones.muted)
         look_of = Cell(passage, edge=(4, 2, 0, 2))
-        looks = self._target("look", look_of, f"Looks: {words}", self.links.look, "Describe how you look", words)
+        looks = self._target("look", look_of, say.looks(words), self.links.look, say.DESCRIBE_LOOK, words)
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         figure = Cell(
             Mark(lambda x, y: painter.mid(pawn, x, y), 36), width=NAME - 4, height=PAWN + 16, edge=(0, 0, 6, 0)
@@ -119,7 +119,7 @@ class Sheet:
 
     def _tab(self, seat: int) -> Node:
         """Return the tab of a sheet."""
-        text, is_open = f"Sheet of {self.model.name(seat)}", seat == self.seat
+        text, is_open = say.sheet_of(self.model.name(seat)), seat == self.seat
         return Area(
             lambda box: sheet_tab(self.painter, self.ui.hover, seat, self.colours[seat], is_open, box, text), TABS, TABS
         )
@@ -140,7 +140,7 @@ class Sheet:
                 room = w - painter.text_width(label, "sans_bold", 16) - 16
                 passage = wrapped(painter, text, 18, room, ROWS, face=HAND, tone=painter.tones.text)
                 field = Cell(form.field_beside(painter, label, passage), edge=(4, 0, 2, 0))
-                fields.append(self._target(f"answer {n}", field, f"{label}: {text}", None, "", text))
+                fields.append(self._target(f"answer.{n}", field, f"{label}: {text}", None, "", text))
         return Column(Cell(Column(*fields, gap=2), edge=(0, 6, 0, 4)), self._rule())
 
     # -- the four things -----------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class Sheet:
         painter, tones, links = self.painter, self.painter.tones, self.links
         note, highlighted = links.notes.get(at, ""), links.highlighted == at
         named = things(self.model.view, self.seat)[at]
-        words, room = named or "nothing yet", w - 38
+        words, room = named or say.NOTHING_YET, w - 38
         ink = tones.asked_text if highlighted else tones.text if named else tones.muted
         aside = Text(note, NOTE, tone=tones.gold if highlighted else tones.muted, height=22, reading="")
         beside = room - aside.size(painter)[0] - 14 if note else room
@@ -163,8 +163,8 @@ class Sheet:
         inside = Row(Cell(Column(sign), width=26, fills=True), lines, None if below else side, gap=8)
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words}" + (f", {note}" if note else "")
         target = self._target(
-            f"thing {at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),
-            f"Write it for {kt.SUIT_WORDS[at]}", named,
+            f"thing.{at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),
+            say.write_for(kt.SUIT_WORDS[at]), named,
         )  # fmt: skip
         return Cell(target, edge=(0, 4, 0, 2))
 
@@ -172,7 +172,7 @@ class Sheet:
         """Return an Attachment and its Memories, and the slot of a coming one."""
         links, highlighted = self.links, self.links.highlighted == at
         memories = [
-            Cell(self._memory(memory, links.memories.get((at, n)), f"memory {at} {n}", w - 12), edge=(6, 0, 6, GAP))
+            Cell(self._memory(memory, links.memories.get((at, n)), f"memory.{at}.{n}", w - 12), edge=(6, 0, 6, GAP))
             for n, memory in enumerate(kt.on_attachment(self.model.view, self.seat, at))
         ]
         coming = Cell(self._coming(w - 12), height=44, edge=(6, 0, 6, GAP)) if links.place == at else None
@@ -190,7 +190,7 @@ class Sheet:
         painter, tones, flat = self.painter, self.painter.tones, self.painter.theme.flat
         spent, hover = bool(memory.invoked), self.ui.hover == ("sheet", key)
         line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
-        ink, end = tones.muted if spent else tones.text, ", spent" if spent else ""
+        ink, end = tones.muted if spent else tones.text, say.SPENT if spent else ""
 
         def ground(box: Box) -> None:
             painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
@@ -204,13 +204,13 @@ class Sheet:
         words = Struck(text.wordings, text.type, text.face, text.tone, rows=text.rows) if spent else text
         inside = Cell(Column(Cell(header, height=23), words), edge=(8, 3, 10, 4), ground=ground)
         full = f"{memory.type}, {where}: {memory.text}"
-        return self._target(key, inside, full, action, "Invoke for 1 Coin", full, short)
+        return self._target(key, inside, full, action, say.INVOKE_FOR_1_COIN, full, short)
 
     def _coming(self, w: float) -> Node:
         """Return the slot of the Memory that this Wager will bring."""
         painter, links = self.painter, self.links
-        brief = f"a {links.kind} will be written here"
-        text = f"{links.why}: {brief}" if links.why else f"{brief} after this Wager"
+        brief = say.written_here(links.kind)
+        text = f"{links.why}: {brief}" if links.why else say.after_wager(brief)
         passage = Passage((text, brief), tone=painter.tones.muted, rows=1)
         inside = Cell(Row(self._suit(kt.TYPES.index(links.kind), 16), passage, gap=8), edge=(10, 0, 8, 0), fills=True)
         return TargetBox(
@@ -234,11 +234,11 @@ class Sheet:
             self._pill(words, "" if words not in heavy else "▼" if heavy[words] else "▲", self.links.edges.get(n), n)
             for n, words in enumerate(had)
         ]
-        pills += [self._pill("add an Edge", "+", more, len(had))] if more is not None else []
+        pills += [self._pill(say.ADD_EDGE_HERE, "+", more, len(had))] if more is not None else []
         return Column(self._rule(), Cell(Flow(label, *pills, width=w, gap=8, across=GAP), edge=(0, 5, 0, 2)))
 
     def _pill(self, words: str, sign: str, action: Action | None, n: int) -> Node:
-        painter, tones, flat, key = self.painter, self.painter.tones, self.painter.theme.flat, f"edge {n}"
+        painter, tones, flat, key = self.painter, self.painter.tones, self.painter.theme.flat, f"edge.{n}"
         tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
         hover = self.ui.hover == ("sheet", key) and action is not None
 
@@ -262,11 +262,11 @@ class Sheet:
         if view.phase < kt.P.SCENE_GM or view.phase >= kt.P.E_QUESTIONS:
             return None
         have = len(kt.memories(view, self.seat))
-        text = f"{counted(have, 'Memory', 'Memories') if have else 'No Memory yet'}. {CALLS}"
+        text = f"{counted(have, 'Memory', 'Memories') if have else say.NO_MEMORY_YET}. {CALLS}"
         kept = keeps(self.table, view, self.seat)
         own = self.model.viewer == self.seat
         who, where = "you" if own else self.model.name(self.seat), kt.room_words(view, view.vars[kt.V.AT][self.seat])
-        free = f"To leave, {who} must {kept}." if kept else f"{begun(who)} can leave the {where}."
+        free = say.must(who, kept) if kept else say.can_leave(begun(who), where)
         lines = (self._small(key, words, w) for key, words in (("count", text), ("free", free)))
         return Cell(Column(*lines), edge=(0, 2, 0, 0))
 
@@ -311,7 +311,7 @@ class Sheet:
             return cut if action is None else f"{does}\n{cut}".strip()
 
         def line(box: Box) -> None:
-            if action is not None and key.partition(" ")[0] in LINED:
+            if action is not None and key.partition(".")[0] in LINED:
                 hover = self.ui.hover == ("sheet", key)
                 painter.box(boxes.grown(box, 1, 0), 8, None, self._gold, 2.5 if hover else 1.5)
 

@@ -10,6 +10,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.judging import fresh
 from game.rules.know_thyself.text.buttons import suit_place
 from game.table import Action, Table, View, num
+from scenes.games.know_thyself import sheet_text as say
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import doer, may
@@ -113,17 +114,15 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     own, gm = _lying(model.view, pc)
     notes: dict[int, str] = {}
     if own >= 0:
-        notes[kt.suit(own)] = f"{_possessive(model, pc)} {_named(own)} is a {_one(own)}"
+        notes[kt.suit(own)] = say.card_is(_possessive(model, pc), _named(own), _one(own))
     if own >= 0 and gm < 0:
         at = kt.suit(own)
         free = any(not memory.invoked for memory in kt.on_attachment(model.view, pc, at))
-        notes[at] = (
-            f"{_possessive(model, pc)} {_named(own)}{': a Memory to invoke' if free else ', but no Memory to invoke'}"
-        )
+        notes[at] = f"{_possessive(model, pc)} {_named(own)}{say.MEMORY_TO_INVOKE if free else say.NO_MEMORY_TO_INVOKE}"
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
-        text = f"{_possessive(model, pc)} {_named(own)} and the {_named(gm)} are {kt.SUIT_WORDS[kt.suit(gm)]}"
-        notes[kt.suit(gm)] = text if both else f"the {_named(gm)} is a {_one(gm)}"
+        text = say.cards_are(_possessive(model, pc), _named(own), _named(gm), kt.SUIT_WORDS[kt.suit(gm)])
+        notes[kt.suit(gm)] = text if both else say.the_card_is(_named(gm), _one(gm))
     return notes
 
 
@@ -133,7 +132,7 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
     if own < 0 or gm < 0:
         return -1, "", ""
     kind, at = kt.memory_of(table, model.view, pc)
-    why = f"the {_named(gm)} is a {_one(gm)}" if table.options["memory_suits"] == "aside" else ""
+    why = say.the_card_is(_named(gm), _one(gm)) if table.options["memory_suits"] == "aside" else ""
     return at, kt.TYPES[kind], why
 
 

@@ -11,6 +11,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, redrawn, unseen
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
+from scenes.games.know_thyself import wager_text as say
 
 SETTLED = range(kt.P.W_RIGHTS, kt.P.RELOCATE + 1)  # phases with a known winner
 PAID = (kt.P.RESCUE, kt.P.W_EDGES, kt.P.RELOCATE)  # phases without cards and Coins again
@@ -76,11 +77,11 @@ def verdict(view: View, seat: int, name: str) -> Verdict | None:
     else:
         pill = f"{_called(own, gm)} {'above' if won else 'below'} {_called(gm, own)}"
     if now(view) not in SETTLED:
-        return Verdict(pill, f"{name} is {'winning' if won else 'losing'}", won)
+        return Verdict(pill, say.leaning(name, "winning" if won else "losing"), won)
     if kt.has(view, kt.V.LOST, seat):
-        return Verdict(pill, f"{name} loses {staked(view, seat)[0]}", won)
+        return Verdict(pill, say.loses(name, staked(view, seat)[0]), won)
     return Verdict(
-        pill, f"{name} wins, {kt.DEGREES[kt.degree(view, seat)]}: +{prize(view, seat, kt.degree(view, seat))}", won
+        pill, say.wins(name, kt.DEGREES[kt.degree(view, seat)], prize(view, seat, kt.degree(view, seat))), won
     )
 
 
@@ -89,15 +90,15 @@ def _called(card: int, against: int) -> str:
     rank = STANDARD.rank(card)
     if rank != ACE:
         return RANKS[rank]
-    return "low A" if STANDARD.rank(against) < JACK else "A"
+    return say.LOW_A if STANDARD.rank(against) < JACK else "A"
 
 
 def drawn(view: View, seat: int) -> str:
     """Return which draw gave a PC its card, in words; empty before the first."""
     if kt.has(view, kt.V.INVOKED, seat):
-        return "by a Memory"
+        return say.BY_A_MEMORY
     count = view.vars[kt.V.DRAWN][seat]
-    return f"{wording.numeral(count)} draw{'s' * (count > 1)}" if count and kt.card_of(view, seat) >= 0 else ""
+    return say.draws(wording.numeral(count), "s" * (count > 1)) if count and kt.card_of(view, seat) >= 0 else ""
 
 
 def prize(view: View, seat: int, how: int) -> int:
@@ -126,12 +127,12 @@ def odds(view: View, seat: int) -> str:
     chance = wording.odds(good / max(1, of))
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
         rank = STANDARD.rank(kt.card_of(view, seat))
-        card = "An ace beats only J, Q and K:" if rank == ACE else f"The {rank_name(rank)} wins"
-        return f"{card} {chance}. A new card: {wording.odds(redrawn(unseen(view)))}. A loss costs {ours}."
+        card = say.ACE_BEATS_FEW if rank == ACE else say.rank_wins(rank_name(rank))
+        return say.draw_odds(card, chance, wording.odds(redrawn(unseen(view))), ours)
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
         return f"A new card wins {chance}: {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
     if view.phase == kt.P.E_CUT:
-        return f"Your cut wins {chance}: {ours} Coins more, or {ours} fewer."
+        return say.cut_odds(chance, ours, ours)
     return ""
 
 
@@ -163,4 +164,4 @@ def discarded(view: View, seat: int) -> tuple[int, ...]:
 
 def outcome(view: View, seat: int) -> str:
     """Return the result of a PC in words, once the cards are gone: `lost`, `Full success` (KT-62)."""
-    return "lost" if kt.has(view, kt.V.LOST, seat) else f"{kt.DEGREES[kt.degree(view, seat)]} success"
+    return "lost" if kt.has(view, kt.V.LOST, seat) else say.a_success(kt.DEGREES[kt.degree(view, seat)])

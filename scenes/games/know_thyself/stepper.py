@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.page import Page
 from scenes.table.plain import tiles
 from scenes.table.plain.tiles import STEPPER as WIDE
@@ -20,7 +21,11 @@ def tree(context: Page, name: str, value: int, bounds: tuple[int, int], what: st
     def step(by: int) -> Choice:
         there = value + by
         able = bounds[0] <= there <= bounds[1]
-        text = f"{'Fewer' if by < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if by < 0 else 'more'}"
+        text = (
+            f"{'Fewer' if by < 0 else 'More'} {what}: {there}"
+            if able
+            else texts.none_left("fewer" if by < 0 else "more")
+        )
         return Choice(("set", name, there), text, text, barred=not able, group=name)
 
     return tiles.stepper(context.painter, f"{sign}{value}", step(-1), step(1))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
 from game.table import View
+from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
@@ -18,16 +19,16 @@ WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("want", (kt.P.W_JOIN, kt.P.W_WANT)),
     ("stake", (kt.P.W_ANSWER, kt.P.W_CORRECT)),
     ("accept", (kt.P.W_ACCEPT, kt.P.W_BACK, kt.P.W_PLEDGE)),
-    ("call Edges", (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE)),
+    (say.CALL_EDGES, (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_OBJECT, kt.P.W_VOTE)),
     ("draw", (kt.P.W_DRAW,)),
     ("cut", (kt.P.W_CUT,)),
     ("invoke", (kt.P.W_INVOKE,)),
     ("compare", ()),
-    ("who tells", (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
-    ("PCs tell", (kt.P.W_TELL_PC,)),
-    ("Master tells", (kt.P.W_TELL_GM,)),
+    (say.WHO_TELLS, (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
+    (say.PCS_TELL, (kt.P.W_TELL_PC,)),
+    (say.MASTER_TELLS, (kt.P.W_TELL_GM,)),
     ("pay", (kt.P.RESCUE,)),
-    ("new Edges", (kt.P.W_EDGES, kt.P.RELOCATE)),
+    (say.NEW_EDGES, (kt.P.W_EDGES, kt.P.RELOCATE)),
 )
 LINES, LOOK, THINGS = ("lines", (kt.P.HC_WRITE,)), ("look", (kt.P.APPEAR,)), ("things", (kt.P.ATTACH, kt.P.HC_DEAL))
 COINS = ("Coins", (kt.P.AWARD, kt.P.AWARD_PC))
@@ -37,9 +38,9 @@ WAKING = {  # by how PCs get their Attachments (KT-22)
     "extra_hardcore": (LINES, LOOK, THINGS, COINS),
 }
 ENDING = (
-    ("who you are", (kt.P.E_QUESTIONS,)),
-    ("last wagers", (kt.P.E_FINAL, kt.P.E_CUT)),
-    ("how it ends", (kt.P.E_EPILOGUE,)),
+    (say.WHO_YOU_ARE, (kt.P.E_QUESTIONS,)),
+    (say.LAST_WAGERS, (kt.P.E_FINAL, kt.P.E_CUT)),
+    (say.HOW_IT_ENDS, (kt.P.E_EPILOGUE,)),
 )
 WORDS = 17.0  # size of type
 BAR, GAP = 4.0, 6.0  # height of a bar; between two steps
@@ -60,7 +61,7 @@ def tree(context: Page) -> Node:
 def own(word: str, viewer: int | None) -> str:
     """Return a step in the viewer's words: `you tell`."""
     teller = {"PCs tell": viewer is not None and viewer != kt.GM, "Master tells": viewer == kt.GM}
-    return "you tell" if teller.get(word) else word
+    return say.YOU_TELL if teller.get(word) else word
 
 
 def _all(context: Page, names: Sequence[str], at: int) -> Node:
@@ -70,9 +71,9 @@ def _all(context: Page, names: Sequence[str], at: int) -> Node:
     def step(k: int, name: str) -> Node:
         ink = tones.highlighted if k == at else tones.text if k < at else tones.muted
         text = Text(name, WORDS, "sans_bold" if k == at else "sans", ink, 0.5, grows=True)
-        state = "done" if k < at else "now" if k == at else "to come"
+        state = "done" if k < at else "now" if k == at else say.TO_COME
         inside = Cell(Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True)), fills=True)
-        target = TargetBox(("step", k), inside, reading=f"Step {k + 1} of {len(names)}, {name}: {state}")
+        target = TargetBox(("step", k), inside, reading=say.step(k + 1, len(names), name, state))
         return Cell(target, width=painter.text_width(name, "sans", WORDS), fills=True, stretches=True)
 
     return Row(*(step(k, name) for k, name in enumerate(names)), gap=GAP)
@@ -87,32 +88,32 @@ def _bar(painter: Painter, k: int, at: int) -> Node:
 def _brief(context: Page, names: Sequence[str], at: int) -> Node:
     """Return a thin bar for each step, and the present one in words."""
     painter = context.painter
-    text = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
+    text = say.step_briefly(min(at + 1, len(names)), len(names), names[min(at, len(names) - 1)])
     bars = (_bar(painter, k, at) for k in range(len(names)))
     words = Text(text, WORDS, "sans_bold", painter.tones.highlighted)
-    return TargetBox(("step", at), Row(words, Row(*bars, gap=4), gap=10), reading=f"Step {text}")
+    return TargetBox(("step", at), Row(words, Row(*bars, gap=4), gap=10), reading=say.step_spoken(text))
 
 
 def _scene(context: Page) -> Node:
     """Return the PC in the spotlight, its room, and what holds it there."""
     painter, model, tones = context.painter, context.model, context.painter.tones
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
-    text = f"{short_name(model.name(seat))} in the {kt.room_words(view, view.vars[kt.V.AT][seat])}"
+    text = say.who_where(short_name(model.name(seat)), kt.room_words(view, view.vars[kt.V.AT][seat]))
     state = held(view, seat) if view.phase < kt.P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     sign = Cell(Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18), width=20)
     end = Text(state, WORDS, tone=tones.muted) if state else None
     row = Row(sign, Text(text, WORDS, "sans_bold", tones.highlighted, grows=True), end, gap=6)
     rule = Area(lambda box: painter.rule(*box[:3], 0.5), height=1)
-    reading = f"The spotlight is on {text}" + (f": {state}" if state else "")
+    reading = say.spotlight(text) + (f": {state}" if state else "")
     return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading)
 
 
 def held(view: View, seat: int) -> str:
     """Return whether a PC can leave its room, or what would free it (KT-41)."""
     if kt.has(view, kt.V.BELOW, seat):
-        return "below the cliff until a Wager is won"
+        return say.BELOW_CLIFF
     if kt.free(view, seat):
-        return "free to leave"
+        return say.FREE_TO_LEAVE
     if view.vars[kt.V.AT][seat] == GUEST_SUITE:
-        return "held here without the Attachments"
-    return "held here until a Wager or a toll is paid"
+        return say.HELD_WITHOUT_ATTACHMENTS
+    return say.HELD_UNTIL_WAGER

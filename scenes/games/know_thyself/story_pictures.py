@@ -13,6 +13,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import V, pcs
 from game.rules.wording import listing
 from scenes.app.exports import colours
+from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.chart import route
 from scenes.games.know_thyself.chart.ink import PAPER
 from scenes.games.know_thyself.chart.plan import HIGH, WIDE
@@ -34,7 +35,7 @@ def pictures(session: Session) -> Iterator[Picture]:
     if not ways:
         return
     text = "; ".join(f"{session.names[pc]}: {_way(way.rooms)}" for pc, way in ways.items())
-    caption = f"The Palace as it was walked; numbers say in which order, dashes where they were led. {text}."
+    caption = say.walked(text)
     yield Picture(_map(session, ways), caption, len(session.laid()))
 
 

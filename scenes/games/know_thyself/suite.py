@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
+from scenes.games.know_thyself import ending_text as say
 from scenes.games.know_thyself import master_suite, papers
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.page import Page
@@ -19,11 +20,11 @@ from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
-ANSWERS = ("Why I came", "The prize", "What I risked")
-ASKED = "Say who you are. Say why you came. Say what you wanted, and what you risked for it."
+ANSWERS = (say.WHY_I_CAME, say.THE_PRIZE, say.WHAT_I_RISKED)
+ASKED = say.SAY_WHO_YOU_ARE
 ROOMY, FLOOR = 500.0, 0.1  # least height with the floor of the hall; its share of the height
 LOW, LOW_PAPER, ANSWERED, FOOTER = 190.0, 230.0, 200.0, 84.0  # heights: of a low form, of a paper that tells in its tip
-HAPPY, UNHAPPY = "a happy end", "a sad end"
+HAPPY, UNHAPPY = say.A_HAPPY_END, say.A_SAD_END
 
 
 def questions(context: Page) -> None:
@@ -36,7 +37,7 @@ def tree(context: Page) -> Node:
     model, painter = context.model, context.painter
     asks = model.view.phase == P.E_QUESTIONS
     made = functools.partial(_answers if asks else _ending, context)
-    title = "The Master Suite" if asks else "How it ends" if model.view.phase != P.OVER else "How it ended"
+    title = say.THE_MASTER_SUITE if asks else say.HOW_IT_ENDS if model.view.phase != P.OVER else say.HOW_IT_ENDED
     papers_of = papers.side_by_side(model, made, min_height=papers.ANSWERED)
     below = ForBox(lambda _, h: Cell(papers_of, edge=(0, 0, 0, h * FLOOR if h > ROOMY else 0), fills=True))
     return papers.headed(painter, title, ASKED if asks else goal(context.table, model.view), below, bright=True)
@@ -51,7 +52,7 @@ def _answers(context: Page, seat: int) -> Node:
     fields = [_field(painter, *field, bool(name)) for field in zip(ANSWERS, answers, strict=True)]
     below, beside = Column(*fields, gap=6), Row(*fields, gap=12)
     inside = Cell(ForBox(lambda _, h: beside if h < LOW else below), fills=True, name=f"text[{seat}]")
-    words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
+    words = [model.name(seat), state, say.is_named(name) if name else say.NOT_ANSWERED]
     words += [f"{label}: {text}" for label, text in zip(ANSWERS, answers, strict=True) if text]
     return _page(seat, papers.paper_of(context, seat, inside, state, asked), words, 2)
 
@@ -62,7 +63,7 @@ def _field(painter: Painter, label: str, text: str, answered: bool) -> Node:
     if text:
         answer = papers.handwritten(painter, text, 21, 16)
     elif answered:
-        answer = Column(Text("not told", 17, "serif_italic", theme.muted, height=28, grows=True))
+        answer = Column(Text(say.NOT_TOLD, 17, "serif_italic", theme.muted, height=28, grows=True))
     else:
         answer = papers.blanks(painter, (0.9, 0.6), 30)
     return Cell(form.field(painter, label, answer), fills=True)
@@ -87,16 +88,16 @@ def _ending(context: Page, seat: int) -> Node:
     painter, model = context.painter, context.model
     v, won = model.view.vars, winning(context.table, model.view, seat)
     asked = model.view.phase == P.E_EPILOGUE and v[V.TURN] == seat
-    state = f"{'won' if won else 'lost'}, {v[V.PURSE][seat]} to {v[V.MASTER]}"
+    state = say.result("won" if won else "lost", v[V.PURSE][seat], v[V.MASTER])
     theme, text, answer = painter.theme.paper, _ending_text(model, seat), str(v[V.ANSWERS][seat][2 if won else 3])
     if text:
         story: Node = papers.handwritten(painter, text, 23, 16)
     elif text is not None:
-        story = Column(Text("told aloud", 18, "serif_italic", theme.muted, height=30, grows=True))
+        story = Column(Text(say.TOLD_ALOUD, 18, "serif_italic", theme.muted, height=30, grows=True))
     else:
         story = papers.blanks(painter, (1, 0.94, 0.97, 0.5), 34)
     excerpt = Area(lambda box: fitted(painter, answer, "serif_italic", 18, box, theme.text))
-    footer = form.field(painter, "The prize" if won else "What was risked", excerpt)
+    footer = form.field(painter, say.THE_PRIZE if won else say.WHAT_WAS_RISKED, excerpt)
     rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     with_answer = Column(story, Cell(Column(rule, footer), height=FOOTER), gap=8)
     inside = Cell(
@@ -109,7 +110,7 @@ def _ending(context: Page, seat: int) -> Node:
 
     lit = Cell(papers.paper_of(context, seat, inside, state, asked, won, dim=not won), ground=light, fills=True)
     words = f"{model.name(seat)}, {papers.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
-    spoken = quoted(text) if text else "told aloud" if text is not None else "still to be told"
+    spoken = quoted(text) if text else say.TOLD_ALOUD if text is not None else say.STILL_TO_BE_TOLD
     return _page(seat, lit, [words, spoken], 1 if text else 2)
 
 

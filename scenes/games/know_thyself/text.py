@@ -71,3 +71,127 @@ def more_edges(who: str, edges: str) -> str:
     """Return that one Edge more changes little; `who` has the Edges, empty for the viewer."""
     owner = f"{who} has" if who else "you have"
     return f"A called Edge makes the other side stake 1 Coin more. As {owner} {edges}, one more changes little."
+
+
+# -- numbers of Coins --------------------------------------------------------------------------------------------------
+
+MORE_COINS = "More Coins"
+FEWER_COINS = "Fewer Coins"
+
+# -- the question ------------------------------------------------------------------------------------------------------
+
+THE_MASTER = "The Master"
+THAT_EDGE = "that Edge"
+
+
+def lacks_own(each: str, lacking: str) -> str:
+    """Return what each side stakes, and how much the viewer lacks."""
+    return f"{each} each. You lack {lacking}."
+
+
+def accept_stake(each: str) -> str:
+    """Return the question whether the viewer accepts the stake."""
+    return f"{each} each: accept?"
+
+
+def accept_odds(chance: str, left: str) -> str:
+    """Return how likely the PCs win, and what a loss leaves."""
+    return f"PCs win {chance}. A loss leaves you {left}."
+
+
+def lacks(who: str, lacking: int) -> str:
+    """Return how much a PC lacks, and the question who helps."""
+    return f"{who} lacks {lacking}. How many do you give?"
+
+
+def no_coin_left(who: str) -> str:
+    """Return that a PC has no Coin left, and the question who helps."""
+    return f"{who} has no Coin left. How many do you give?"
+
+
+def against(ours: int, theirs: int) -> str:
+    """Return two stakes."""
+    return f"{ours} against {theirs}"
+
+
+def call_edge(owner: str) -> str:
+    """Return the question whether an Edge is called."""
+    return f"Call one of {owner} Edges?"
+
+
+def stakes_more(who: str, then: str) -> str:
+    """Return who stakes more after a call, and the stakes then."""
+    return f"{who} then stakes 1 Coin more: {then}."
+
+
+def keep_card(rank: str) -> str:
+    """Return the question whether the card is kept."""
+    return f"Keep the {rank}, or draw again?"
+
+
+def invoke_on(suit: str) -> str:
+    """Return the question whether a Memory is invoked."""
+    return f"Invoke a Memory on {suit}?"
+
+
+def remembers(who: str) -> str:
+    """Return the question for a Memory."""
+    return f"What does {who} remember?"
+
+
+def ended(who: str) -> str:
+    """Return the question for an outcome."""
+    return f"How did it end for {who}?"
+
+
+def you_are(state: str) -> str:
+    """Return what holds the viewer."""
+    return f"You are {state}."
+
+
+def cut_against_the(rank: str) -> str:
+    """Return the order to cut against a card."""
+    return f"Cut against the {rank}."
+
+
+def join(npc: str) -> str:
+    """Return the question whether the viewer joins a Wager."""
+    return f"Join the Wager against {npc}?"
+
+
+def want_from(npc: str) -> str:
+    """Return the question for the aim of a PC."""
+    return f"What do you want from {npc}?"
+
+
+# -- the Attachments ---------------------------------------------------------------------------------------------------
+
+KEEP_THIS_WAY = "Keep them this way"
+
+# -- the first Coins ---------------------------------------------------------------------------------------------------
+
+NEARLY_BARE = "nearly bare"
+PLAIN_CLOTHES = "plain clothes"
+A_TRADE = "a trade"
+RANK_HABITS = "rank, habits"
+
+
+def give(who: str, amount: str) -> str:
+    """Return the button that gives a PC its first Coins."""
+    return f"Give {who} {amount}"
+
+
+# -- the words in the tray ---------------------------------------------------------------------------------------------
+
+
+def here_with(who: str, others: str) -> str:
+    """Return which other PCs are there."""
+    return f"Here with {who}: {others or 'no other PC'}."
+
+
+# -- steps of a number -------------------------------------------------------------------------------------------------
+
+
+def none_left(what: str) -> str:
+    """Return that a number cannot change further."""
+    return f"No {what}"

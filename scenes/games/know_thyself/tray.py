@@ -9,6 +9,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
+from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.last_said import latest_outcome
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import (
@@ -101,7 +102,7 @@ def _wager(context: Page, width: float, height: float) -> Node:
         middle = Cell(_verdict(context, seat, cards), width=pill, fills=True, name="pill")
     if card:
         heap = Cell(Area(lambda box: _discards(context, seat, box)), width=out, fills=True, name="out") if out else None
-        lies = _card(context, kt.PC_CARD + seat - 1, card, f"The card of {context.model.name(seat)}", "card")
+        lies = _card(context, kt.PC_CARD + seat - 1, card, say.card_of(context.model.name(seat)), "card")
         own, gm = Row(heap, lies) if heap else lies, _masters_card(context, card)
     if pile:
         coins_of, masters = (_pile(context, seat, side, pile) for side in (0, 1))
@@ -156,7 +157,7 @@ def _cut(context: Page, width: float, height: float) -> Node:
     master = None
     if last:
         title = Text("Master", tone=context.painter.tones.muted, align=0.5, height=16, grows=True)
-        card = Column(_card(context, kt.GM_CARD, each, "The card of the Master", "gm"), start=0.5)
+        card = Column(_card(context, kt.GM_CARD, each, say.THE_CARD_OF_THE_MASTER, "gm"), start=0.5)
         master = Cell(Layers(Column(Cell(title, edge=(-OVER / 2, 0, -OVER / 2, 0))), card), width=each, fills=True)
     row = Row(*small, master, spread, gap=GAP)
     return InOrder(row, [*small, spread, *([master] if master else [])])
@@ -172,7 +173,7 @@ def _card(context: Page, zone: int, width: float, name: str, anchor: str) -> Nod
     def slot(box: Box) -> None:
         painter.dashes(box, 6, painter.tones.muted, 1.5, 0.5)
 
-    inside: Node = TargetBox(("place", zone), Row(), slot, f"{name}: none yet")
+    inside: Node = TargetBox(("place", zone), Row(), slot, say.none_yet(name))
     if lying:
         inside = Fan(1, paint, width)
     return Cell(inside, width=width, height=width * CARD_RATIO, name=anchor, fills=True)
@@ -182,7 +183,7 @@ def _masters_card(context: Page, width: float) -> Node:
     """Return the card of the Master; before it the Play Deck, which a player who can draw again can click."""
     painter, view = context.painter, context.model.view
     if kt.card_of(view, kt.GM) >= 0 or not kt.P.W_EDGE_GM <= view.phase <= kt.P.W_DRAW:
-        return _card(context, kt.GM_CARD, width, "The card of the Master", "gm")
+        return _card(context, kt.GM_CARD, width, say.THE_CARD_OF_THE_MASTER, "gm")
     key = ("zone", context.table.zones[kt.PLAY].name)
     open_now = key in context.open
 
@@ -193,8 +194,8 @@ def _masters_card(context: Page, width: float) -> Node:
         if open_now:
             painter.box(box, 6, None, painter.tones.highlighted, 2.5)
 
-    count, tip = len(view.zones[kt.PLAY]), "Draw again" if open_now else ""
-    target = TargetBox(key, Row(), deck, f"The Play Deck, {count} cards", "zone", open_now, tip)
+    count, tip = len(view.zones[kt.PLAY]), say.DRAW_AGAIN if open_now else ""
+    target = TargetBox(key, Row(), deck, say.play_deck(count), "zone", open_now, tip)
     return Cell(target, width=width, height=width * CARD_RATIO, name="gm", fills=True)
 
 
@@ -229,7 +230,7 @@ def _pile(context: Page, seat: int, side: int, width: float) -> Node:
     )
     wide = (-OVER / 2, 0.0, -OVER / 2, 0.0)
     inside = Column(Cell(title, edge=wide), Area(pile), Cell(number, edge=wide), gap=2)
-    text = f"{coins(count)} at stake, {'of the Master' if side else f'of {label}'}"
+    text = say.coins_at_stake(coins(count), "" if side else label)
     return Cell(TargetBox(("stake", side, seat), inside, reading=text), width=width, fills=True, name=name)
 
 
@@ -277,14 +278,14 @@ def _other(context: Page, seat: int) -> Node:
 
     lines = verdict(model.view, seat, short_name(model.name(seat)))
     spoken = f", {lines.pill}: {lines.word}" if lines is not None else f", {word}" if word else ""
-    name = f"{model.name(seat)}: {coins(ours)} against {theirs}{spoken}"
+    name = say.stands(model.name(seat), coins(ours), theirs, spoken)
     target = TargetBox(("stands", seat), ForBox(arranged), reading=name, tip=name)
     return Cell(target, edge=(-OVER / 2, 0, -OVER / 2, 0), fills=True)
 
 
 def _even(painter: Painter, ours: int, theirs: int, width: float) -> str:
     """Return the stakes of a PC and of the Master against it, in few words; as bare numbers where words do not fit."""
-    text = f"{ours} each" if ours == theirs else f"{ours} to {theirs}"
+    text = say.each(ours) if ours == theirs else say.to(ours, theirs)
     return text if painter.text_width(text, "sans", 16) <= width else f"{ours} : {theirs}"
 
 
@@ -306,7 +307,7 @@ def _verdict(context: Page, seat: int, cards: bool) -> Node:
         painter.box(box, 17, None if flat else fill, tones.text if flat else line, 2)
 
     def arranged(width: float, height: float) -> Node:
-        short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
+        short = pill.replace(say.ABOVE, " > ").replace(say.BELOW, " < ")  # that an ace is low is not left out
         label = pill if painter.text_width(pill, "sans_bold", 15) <= width - 18 else short
         text = Text(label, 18, "sans_bold", tones.text, 0.5, min_size=15, height=34, grows=True)
         end = wrapped(painter, below, 16, width + 4, 2, face="sans_semibold", tone=tone, leading=0.9, align=0.5)
@@ -326,7 +327,7 @@ def _above(painter: Painter, text: str, height: float) -> Node:
 def _open(context: Page, seat: int, cards: bool) -> Node:
     """Return the part between two slots for cards: the level, or what is still to come."""
     painter, level = context.painter, context.model.view.vars[kt.V.LEVEL]
-    header = drawn(context.model.view, seat) if cards else f"{coins(level)} each" if level else ""
-    between = "at stake" if level and not cards else "against"
+    header = drawn(context.model.view, seat) if cards else say.each(coins(level)) if level else ""
+    between = say.AT_STAKE if level and not cards else "against"
     words = Text(between, tone=painter.tones.muted, align=0.5, height=24, grows=True)
     return ForBox(lambda _, h: Column(_above(painter, header, h * 0.46 - 12), Cell(words, edge=(4, 0, 4, 0))))

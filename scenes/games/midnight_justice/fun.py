@@ -156,7 +156,7 @@ def _last_words(context: Page, seat: int) -> str:
     for line in reversed(context.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
-            return midnight_text.told(str(event.data[0]))
+            return midnight_text.in_quotes(str(event.data[0]))
     return ""
 
 

@@ -98,7 +98,7 @@ def teller(guest: str, player: str) -> str:
     return f"{guest} ({player}):"
 
 
-def told(text: str) -> str:
+def in_quotes(text: str) -> str:
     """Return a told text in quotation marks; one that quotes already has none around it."""
     return text if "“" in text else quoted(text)
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.know_thyself.palace import ROOMS, room
 from scenes.games.know_thyself.chart import ground, labels, legend, tokens
+from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.ink import Tones, poly, tones
 from scenes.games.know_thyself.chart.lens import Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED
@@ -26,7 +27,7 @@ GROUP = "rooms"  # the group of targets for the arrow keys
 
 
 def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
-    """Draw the map in a box; `hidden` leaves out `("pawn", seat)` and `("true name", room)` while they are animated."""
+    """Draw the map in a box; `hidden` leaves out `("pawn", seat)` and `("true_name", room)` while they are animated."""
     hand = tones(painter.theme)
     torn(painter, box, hand)
     rect, view = looked(painter, box, state, lens)
@@ -41,7 +42,7 @@ def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozens
             if ("pawn", seat) not in hidden:
                 tokens.draw(painter, view, hand, token, anchor, size, seat == state.current)
         for at in by_height():
-            labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true name", at) not in hidden)
+            labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true_name", at) not in hidden)
 
 
 def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
@@ -74,7 +75,7 @@ def by_height() -> list[int]:
 def _ground(
     painter: Painter, rect: pygame.Rect, view: MapView, state: Charted, hand: Tones, hidden: frozenset[Hashable]
 ) -> None:
-    named = frozenset(at for at in state.named if ("true name", at) not in hidden)
+    named = frozenset(at for at in state.named if ("true_name", at) not in hidden)
     seen = rect.move(-view.left, -view.top)
     for (x, y), sprite in ground.seen(view.scale, seen, ground.GroundKind(named, state.open_suite, hand.flat)):
         painter.surface.blit(sprite, (view.left + x, view.top + y))
@@ -135,7 +136,7 @@ def _targets(painter: Painter, view: MapView, state: Charted) -> None:
         )
         may, text = at in goals, state.label(at)
         key: Key = ("walk", at) if may else ("room", at)
-        name = f"Go to the {text}" if may else text
+        name = texts.go_to(text) if may else text
         painter.target(key, box, name, tip=state.tip(at), actions=goals.get(at, ()), group=GROUP)
 
 

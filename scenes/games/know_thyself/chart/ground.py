@@ -165,8 +165,8 @@ def _inside(ink: Ink, room: Room, named: bool) -> str:
     if named and ink.tones.flat:
         drawn += f'<path d="{framed(room.box)}" fill="#ffffff" fill-opacity="{ink.tones.washed[1] * 0.55}"/>'
     if named:
-        inner = f'stroke="{room.tint}" stroke-width="7" stroke-opacity="0.35"'
-        drawn += "" if ink.tones.flat else f'<path d="{framed(room.box, -8, 10)}" fill="none" {inner}/>'
+        inner = f'<path stroke="{room.tint}" stroke-width="7" stroke-opacity="0.35" fill="none"'
+        drawn += "" if ink.tones.flat else f'{inner} d="{framed(room.box, -8, 10)}"/>'
     return drawn + moved(x, y, "".join(DRAWINGS[each](ink, w, h) for each in room.props))
 
 

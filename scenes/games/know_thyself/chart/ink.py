@@ -69,10 +69,10 @@ class Ink:
     def line(self, d: str, alpha: float = 0.65, width: float = FINE, colour: Rgb | None = None, dash: str = "") -> str:
         """Return a stroke."""
         strength = alpha * self.tones.furnished
-        dashes = f' stroke-dasharray="{dash}"' if dash else ""
         return (
             f'<path d="{d}" fill="none" stroke="{code(self._own(colour))}" stroke-opacity="{strength:.2f}" '
-            f'stroke-width="{width}" stroke-linecap="{"butt" if dash else "round"}" stroke-linejoin="round"{dashes}/>'
+            f'stroke-width="{width}" stroke-linecap="{"butt" if dash else "round"}" stroke-linejoin="round" '
+            f'stroke-dasharray="{dash or "none"}"/>'
         )
 
     def fill(self, d: str, colour: str | Rgb, alpha: float = 0.5) -> str:
@@ -91,8 +91,8 @@ class Ink:
 
     def block(self, d: str, width: float, colour: Rgb, extra: str = "") -> str:
         """Return a stroke at full strength, for walls, hedges and doors."""
-        look = f'stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round"'
-        return f'<path d="{d}" fill="none" {look} {extra}/>'
+        look = f'<path fill="none" stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round"'
+        return f'{look} d="{d}" {extra}/>'
 
     def _own(self, colour: Rgb | None) -> Rgb:
         return self.tones.ink if colour is None or self.tones.flat else colour
@@ -100,8 +100,10 @@ class Ink:
 
 def moved(x: float, y: float, body: str, turn: float = 0.0) -> str:
     """Return a drawing moved to another place, turned clockwise by degrees."""
-    spun = f" rotate({turn})" if turn else ""
-    return f'<g transform="translate({x} {y}){spun}">{body}</g>' if body else ""
+    placed = f'<g transform="translate({x} {y})">'
+    if turn:
+        placed = f'<g transform="translate({x} {y}) rotate({turn})">'
+    return f"{placed}{body}</g>" if body else ""
 
 
 # Paths

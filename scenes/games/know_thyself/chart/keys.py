@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from scenes.games.know_thyself.chart import text as texts
 from scenes.table.blocks.toolbar import KEY, KEY_PITCH
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS
 from scenes.ui.widgets import icon_key
 
 SIGNS = (
-    ("out", "minus", "See more of the map"),
-    ("in", "plus", "See the map from nearer"),
-    ("all", "fullscreen", "See all of the map"),
+    ("out", "minus", texts.SEE_MORE_OF_THE_MAP),
+    ("in", "plus", texts.SEE_THE_MAP_FROM_NEARER),
+    ("all", "fullscreen", texts.SEE_ALL_OF_THE_MAP),
 )
 GAP, SMALL = 16.0, 30.0
 

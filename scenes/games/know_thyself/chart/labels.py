@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.ink import Tones
 from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, Room, holds
@@ -53,7 +54,7 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
         px -= 1
     width = max(width, _longest(name, true_name, px))  # rather over a wall than broken
     printed = fonts.wrap(name, FACE, px, width)
-    by_hand = [*handwriting.broken(f"of {true_name}", px, width, 2)] if true_name else []
+    by_hand = [*handwriting.broken(texts.of_name(true_name), px, width, 2)] if true_name else []
     if by_hand and by_hand[-1].endswith("…"):  # it is readable at a closer zoom, and on the page of the room
         by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
@@ -85,7 +86,7 @@ def _fits(name: str, true_name: str, px: int, width: int, height: float) -> bool
         return False
     printed = len(fonts.wrap(name, FACE, px, width))
     kerned = round(width * handwriting.KERNED)
-    by_hand = len(fonts.wrap(f"of {true_name}", handwriting.FACE, px, kerned)) if true_name else 0
+    by_hand = len(fonts.wrap(texts.of_name(true_name), handwriting.FACE, px, kerned)) if true_name else 0
     return printed <= 2 and by_hand <= 2 and (printed + by_hand) * LEAD * px <= height
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.ink import Ink, Tones, slab
 from scenes.games.know_thyself.chart.labels import line
 from scenes.games.know_thyself.chart.lens import MapView
@@ -14,7 +15,7 @@ from scenes.ui.painter import Painter
 
 CORNER = (1580.0, 1002.0)  # its lower right corner on the board
 WIDEST, HIGHEST = 480.0, 156.0  # on the board, so that the Field stays visible
-SIGNS = ("a way through", "a door no one can open", "a way under the hill", "True Name, once drawn")
+SIGNS = (texts.A_WAY_THROUGH, texts.A_DOOR_NO_ONE_CAN, texts.A_WAY_UNDER_THE_HILL, texts.TRUE_NAME_ONCE_DRAWN)
 NAMED = {
     "grove": (0.5, 1.08),
     "pond": (0.5, 0.5),

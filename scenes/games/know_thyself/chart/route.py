@@ -98,11 +98,11 @@ def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, floa
         start, end = places[n, from_room][:2], places[n, to_room][:2]
         doors = door(from_room, to_room) if to_room in exits(from_room) else ()
         through: list[Point] = [(x + aside, y + aside) for x, y in doors]
-        d, dash = poly([start, *through, end]), "" if doors else ' stroke-dasharray="14 10"'
+        d, dash = poly([start, *through, end]), "none" if doors else "14 10"
         for colour, thick in (("#fbf5e6", CASING), (tone, THICK)):
             drawn += (
                 f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{thick}" stroke-opacity=".85" '
-                f'stroke-linejoin="round" stroke-linecap="round"{dash}/>'
+                f'stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="{dash}"/>'
             )
     return drawn
 

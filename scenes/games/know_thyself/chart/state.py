@@ -10,6 +10,7 @@ from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS
 from game.rules.know_thyself.text.prompts_text import keeps
 from game.rules.wording import listing
 from game.table import Action, Table, View
+from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.plan import FRAMED, exits_words
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.target import Point
@@ -89,15 +90,15 @@ class Charted:
         """Return a room as it is read aloud: its name, its exits, the people there."""
         parts = [self.words[at]]
         if exits := exits_words(at):
-            parts.append(f"exits: {listing(exits)}")
+            parts.append(texts.exits(listing(exits)))
         if there := self.there(at):
-            parts.append(f"here: {listing(there)}")
+            parts.append(texts.people(listing(there)))
         return ", ".join(parts)
 
     def tip(self, at: int) -> str:
         """Return the tip of a room: the people there, and what holds them; empty without people."""
-        parts = [f"Here: {listing(there)}." if (there := self.there(at)) else ""]
-        parts += [f"{each.name} cannot leave yet: {each.held}." for each in self.pawns if each.room == at and each.held]
+        parts = [texts.people_tip(listing(there)) if (there := self.there(at)) else ""]
+        parts += [texts.cannot_leave(each.name, each.held) for each in self.pawns if each.room == at and each.held]
         return " ".join(filter(None, parts))
 
 

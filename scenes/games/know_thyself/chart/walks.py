@@ -29,7 +29,7 @@ LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
 BEHIND = 0.07  # seconds between two who walk together
 WRITES, TURNED = 0.6, 0.3  # seconds to write a True Name; to show one of its cards
 CARD, APART = 62.0, 8.0  # width of these cards, and between them, in logical units
-NOTHING = PieceLook("on the map", lambda _px: pygame.Surface((1, 1)))
+NOTHING = PieceLook("on_the_map", lambda _px: pygame.Surface((1, 1)))
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ def written(plan: KnowPlan, events: list[Event]) -> None:
         lines, px = labels.rows(seen.painter, seen.view, at, room(at).name, name)
         by_hand = tuple(each for each in lines if each.by_hand)
         place = seen.place(FRAMED[at].label)
-        key = ("true name", at)
+        key = ("true_name", at)
         flight = NameWriting(NOTHING, place, place, WRITES, plan.at, key, seen=seen, lines=by_hand, px=px)
         plan.flights.append(flight)
         plan.wait()

@@ -1,0 +1,86 @@
+"""The words of the buttons of Know Thyself, and what each does."""
+
+from __future__ import annotations
+
+# -- buttons -----------------------------------------------------------------------------------------------------------
+
+# One button for several actions of a verb, with its words; empty for their common words.
+GATHERED = {
+    "move": "Go to …", "call": "Call an Edge …", "drop": "Remove one …", "offer_wager": "Offer a Wager …",
+    "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead everyone away …",
+    "correct": "Change an aim …", "invoke": "Invoke a Memory …", "stake": "Stake …", "give": "Give …",
+    "pledge": "Give …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
+}  # fmt: skip
+# The words of a button where there is little room.
+BRIEF = {
+    "move": "Go …", "call": "Call one …", "drop": "Remove …", "offer_wager": "Wager …", "spotlight": "Turn to …",
+    "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
+    "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out",
+    "grant": "Allow",
+    "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",
+    "no": "Call none",
+    "let_stand": "Accept it", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
+    "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add an Edge",
+    "none": "Change nothing", "losers": "The losers …", "everyone": "Everyone …", "agree": "Go along", "refuse": "Stay",
+    "note": "Notes",
+}  # fmt: skip
+CORRECTED = {"agree": "Agree", "back_down": "Take it back", "note": "Notes"}  # when the GM reads a want otherwise
+AIMED = {
+    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave without them",
+    "outcome": "The outcome", "memory": "The Memory",
+}  # fmt: skip
+# The effect of a button whose words do not say it.
+TIPS = {
+    "propose_end": "Asks everyone to vote on ending the game here, before the Master.",
+    "revise": "Rewrite your look and your things, once. The next offer is final.",
+    "grant": "Give the PC what it wants. There is no Wager, and no Coin moves.",
+    "leave_bare": "If you win, you can leave without your four Attachments. They stay here.",
+    "invoke": "Pay 1 Coin for the next card, and keep it. A win is then Minor. The Memory is used up.",
+    "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
+}
+STAKE_NOTHING = "Stake nothing"
+NO_ONE = "No one"
+NO_COIN_MOVES = "no Coin moves"
+STAKES_AS_NOW = "stakes as now"
+OTHER_PCS_VOTE = "other PCs vote"
+ONE_COIN_USED_UP = "1 Coin, used up"
+
+
+def to_bank(amount: int) -> str:
+    """Return what a gift costs in addition."""
+    return f"and {amount} to the bank"
+
+
+def win_or_lose(amount: str) -> str:
+    """Return what is at stake."""
+    return f"win or lose {amount}"
+
+
+def you_lack(amount: int) -> str:
+    """Return how much the viewer lacks."""
+    return f"you lack {amount}"
+
+
+def lost(amount: str) -> str:
+    """Return what is lost."""
+    return f"{amount} lost"
+
+
+def one_more(own: bool) -> str:
+    """Return who stakes one Coin more: the viewer, or the Master."""
+    return f"{'you stake' if own else 'Master stakes'} 1 more"
+
+
+def can_win(amount: int) -> str:
+    """Return what the viewer can win."""
+    return f"you can win {amount}"
+
+
+# -- controls ----------------------------------------------------------------------------------------------------------
+
+NOT_NOW = "Not now"
+
+
+def with_whom(names: str) -> str:
+    """Return the button that walks with other PCs."""
+    return f"With {names}"

@@ -1,0 +1,169 @@
+"""The words on the table of Know Thyself, on its rooms and its purses."""
+
+from __future__ import annotations
+
+# -- the box -----------------------------------------------------------------------------------------------------------
+
+TITLE = "Know Thyself"
+LINE = "Nameless in a palace of memories."
+
+# -- the notes of the GM -----------------------------------------------------------------------------------------------
+
+PRESS_TO_OFFER = ": press to offer"
+MORE_CONFLICTS_FOR_A_WAGER = "More conflicts for a Wager"
+MET_HERE = " (met here)"
+LIKELY_HERE = "Likely here"
+IDEAS_FOR_A_SCENE = "Ideas for a scene"
+PRESS_TO_USE = ": press one to use it"
+YOUR_NOTES = "Your notes"
+USED_BEFORE = ", used before"
+
+
+def offer_this(npc: str, conflict: str) -> str:
+    """Return a conflict that the GM can offer."""
+    return f"Offer this: {npc}. {conflict}"
+
+
+def face_down(gm: str) -> str:
+    """Return whose notes are face down."""
+    return f"{gm}’s notes on this room are face down."
+
+
+def hold_to_read(key: str) -> str:
+    """Return how to read the notes."""
+    return f" Hold {key} to read them."
+
+
+# -- the purses --------------------------------------------------------------------------------------------------------
+
+A_PERSON = "a person"
+A_BOT = "a bot"
+THE_MASTER = "The Master"
+BELOW_THE_CLIFF = "below the cliff"
+FREE_TO_GO = "free to go"
+HELD_HERE = "held here"
+BRIBES_TOLLS = "Bribes, tolls"
+DECIDES_NOW = "decides now"
+
+
+def masters(amount: str) -> str:
+    """Return the Coins of the Master."""
+    return f"The Master: {amount}"
+
+
+def gauge_full(amount: int) -> str:
+    """Return where the gauge is full."""
+    return f"the gauge is full at {amount}"
+
+
+def under_ends(amount: int) -> str:
+    """Return where the game ends."""
+    return f"under {amount} the game ends"
+
+
+def ends_under(amount: int) -> str:
+    """Return where the game ends, for a tip."""
+    return f"The game ends if the Master has under {amount}."
+
+
+def below_last(amount: int) -> str:
+    """Return where the last Wager is."""
+    return f"below {amount}: last Wager"
+
+
+def the_end(amount: int) -> str:
+    """Return where the game ends, in few words."""
+    return f"{amount}: the end"
+
+
+def staked(amount: int) -> str:
+    """Return the stake of a PC."""
+    return f"+{amount} staked"
+
+
+def in_room(room: str) -> str:
+    """Return where a PC is."""
+    return f"in the {room}"
+
+
+def staked_against(amount: str, master: str) -> str:
+    """Return both stakes."""
+    return f"{amount} staked against {master}"
+
+
+def bank(amount: str) -> str:
+    """Return the Coins of Bribes and Tolls."""
+    return f"Bribes and Tolls: {amount}"
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+CUT_IN_THE_MIDDLE = "Cut in the middle"
+
+
+def wager(number: str) -> str:
+    """Return the number of a Wager."""
+    return f"Wager {number}"
+
+
+def takes_attachments(who: str) -> str:
+    """Return who takes the four Attachments."""
+    return f"{who} takes four Attachments"
+
+
+# -- a room ------------------------------------------------------------------------------------------------------------
+
+GUEST_SUITE_RULE = "You can leave once you take your four Attachments, or win a Wager to leave them (KT-80)."
+CLIFFS_RULE = "If you climb down, you must win a Wager to climb up again (KT-81)."
+MASTER_SUITE_RULE = "Shut until the Master sends for everyone. The Master wins ties here (KT-83)."
+MAZE_RULE = "If you lose a Wager here, the GM can lead you into any other room (KT-82)."
+NOT_SEEN_YET = "not seen yet"
+UNDER_WAY = "under way"
+
+
+def of_name(true_name: str) -> str:
+    """Return the True Name of a room."""
+    return f"of {true_name}"
+
+
+def here(names: str) -> str:
+    """Return the PCs in a room."""
+    return f"Here: {names}"
+
+
+def way(kind: str, room: str, seen: str) -> str:
+    """Return an exit, for a screen reader."""
+    return f"{kind} to the {room}, {seen}: show it"
+
+
+def the_room(name: str) -> str:
+    """Return a room with its article."""
+    return f"the {name}"
+
+
+def sealed_doors(rooms: str) -> str:
+    """Return the doors that stay shut."""
+    return f"Doors that no one can open: to {rooms}."
+
+
+def or_toll(amount: str) -> str:
+    """Return what else frees a PC."""
+    return f", or pay a toll of {amount}"
+
+
+def to_leave(toll: str) -> str:
+    """Return how a PC leaves a room."""
+    return f"To leave, settle a Wager{toll} (KT-41)."
+
+
+def met(number: int, npc: str, result: str) -> str:
+    """Return a Wager with its result."""
+    return f"Wager {number}, {npc}: {result}."
+
+
+# -- the story ---------------------------------------------------------------------------------------------------------
+
+
+def walked(rooms: str) -> str:
+    """Return the map at the end of a story."""
+    return f"The Palace as it was walked; numbers say in which order, dashes where they were led. {rooms}."

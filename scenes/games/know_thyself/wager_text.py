@@ -1,0 +1,169 @@
+"""The words in the tray of a Wager."""
+
+from __future__ import annotations
+
+# -- the cut -----------------------------------------------------------------------------------------------------------
+
+
+def cut_at(number: int, of: int) -> str:
+    """Return a card where the deck can be cut."""
+    return f"Cut at card {number} of {of}"
+
+
+def deck_cut_now(count: int) -> str:
+    """Return that the deck is cut."""
+    return f"The Play Deck, {count} cards, is cut now"
+
+
+# -- the Wagers so far -------------------------------------------------------------------------------------------------
+
+NO_ONE_ACCEPTED = "no one accepted"
+
+
+def success(degree: str, amount: str) -> str:
+    """Return a won Wager."""
+    return f"{degree} success, {amount} won"
+
+
+def lost(amount: str) -> str:
+    """Return what is lost."""
+    return f"{amount} lost"
+
+
+def free(names: str) -> str:
+    """Return who got its aim for free."""
+    return f"{names} got it for free"
+
+
+# -- stakes and odds ---------------------------------------------------------------------------------------------------
+
+LOW_A = "low A"
+BY_A_MEMORY = "by a Memory"
+ACE_BEATS_FEW = "An ace beats only J, Q and K:"
+
+
+def leaning(who: str, state: str) -> str:
+    """Return whether a PC wins or loses so far."""
+    return f"{who} is {state}"
+
+
+def loses(who: str, amount: int) -> str:
+    """Return what a PC loses."""
+    return f"{who} loses {amount}"
+
+
+def wins(who: str, degree: str, amount: int) -> str:
+    """Return what a PC wins."""
+    return f"{who} wins, {degree}: +{amount}"
+
+
+def draws(count: str, plural: str) -> str:
+    """Return how many cards were drawn."""
+    return f"{count} draw{plural}"
+
+
+def rank_wins(rank: str) -> str:
+    """Return the card that wins."""
+    return f"The {rank} wins"
+
+
+def draw_odds(card: str, chance: str, again: str, loss: int) -> str:
+    """Return how likely the card wins, how likely a new one, and what a loss costs."""
+    return f"{card} {chance}. A new card: {again}. A loss costs {loss}."
+
+
+def cut_odds(chance: str, more: int, fewer: int) -> str:
+    """Return how likely the cut wins, and what it brings or costs."""
+    return f"Your cut wins {chance}: {more} Coins more, or {fewer} fewer."
+
+
+def a_success(degree: str) -> str:
+    """Return a won Wager."""
+    return f"{degree} success"
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+CALL_EDGES = "call Edges"
+WHO_TELLS = "who tells"
+PCS_TELL = "PCs tell"
+MASTER_TELLS = "Master tells"
+NEW_EDGES = "new Edges"
+WHO_YOU_ARE = "who you are"
+LAST_WAGERS = "last wagers"
+HOW_IT_ENDS = "how it ends"
+YOU_TELL = "you tell"
+TO_COME = "to come"
+BELOW_CLIFF = "below the cliff until a Wager is won"
+FREE_TO_LEAVE = "free to leave"
+HELD_WITHOUT_ATTACHMENTS = "held here without the Attachments"
+HELD_UNTIL_WAGER = "held here until a Wager or a toll is paid"
+
+
+def step(number: int, count: int, name: str, state: str) -> str:
+    """Return a step, for a screen reader."""
+    return f"Step {number} of {count}, {name}: {state}"
+
+
+def step_briefly(number: int, count: int, name: str) -> str:
+    """Return the present step."""
+    return f"{number} of {count}: {name}"
+
+
+def step_spoken(text: str) -> str:
+    """Return the present step, for a screen reader."""
+    return f"Step {text}"
+
+
+def who_where(who: str, room: str) -> str:
+    """Return the PC in the spotlight and its room."""
+    return f"{who} in the {room}"
+
+
+def spotlight(text: str) -> str:
+    """Return the PC in the spotlight, for a screen reader."""
+    return f"The spotlight is on {text}"
+
+
+# -- the tray ----------------------------------------------------------------------------------------------------------
+
+THE_CARD_OF_THE_MASTER = "The card of the Master"
+DRAW_AGAIN = "Draw again"
+ABOVE = " above "
+BELOW = " below "
+AT_STAKE = "at stake"
+
+
+def card_of(who: str) -> str:
+    """Return the place of a card."""
+    return f"The card of {who}"
+
+
+def none_yet(name: str) -> str:
+    """Return that a card is still to come."""
+    return f"{name}: none yet"
+
+
+def play_deck(count: int) -> str:
+    """Return the Play Deck."""
+    return f"The Play Deck, {count} cards"
+
+
+def coins_at_stake(amount: str, pc: str) -> str:
+    """Return the Coins of a side: of a PC, or of the Master for an empty name."""
+    return f"{amount} at stake, of {pc or 'the Master'}"
+
+
+def stands(who: str, ours: str, theirs: int, state: str) -> str:
+    """Return the stakes of a PC, for a screen reader."""
+    return f"{who}: {ours} against {theirs}{state}"
+
+
+def each(amount: int | str) -> str:
+    """Return a stake that both sides have."""
+    return f"{amount} each"
+
+
+def to(ours: int, theirs: int) -> str:
+    """Return two stakes, in few words."""
+    return f"{ours} to {theirs}"
