@@ -39,7 +39,7 @@ def looks(text: str) -> str:
 
 
 def sheet_of(who: str) -> str:
-    """Return whose sheet this is."""
+    """Return possessive sheet this is."""
     return f"Sheet of {who}"
 
 
@@ -74,14 +74,14 @@ MEMORY_TO_INVOKE = ": a Memory to invoke"
 NO_MEMORY_TO_INVOKE = ", but no Memory to invoke"
 
 
-def card_is(whose: str, card: str, suit: str) -> str:
+def card_is(possessive: str, card: str, suit: str) -> str:
     """Return the suit of a card."""
-    return f"{whose} {card} is a {suit}"
+    return f"{possessive} {card} is a {suit}"
 
 
-def cards_are(whose: str, card: str, other: str, suit: str) -> str:
+def cards_are(possessive: str, card: str, other: str, suit: str) -> str:
     """Return the suit of two cards."""
-    return f"{whose} {card} and the {other} are {suit}"
+    return f"{possessive} {card} and the {other} are {suit}"
 
 
 def the_card_is(card: str, suit: str) -> str:
