@@ -39,7 +39,7 @@ def looks(text: str) -> str:
 
 
 def sheet_of(who: str) -> str:
-    """Return possessive sheet this is."""
+    """Return whose sheet this is."""
     return f"Sheet of {who}"
 
 
