@@ -53,17 +53,17 @@ def test_a_memory_turns_it_only_if_the_wager_is_won() -> None:
     """KT-60."""
     invoked = note("invoked", 1, (7,), "Guilt", "I knew.", 0, "")
     lost = wager(1, invoked, note("paid", 1, (), 0, 4, 7, 25))
-    assert "A Memory turned it" not in highlights_of(lost)
+    assert "A Memory won it back" not in highlights_of(lost)
     won = wager(2, invoked, invoked, note("paid", 1, (), 3, 2, 14, 30))
     text = "Wick was losing, invoked a Guilt, and won 2 Coins."
-    assert highlights_of(lost, won)["A Memory turned it"] == ("Wager 2", text, "invoked")
+    assert highlights_of(lost, won)["A Memory won it back"] == ("Wager 2", text, "invoked")
 
 
 def test_the_dearest_wager() -> None:
     """KT-62, KT-66: from five Coins on, a Full success by its name."""
     full, dear = note("paid", 2, (), 1, 5, 17, 30), note("paid", 1, (), 0, 6, 2, 40)
-    assert highlights_of(wager(3, full))["All of it"] == ("Wager 3", "Ben won 5 Coins, a Full success.", "paid")
-    assert highlights_of(wager(3, full), wager(4, dear))["The dearest Wager"] == (
+    assert highlights_of(wager(3, full))["The biggest Wager"] == ("Wager 3", "Ben won 5 Coins, a Full success.", "paid")
+    assert highlights_of(wager(3, full), wager(4, dear))["The biggest Wager"] == (
         "Wager 4",
         "Wick lost 6 Coins.",
         "paid",
@@ -73,8 +73,8 @@ def test_the_dearest_wager() -> None:
 def test_why_it_ended() -> None:
     """KT-93."""
     suite = [note("round", -1, (), "suite"), note("ended", -1, (), "memories")]
-    enough = highlights_of(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["It was enough"]
-    assert enough == ("Wager 2", "Wick remembered for the ninth time. “I want it.”", "memory")
+    enough = highlights_of(wager(1, *[memory(1)] * 8), wager(2, memory(2), memory(1)), suite)["The ninth Memory"]
+    assert enough == ("Wager 2", "With it Wick ended the game: “I want it.”", "memory")
     broke = [note("toll", 2, (), 1, 0), note("round", -1, (), "suite"), note("ended", -1, (), "broke")]
     assert highlights_of(broke)["No Coin left"][1:] == ("A toll took Ben’s last Coin.", "toll")
 

@@ -13,7 +13,7 @@ from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.plain.tiles import Choice, choice
-from scenes.ui.boxtree import Cell, Mark, Node, Row, Text
+from scenes.ui.boxtree import Cell, Node, Row, Text
 from scenes.ui.painter import Painter
 from scenes.ui.target import MIN_TARGET
 
@@ -63,8 +63,15 @@ def draw(painter: Painter, amount_keys: AmountKeys, model: KnowModel, layout: La
     if not amount_keys.shown:
         return layout
     nodes: list[Node] = [_key(painter, action, model) for action in amount_keys.shown]
-    nodes = [_turn(painter, amount_keys.before, False), *nodes] if amount_keys.before >= 0 else nodes
-    nodes += [_turn(painter, amount_keys.after, True)] if amount_keys.after >= 0 else []
+    start = amount_keys.every.index(amount_keys.shown[0])
+
+    def number_at(at: int) -> int:
+        return num(amount_keys.every[at].args[0])
+
+    nodes = (
+        [_turn(painter, amount_keys.before, number_at(start - 1), False), *nodes] if amount_keys.before >= 0 else nodes
+    )
+    nodes += [_turn(painter, amount_keys.after, number_at(amount_keys.after), True)] if amount_keys.after >= 0 else []
     row = Row(*(Cell(node, width=width(painter), fills=True) for node in nodes), gap=GAP)
     taken = row.size(painter)[0]
     row.draw(painter, (layout.left, layout.bar, taken, height))
@@ -83,8 +90,8 @@ def _key(painter: Painter, action: Action, model: KnowModel) -> Node:
     )
 
 
-def _turn(painter: Painter, start: int, on: bool) -> Node:
-    """Return the arrow key for higher numbers (`on`) or lower ones."""
-    icon, text = "chevron-right" if on else "chevron-left", texts.MORE_COINS if on else texts.FEWER_COINS
-    sign = Row(Mark(lambda x, y: painter.icon(icon, x, y, 22, painter.tones.text), 22), start=0.5)
+def _turn(painter: Painter, start: int, number: int, on: bool) -> Node:
+    """Return the key for higher numbers (`on`) or lower ones, with the next of them."""
+    text = texts.MORE_COINS if on else texts.FEWER_COINS
+    sign = Text(texts.more_numbers(number, on), 17, "sans_bold", painter.tones.text, 0.5, grows=True)
     return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), sign, grow=True)

@@ -173,7 +173,8 @@ def _last_cut(_table: Table, model: KnowModel) -> Asking:
 def _award(table: Table, model: KnowModel) -> Asking:
     """Return the question for a PC's first Coins, and where the Coins go that it does not get (KT-202)."""
     to_master = table.options["leftover"] == "master"
-    return texts.HOW_MANY_COINS.format(_pc(model)), texts.REST_TO_MASTER if to_master else texts.REST_TO_BANK
+    rest = texts.REST_TO_MASTER if to_master else texts.REST_TO_BANK
+    return texts.HOW_MANY_COINS.format(_pc(model)), rest.format(pc=_pc(model))
 
 
 ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {

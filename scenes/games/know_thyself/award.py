@@ -19,7 +19,7 @@ from scenes.ui.boxtree import Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 # Coins, and the appearance of such a PC.
-GUIDE = ((15, texts.NEARLY_BARE), (12, texts.PLAIN_CLOTHES), (9, texts.A_TRADE), (6, texts.RANK_HABITS))
+GUIDE = ((15, texts.NEARLY_BARE), (12, texts.PLAIN_CLOTHES), (9, texts.TRADE_SHOWS), (6, texts.RANK_SHOWS))
 USUAL = 12
 HIGH, LOW, LOW_PAGE = 104.0, 52.0, 330.0  # heights: of the panel; of a low one; of a page below which it is low
 GAP, SMALL, NARROW, WIDEST = 10.0, 15.0, 616.0, 900.0  # between two figures; type; width with words; of the panel

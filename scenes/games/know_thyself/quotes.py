@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.rules.know_thyself import pieces as kt
 from game.rules.wording import listing, quoted
 from scenes.games.know_thyself import text as texts
@@ -16,6 +18,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.ui import excerpts
 from scenes.ui.painter import Box, Painter
 
+SPEAKS_TO = re.compile(r"\b[Yy]ou(r|rs)?\b")  # a story text that speaks to a PC
 SAID, QUOTE, MINIMUM = "serif_italic", 18.0, 15.0
 
 
@@ -24,6 +27,8 @@ def draw(context: Page, box: Box) -> None:
     painter, model, view = context.painter, context.model, context.model.view
     pc = weights.about(view)
     text = outcome_of(model.log, pc) if pc >= 0 else latest(model.log, str(view.vars[kt.V.PREMISE]))
+    if pc >= 0 and view.seat != pc and SPEAKS_TO.search(text):
+        text = texts.told_to(short_name(model.name(pc)), text)
     x, y, w, h = box
     low = painter.row_height("sans", 17)
     who, why = _company(model), weights.sentences(model)
@@ -53,10 +58,10 @@ def draw(context: Page, box: Box) -> None:
 def _company(model: KnowModel) -> str:
     """Return the other PCs in the spotlight's room; empty with one PC, or outside of exploration."""
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
-    if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or len(kt.pcs(view)) < 2:
+    if not kt.P.SCENE_GM <= view.phase <= kt.P.RELOCATE or weights.about(view) >= 0:
         return ""
     others = listing(short_name(model.name(each)) for each in kt.here(view, seat))
-    return texts.here_with(short_name(model.name(seat)), others)
+    return texts.here_with(short_name(model.name(seat)), others) if others else ""
 
 
 def wanted(context: Page, box: Box) -> None:

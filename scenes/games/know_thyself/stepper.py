@@ -28,4 +28,4 @@ def tree(context: Page, name: str, value: int, bounds: tuple[int, int], what: st
         )
         return Choice(("set", name, there), text, text, barred=not able, group=name)
 
-    return tiles.stepper(context.painter, f"{sign}{value}", step(-1), step(1))
+    return tiles.stepper(context.painter, f"{sign * bool(value)}{value}", step(-1), step(1))

@@ -68,12 +68,12 @@ def ends_under(amount: int) -> str:
 
 def below_last(amount: int) -> str:
     """Return where the last Wager is."""
-    return f"below {amount}: last Wager"
+    return f"below {amount} the game ends"
 
 
 def the_end(amount: int) -> str:
     """Return where the game ends, in few words."""
-    return f"{amount}: the end"
+    return f"ends below {amount}"
 
 
 def staked(amount: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.wording import numeral
+
 AGREE_WITH_GM = "Agree with the GM?"
 TOO_POOR = "Ask others to cover it, or back down."
 EDGE_CHANGE_BY_GM = "An Edge against {pc} can bring you 1 Coin more."
@@ -10,24 +12,24 @@ EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
 CLICK_TO_REMOVE = "To remove one, click it on the sheet."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
 # What speaks for the answers, beside the story text.
-STAKE_WEIGHED = "You win {odds} such Wagers. If you allow it, there is no Wager."
+STAKE_WEIGHED = "You win {odds} such Wagers. If you allow it, they get it, and no Coin moves."
 JOIN_WEIGHED = "A Wager brings you a Memory{leave}. Played well, you win {odds}, and a loss costs your stake."
 AND_LEAVE = ", and you can leave after it"
 COMPANY_WEIGHED = "If you go along, one settled Wager frees all of you there. If you stay, you can leave later."
 HELD_NOTE = "A Wager brings a Memory; a toll only frees you."
 SCENE_WEIGHED = (
-    "You win {odds} Wagers: then the stake is yours, otherwise you pay up to that. {pc} gets a Memory{leave}. "
+    "You win the stake in {odds} Wagers, and otherwise pay up to as much. {pc} gets a Memory{leave}. "
     "After a scene {pc} walks, waits, or begins a Wager."
 )
 WAGER_FREES = " and can leave"
 WAGER_WEIGHED = "If you play well, you win {odds} Wagers. A loss costs your stake."
 FIRST_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
-    "You would call one that hurts {pc}, {pc} one that helps."
+    "You can call one that hurts {pc}, {pc} one that helps."
 )
 OWN_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
-    "You would call one that helps you, the GM one that hurts."
+    "You can call one that helps you, the GM one that hurts."
 )
 WALK_OR_WAGER = "A Wager brings a Memory. You can walk to gold rooms."
 CUT_AGAINST = "Cut the deck against {}."
@@ -40,10 +42,10 @@ GIFT_FEE = "For every two, you pay one more to the bank."
 WAGER_FOR_PC = "For which PC?"
 ASTRAY_COST = "In another room they need a new Wager to leave."
 KEEP_MEMORY = "Keep this Memory?"
-ANY_NUMBER, LESS_FOR_THINGS = "any number", "minus, for the things"
+ANY_NUMBER, LESS_FOR_THINGS = "any number", "less for things"
 NO_LOOK = "No look yet."
-REST_TO_BANK = "The rest of 15 Coins goes to the bank, not to you."
-REST_TO_MASTER = "The rest of 15 Coins goes to you, the Master."
+REST_TO_BANK = "Fewer Coins weaken {pc}; the rest goes to the bank."
+REST_TO_MASTER = "Fewer Coins weaken {pc}; the rest goes to you."
 ROOM_UNSEEN = "No one has seen it: no True Name yet."
 CANNOT_WAIT = "No progress for a round: you cannot wait."
 NO_PROGRESS = "No progress for a round."
@@ -67,16 +69,33 @@ ASK_ALONG = "Who do you ask along?"
 WHO_ASTRAY = "Who goes astray?"
 
 
-def more_edges(who: str, edges: str) -> str:
-    """Return that one Edge more changes little; `who` has the Edges, empty for the viewer."""
-    owner = f"{who} has" if who else "you have"
-    return f"A called Edge makes the other side stake 1 Coin more. As {owner} {edges}, one more changes little."
+def more_edges(who: str, edges: str, bad: int | None) -> str:
+    """Return what Edges do, and how many help and hurt a PC; `who` is empty for the viewer.
+
+    `bad` is how many of them hurt, `None` if that is not known of all.
+    """
+    does = "In a Wager each side can call one Edge: the other side then stakes 1 Coin more."
+    has = f"{who or 'You'} {'has' if who else 'have'} {edges}"
+    return (
+        f"{does} {has}." if bad is None else f"{does} {has}: {numeral(bad) if bad else 'none'} hurt{'s' * (bad == 1)}."
+    )
+
+
+def told_to(pc: str, text: str) -> str:
+    """Return a story text that speaks to a PC, with the name of that PC."""
+    return f"To {pc}: {text}"
 
 
 # -- numbers of Coins --------------------------------------------------------------------------------------------------
 
 MORE_COINS = "More Coins"
 FEWER_COINS = "Fewer Coins"
+
+
+def more_numbers(number: int, higher: bool) -> str:
+    """Return the key that shows more numbers, with the next of them."""
+    return f"{number} …" if higher else f"… {number}"
+
 
 # -- the question ------------------------------------------------------------------------------------------------------
 
@@ -172,8 +191,8 @@ KEEP_THIS_WAY = "Keep them this way"
 
 NEARLY_BARE = "nearly bare"
 PLAIN_CLOTHES = "plain clothes"
-A_TRADE = "a trade"
-RANK_HABITS = "rank, habits"
+TRADE_SHOWS = "a trade shows"
+RANK_SHOWS = "rank shows"
 
 
 def give(who: str, amount: str) -> str:
@@ -186,7 +205,7 @@ def give(who: str, amount: str) -> str:
 
 def here_with(who: str, others: str) -> str:
     """Return which other PCs are there."""
-    return f"Here with {who}: {others or 'no other PC'}."
+    return f"Here with {who}: {others}."
 
 
 # -- steps of a number -------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from game.rules.wording import counted, odds
 from game.table import View
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.sheet_actions import burdens
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Painter
 
@@ -67,7 +68,10 @@ def _edges(model: KnowModel) -> str:
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller, had = view.vars[kt.V.TURN], len(kt.edges(view, pc))
     if had:
-        return texts.more_edges("" if teller == pc else _pc(model, pc), counted(had, "Edge"))
+        known = burdens(model, pc)
+        signs = [known.get(edge) for edge in kt.edges(view, pc)]
+        bad = None if None in signs else sum(map(bool, signs))
+        return texts.more_edges("" if teller == pc else _pc(model, pc), counted(had, "Edge"), bad)
     return texts.OWN_EDGE if teller == pc else texts.FIRST_EDGE.format(pc=_pc(model, pc))
 
 

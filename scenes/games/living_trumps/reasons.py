@@ -13,8 +13,9 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called
 from game.rules.wording import listing, numeral, plural
-from game.table import Action, View
+from game.table import Action, Table, View
 from scenes.games.living_trumps import reasons_text, steps
+from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
 
@@ -66,6 +67,15 @@ def rank_known(view: View, seat: int, rank: int) -> str:
     held = sum(lt.RANK[card] == rank for card in hand)
     shadows = sum(lt.RANK[card] == rank for card in lt.owned_shadows(view, seat) if card >= 0)
     return reasons_text.rank_known(held, shadows)
+
+
+def which_shadow(table: Table, model: TrumpsModel) -> str:
+    """Return the order to click a Shadow for the Powerbase: by its name if there is only one."""
+    legal = model.asked.legal if model.asked is not None else ()
+    cards = [action.args[0] for action in legal if action.args]
+    if len(cards) != 1 or cards[0] < 0:
+        return reasons_text.CLICK_GOLD
+    return reasons_text.click_own(called(table.names[cards[0]]).removeprefix("Shadow "))
 
 
 def _legal(context: Page) -> tuple[Action, ...]:

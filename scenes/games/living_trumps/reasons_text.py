@@ -13,9 +13,15 @@ ONLY = numeral(1)
 SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
 SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
-POWERBASE_SAFE = "A flush or a straight wins. Adding is free, and no rival can attack a card there."
+POWERBASE_SAFE = "Five of one suit or five for a straight win. Adding is free, and no rival can attack a card there."
 CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
+CLICK_GOLD = "Click a gold Shadow"
 KEEP_POWERBASE = "the Shadow stays yours"
+
+
+def click_own(card: str) -> str:
+    """Return the order to click the only Shadow that can be added."""
+    return f"Click your {card}"
 
 
 def pile(which: str, cards: str) -> str:
@@ -52,11 +58,9 @@ def powerbase_with(card: str, flush: tuple[int, int], straight: tuple[int, int])
     after.
     """
     parts = []
-    for now, then, what in ((*flush, "of one suit"), (*straight, "of a straight")):
-        parts.append(
-            f"{numeral(then)} {what} (now {numeral(now)})" if then > now else f"{numeral(then)} {what}, as now"
-        )
-    return f"With the {card} you have {' and '.join(parts)}; five win."
+    for now, then, what in ((*flush, "of one suit"), (*straight, "for a straight")):
+        parts.append(f"{numeral(then)} {what} ({f'now {numeral(now)}' if then > now else 'as now'})")
+    return f"With the {card} you have {' and '.join(parts)}."
 
 
 def adding_leaves(card: str, place: str, only_there: str) -> str:

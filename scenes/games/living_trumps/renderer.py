@@ -134,7 +134,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if not held and 1 < lacking == len(legal):  # without a choice, one press does all
             words = say.PLAY_FOUR if lacking == TRICK_SIZE else say.PLAY_REST
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
-        return super().main(model, ui)
+        entries, done = super().main(model, ui)
+        if model.view.phase == lt.P.CONSOLIDATE and entries and entries[0].order:
+            words = reasons.which_shadow(self.table, model)
+            entries = [replace(entries[0], text=words, tip=words)]
+        return entries, done
 
     def priced(self, model: TrumpsModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Return an answer's button with its cost: for jokers, riders, and Deals that the other player refused."""

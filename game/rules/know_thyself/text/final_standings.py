@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from textwrap import shorten
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.plugin import Honour
@@ -27,7 +28,7 @@ def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
     master = s.vars[kt.V.MASTER]
     lines = [Honour("Played the Master", counted(master, "Coin"), (kt.GM,))]
     lines += [
-        Honour("Won the prize" if seat in won else "Lost what was risked",
+        Honour("Beat the Master" if seat in won else "Lost to the Master",
                f"{named(s, seat)}, {counted(s.vars[kt.V.PURSE][seat], 'Coin')} against {master}", (seat,))
         for seat in (*won, *(seat for seat in kt.pcs(s) if seat not in won))
     ]  # fmt: skip
@@ -53,8 +54,11 @@ def dearest(s: State, seats: Sequence[int], best: int) -> str:
 
 
 def marked(s: State, seats: Sequence[int], best: int) -> str:
-    """Return the number of Edges, and the last one of each seat."""
-    return plural(best, "Edge") + f", the last {_quoted(kt.edges(s, seat)[-1] for seat in seats)}"
+    """Return the number of Edges, and the last one if only one PC has so many."""
+    if len(seats) > 1:
+        return f"{plural(best, 'Edge')} each"
+    last = shorten(kt.edges(s, seats[0])[-1], SHOWN, placeholder=" …")
+    return f"{plural(best, 'Edge')}, the last “{last}”"
 
 
 def _quoted(them: Iterable[str]) -> str:
@@ -67,6 +71,7 @@ def remembered(count: int) -> str:
 
 
 LISTED = 2  # so many things are named
+SHOWN = 44  # letters of an Edge
 # Title, how much of it a PC has, and that in words.
 HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
     ("Most Memories", lambda s, seat: len(kt.memories(s, seat)), lambda _s, _seats, best: remembered(best)),

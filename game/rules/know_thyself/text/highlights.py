@@ -77,7 +77,7 @@ def _turned(events: Events, names: Sequence[str]) -> Found:
     text = f"{names[event.seat]} was losing, invoked a {event.data[0]}, and won" + (
         f" {coins(gained)}." * bool(gained) or "."
     )
-    return _highlight("A Memory turned it", text, events, at, event.pieces, "Invoked")
+    return _highlight("A Memory won it back", text, events, at, event.pieces, "Invoked")
 
 
 def _last_card(events: Events, names: Sequence[str]) -> Found:
@@ -101,7 +101,7 @@ def _dearest(events: Events, names: Sequence[str]) -> Found:
         return None
     event, at = events[-at], -at
     how = int(event.data[0])
-    title = "All of it" if DEGREES[how] == "Full" else "The dearest Wager"
+    title = "The biggest Wager"
     text = f"{names[event.seat]} {'won' if how else 'lost'} {coins(amount)}" + (
         f", a {DEGREES[how]} success." if how else "."
     )
@@ -121,8 +121,9 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         memories = [(at, event) for at, event in _those(events[:until], "memory")]
         by_seat = Counter(event.seat for _, event in memories)
         at, event = next(each for each in reversed(memories) if by_seat[each[1].seat] >= MAX_MEMORIES)
-        text = f"{names[event.seat]} remembered for the {_nth(by_seat[event.seat])} time. {quoted(str(event.data[1]))}"
-        return _highlight("It was enough", text, events, at, (), "Enough")
+        text = f"With it {names[event.seat]} ended the game: {quoted(str(event.data[1]))}"
+        title = f"The {_nth(by_seat[event.seat])} Memory"
+        return _highlight(title, text, events, at, (), "Enough")
     if cause == "broke":
         empty = [
             (at, each)

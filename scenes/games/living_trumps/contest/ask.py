@@ -115,8 +115,7 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     text, price, loss = entry.text, "", False
     if what in ("yield", "stop_deal"):
         loss = what == "yield" or v[lt.V.ACTION] == "hellride"
-        rider = "" if seat == v[lt.V.RIDER] else short_name(model.name(v[lt.V.RIDER]))
-        price = _loses(model, seat) if loss else say.breaks_off(rider, len(v[lt.V.BREAKS]) > 0)
+        price = _loses(model, seat) if loss else say.breaks_off(seat == v[lt.V.RIDER], len(v[lt.V.BREAKS]) > 0)
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
     elif what == "accept" and view.phase == lt.P.ANSWER:

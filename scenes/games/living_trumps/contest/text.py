@@ -317,11 +317,11 @@ TURN_CARD, RANDOM_ROW = "Turn a card", "of a random row"
 THEN_CARDS = "then each plays a card"
 
 
-def breaks_off(rider: str, last: bool) -> str:
-    """Return what the end of a bargain brings; `rider` is the player who needs the Deal, empty for the viewer."""
-    if rider:
-        return f"costs you nothing; {rider} {'loses the stake' if last else 'may ask another'}"
-    return "you lose the stake" if last else "you may ask one more player"
+def breaks_off(rider: bool, last: bool) -> str:
+    """Return what the end of a bargain brings for the player who must find a Deal (`rider`), or for the opponent."""
+    if not rider:
+        return "costs you nothing"
+    return "you lose the stake" if last else "ask one more player"
 
 
 def card_gained(card: str, rank: str, held: int, kept: bool, given: str) -> tuple[str, ...]:
