@@ -41,6 +41,18 @@ TIPS = {
 STAKE_NOTHING = "Stake nothing"
 NO_ONE = "No one"
 NO_COIN_MOVES = "no Coin moves"
+TO_CALL = "to call for 1 Coin"
+BRINGS_MEMORY = "brings a Memory"
+NEXT_PC = "the next PC acts"
+ONE_NEW_OFFER = "one new offer"
+
+
+def teller_changes(outcome: bool, for_master: bool) -> str:
+    """Return who may change an Edge if the PCs tell the outcome or the Memory: the teller of the outcome."""
+    pcs, master = ("the PCs", "you") if for_master else ("you", "the Master")
+    return f"{pcs if outcome else master} can change an Edge"
+
+
 STAKES_AS_NOW = "stakes as now"
 OTHER_PCS_VOTE = "other PCs vote"
 ONE_COIN_USED_UP = "1 Coin, used up"

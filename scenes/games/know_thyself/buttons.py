@@ -67,6 +67,9 @@ def worth(view: View, count: int) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
     verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
+    if view.phase in (kt.P.W_RIGHTS, kt.P.TIEBREAK):
+        outcome = any(code >= 0 and table.names[code] == "outcome" for code in action.args)
+        return say.teller_changes(outcome, view.phase == kt.P.TIEBREAK), False
     price_of = _PRICES.get((view.phase, verb))
     return price_of(table, view, seat) if price_of is not None else ("", False)
 
@@ -108,7 +111,7 @@ def _could_win(side: int, more: int) -> Callable[[Table, View, int], tuple[str, 
     return lambda _table, view, seat: (say.can_win(staked(view, seat)[side] + more), False)
 
 
-_PRICES = {
+_PRICES: dict[tuple[int, str], Callable[[Table, View, int], tuple[str, bool]]] = {
     (kt.P.W_ACCEPT, "accept"): _accept,
     (kt.P.W_ACCEPT, "back_down"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),
     (kt.P.W_ACCEPT, "ask_cover"): _cover,
@@ -116,6 +119,7 @@ _PRICES = {
     (kt.P.W_EDGE_GM, "no"): _could_win(0, 0),
     (kt.P.W_EDGE_PC, "call"): _could_win(1, 1),
     (kt.P.W_EDGE_PC, "no"): _could_win(1, 0),
+    (kt.P.W_EDGES, "add"): lambda _table, _view, _seat: (say.TO_CALL, False),
     (kt.P.W_EDGES, "none"): lambda _table, _view, _seat: (say.STAKES_AS_NOW, False),
     (kt.P.W_DRAW, "keep"): _keep,
     (kt.P.W_DRAW, "redraw"): _redraw,
@@ -124,6 +128,12 @@ _PRICES = {
     (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: (say.ONE_COIN_USED_UP, True),
     (kt.P.W_INVOKE, "stand"): _lost,
     (kt.P.SCENE_PC, "pay_toll"): _toll,
+    (kt.P.SCENE_PC, "frame_wager"): lambda _table, _view, _seat: (say.BRINGS_MEMORY, False),
+    (kt.P.SCENE_PC, "pass"): lambda _table, _view, _seat: (say.NEXT_PC, False),
+    (kt.P.W_JOIN, "stay_out"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),
+    (kt.P.W_JOIN, "join"): lambda _table, _view, _seat: (say.BRINGS_MEMORY, False),
+    (kt.P.W_ANSWER, "grant"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),
+    (kt.P.AWARD_PC, "revise"): lambda _table, _view, _seat: (say.ONE_NEW_OFFER, False),
 }
 
 

@@ -76,9 +76,9 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     """
     does = "In a Wager each side can call one Edge: the other side then stakes 1 Coin more."
     has = f"{who or 'You'} {'has' if who else 'have'} {edges}"
-    return (
-        f"{does} {has}." if bad is None else f"{does} {has}: {numeral(bad) if bad else 'none'} hurt{'s' * (bad == 1)}."
-    )
+    if bad is None:
+        return f"{does} {has}."
+    return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
 
 
 def told_to(pc: str, text: str) -> str:

@@ -156,7 +156,7 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
     verbs = {context.table.verbs[action.verb] for action in _legal(context)}
     return (
         reasons_text.shadow_worth(ONE[word], word, owned, held),
-        reasons_text.powerbase_has(plural(same, lt.SUIT_WORDS[suit][:-1])),
+        reasons_text.powerbase_has(same, lt.SUIT_WORDS[suit][:-1]),
         reasons_text.blood_worth(blood(view, seat), "fight" in verbs),
     )
 

@@ -59,7 +59,8 @@ def powerbase_with(card: str, flush: tuple[int, int], straight: tuple[int, int])
     """
     parts = []
     for now, then, what in ((*flush, "of one suit"), (*straight, "for a straight")):
-        parts.append(f"{numeral(then)} {what} ({f'now {numeral(now)}' if then > now else 'as now'})")
+        before = f"now {numeral(now) if now else 'none'}" if then > now else "as now"
+        parts.append(f"{numeral(then)} {what} ({before})")
     return f"With the {card} you have {' and '.join(parts)}."
 
 
@@ -107,13 +108,13 @@ def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tu
 def shadow_worth(rank: str, ranks: str, owned: int, held: int) -> str:
     """Return what an attacked Shadow is worth to its owner: for Tricks of its rank."""
     only = f"It is your only Shadow {rank}" if owned == 1 else f"You own {numeral(owned)} Shadow {ranks}"
-    hold = f", and you hold {numeral(held)} of the four {ranks} that would add it to your Powerbase"
+    hold = f", and you hold {numeral(held) if held else 'none'} of the four {ranks} that would add it to your Powerbase"
     return f"{only}{hold if 0 <= held < TRICK else ''}."
 
 
-def powerbase_has(cards: str) -> str:
+def powerbase_has(count: int, suit: str) -> str:
     """Return how much the Powerbase has of a suit."""
-    return f"Your Powerbase has {cards} already, and five of a suit win."
+    return f"Your Powerbase has {plural(count, suit) if count else f'no {suit}'} so far, and five of a suit win."
 
 
 def blood_worth(blood: int, can_fight: bool) -> str:

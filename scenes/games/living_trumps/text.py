@@ -45,7 +45,7 @@ def turn_order(chosen_above: int) -> str:
 
 def suit_taken(who: str) -> str:
     """Return which players began with a suit."""
-    return f"{who} began so" if who else "no rival has it"
+    return f"{who} chose it" if who else "no rival has it"
 
 
 def straights(count: str) -> str:
@@ -180,7 +180,8 @@ def pays_with(plan: str) -> str:
 
 def tag(gains: bool, blood: str) -> str:
     """Return the price or the gain of a tile."""
-    return f"{'brings' if gains else 'costs'} {blood} Blood"
+    amount = blood.removesuffix(" each")
+    return f"{'brings' if gains else 'costs'} {amount} Blood{blood.removeprefix(amount)}"
 
 
 def not_now(why: str) -> str:

@@ -201,7 +201,7 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     view = model.view
     plays = seat < lt.players(view)
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
-    if plays and view.phase in (lt.P.CONTROL, lt.P.RANK):
+    if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
     if plays and view.phase == lt.P.CONTROL:
         rival = short_name(model.name(view.vars[lt.V.FOE]))
@@ -211,3 +211,4 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
         return
     words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * 0.75), lines[-1])
     painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * 0.75)
+    painter.target(("note", "tricks"), (x + w * 0.25, y + 12, w * 0.75 - 20, 24), lines[0], "label", tip=lines[0])

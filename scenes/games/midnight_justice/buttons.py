@@ -13,6 +13,7 @@ from game.rules.midnight_justice.text.prompts_text import BEST, to_beat, worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
+from scenes.games.midnight_justice import midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import toolbar
@@ -135,6 +136,8 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
     verb = table.verbs[action.verb]
     if verb in DRAWS:
         return say.drawn(not view.zones[mj.DECK]), False
+    if verb in ("show", "hold") and view.phase == mj.P.FUN:
+        return (midnight_text.SHOWN if verb == "show" else midnight_text.STAYS_HIDDEN), False
     if verb == "vote":
         return say.thumb(action.args == (table.word("up"),), short_name(names[view.vars[mj.V.ATTACKER]])), False
     if verb in BEFORE and view.phase == mj.P.BACKGROUND:

@@ -66,6 +66,7 @@ def took_reds(count: int) -> str:
 MASTER = "Master of the Fun"
 GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
 OWN_STORY = "your own story: your cards go to other players"
+SHOWN, STAYS_HIDDEN = "the best pile wins", "no one sees it"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
 GOES_TO = "the player with the most red cards"
 CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"

@@ -239,7 +239,10 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     ),
     "HC_DEAL": (person("you were dealt four Attachments. Choose a suit for each."), "choosing suits for Attachments"),
     "APPEAR": (together("describe how you look: body and clothes, no name."), "describing how they look"),
-    "ATTACH": (together("write four things you have with you or on you, one per suit."), "writing four Attachments"),
+    "ATTACH": (
+        together("write four things that you have with you or on you, one per suit. Memories collect on them."),
+        "writing four Attachments",
+    ),
     "AWARD": (
         person("how many Coins for {pc}? Almost nothing 15, plain 12, a calling 9, rank and habits 6."),
         "deciding how many Coins {pc} will get",

@@ -14,7 +14,7 @@ from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import begun, odds
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps import trump_hand
+from scenes.games.living_trumps import reasons, trump_hand
 from scenes.games.living_trumps.contest import race, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
@@ -23,6 +23,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import Wordings
 
 TRUMPS = "trump"  # the back of a Trump
+HANDED = (lt.P.GIFT, lt.P.SURRENDER, lt.P.EXCHANGE, lt.P.GAUNTLET)  # phases in which a card is given away
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
 
 
@@ -127,7 +128,7 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     elif what == "counter":
         price = say.offers_left(int(table.options["max_offers"]) - v[lt.V.OFFERS])
     elif what == "decline_boon":
-        price = say.JOKER_STAYS if v[lt.V.DUTY] >= 0 else ""
+        price = say.JOKER_STAYS if v[lt.V.DUTY] >= 0 else say.NO_SWAP
     elif what == "renege":
         price, loss = say.ALL_SEE, True
     elif what == "agree":
@@ -196,6 +197,8 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
         totals = (race.standing(table, model, each) for each in (caller, foe))
         return (say.helps(short_name(model.name(caller)), next(totals), short_name(model.name(foe)), next(totals)),), ()
     if view.phase in (lt.P.WANT, lt.P.BOON) and view.seat == own and (words := trump_hand.wants(view, own)):
+        return (words,), ()
+    if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
         return (words,), ()
     return (), ()
 

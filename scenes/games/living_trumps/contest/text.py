@@ -331,7 +331,7 @@ def card_gained(card: str, rank: str, held: int, kept: bool, given: str) -> tupl
     return f"{brings} {keeps}", brings
 
 
-JOKER_STAYS, ALL_SEE = "your joker stays", "everyone sees it"
+JOKER_STAYS, ALL_SEE, NO_SWAP = "your joker stays", "everyone sees it", "no card changes hands"
 HAS_CHOSEN, YOU_YIELD, YOU_SEALED = "You have chosen.", "You yield.", "You have sealed your choice."
 HELD, LACKED = "you hold it", "you do not hold it: lie or accuse"
 
