@@ -92,7 +92,8 @@ class Tutorial:
             return ("panel",)
         if not number.isdecimal():
             return (kind, which)
-        return (kind, int(number), part) if part else (kind, int(number))
+        last = (int(part) if part.isdecimal() else part,) if part else ()
+        return (kind, int(number), *last)
 
     # -- input -----------------------------------------------------------------------------------------------------
 

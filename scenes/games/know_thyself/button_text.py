@@ -47,10 +47,9 @@ NEXT_PC = "the next PC acts"
 ONE_NEW_OFFER = "one new offer"
 
 
-def teller_changes(outcome: bool, for_master: bool) -> str:
-    """Return who may change an Edge if the PCs tell the outcome or the Memory: the teller of the outcome."""
-    pcs, master = ("the PCs", "you") if for_master else ("you", "the Master")
-    return f"{pcs if outcome else master} can change an Edge"
+def teller_changes(outcome: bool) -> str:
+    """Return who may change an Edge, for the Master: the PCs if they tell the outcome, else the Master."""
+    return f"{'the PCs' if outcome else 'you'} can change an Edge"
 
 
 STAKES_AS_NOW = "stakes as now"

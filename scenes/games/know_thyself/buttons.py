@@ -67,9 +67,9 @@ def worth(view: View, count: int) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
     verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
-    if view.phase in (kt.P.W_RIGHTS, kt.P.TIEBREAK):
+    if view.phase == kt.P.TIEBREAK:
         outcome = any(code >= 0 and table.names[code] == "outcome" for code in action.args)
-        return say.teller_changes(outcome, view.phase == kt.P.TIEBREAK), False
+        return say.teller_changes(outcome), False
     price_of = _PRICES.get((view.phase, verb))
     return price_of(table, view, seat) if price_of is not None else ("", False)
 
