@@ -71,9 +71,9 @@ class DragController:
         return min(in_reach, key=lambda p: math.dist(at, places[p][:2]), default=None)
 
     def arm(self, piece: int) -> None:
-        """Pick up a piece; if it is held already, do what it can do alone."""
+        """Pick up a piece; if it is held already, do the only thing it can do, or ask which of several."""
         if self.held == piece:
-            self.confirm()
+            self.confirm(asks=True)
         elif self._grips(piece):
             self.take(piece)
         else:
@@ -147,11 +147,17 @@ class DragController:
             meanings = [self.presenter.gestures.point(piece, place, chosen) for place in places([key])]
             self._carry_out(meanings[0] if meanings else No(), piece, key, at)
 
-    def confirm(self) -> None:
-        """Carry out the action of the held piece and the places chosen so far, if it is the only one."""
-        held = self.held
-        if held is not None and self.presenter.gestures is not None:
-            meaning = self.presenter.gestures.confirm(held, places(self.presenter.ui.chosen))
+    def confirm(self, asks: bool = False) -> None:
+        """Carry out the action of the held piece and the places chosen so far, if it is the only one.
+
+        With `asks`, ask which of several actions is meant, even if the person could still choose a place.
+        """
+        held, gestures = self.held, self.presenter.gestures
+        if held is not None and gestures is not None:
+            chosen = places(self.presenter.ui.chosen)
+            meaning = gestures.confirm(held, chosen)
+            if asks and isinstance(meaning, More):
+                meaning = Several(tuple(reach.action for reach in gestures.open(held, chosen)))
             self._carry_out(meaning, held, None, None)
 
     def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:

@@ -12,8 +12,10 @@ from scenes.table.model import Carried
 if TYPE_CHECKING:
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import AnyRenderer
+    from scenes.ui.target import Target
 
 STEP = 20.0  # logical units by which an arrow key moves a marker
+UNDER = ("marker", "tray", "zone", "seat")  # kinds of targets on which a click puts a carried marker down
 LAY, BACK = ("act", "look"), "back"  # key acts that put the marker down, and the one that cancels
 
 
@@ -55,6 +57,13 @@ class Marking:
         if self.held:
             self.presenter.ui.carried = None
             self.presenter.changed = True
+
+    def gives_way(self, target: Target | None) -> bool:
+        """Return whether a press on a target is meant for it, and not for the marker that is carried.
+
+        The marker is then put back. It can still be dragged there.
+        """
+        return target is not None and target.role != "label" and target.key[0] not in UNDER
 
     def lay(self) -> None:
         """Put the marker down where it is: on the cloth, or in the tray if it is above the cloth."""

@@ -107,19 +107,29 @@ class TableMouse:
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target, ring = self.drag.aim(pos, self.table.drawn), self.ui.focus
+        target, ring = self._aim(pos), self.ui.focus
         self.ui.focus = self.ui.enlarged = None
         self.presenter.changed = True
         self.resting.hush(pos)
         self._hush()
         if target is None or target.key != ("ui", "talk"):
             self.table.talk.drop()
+        if self.marking.held and self.marking.gives_way(target):
+            self.marking.release()
         if self.marking.held:
             self.marking.move(pos)
         elif target is not None:
             self.pressed = (target.key, pos)
         self.missed = target is None
         self.begins(target, pos, ring)
+
+    def _aim(self, pos: tuple[int, int]) -> Target | None:
+        """Return the target that is meant at a point; never the marker that is carried."""
+        carried = self.ui.carried
+        targets = self.table.drawn
+        if carried is not None:
+            targets = [target for target in targets if target.key != ("marker", carried.seat)]
+        return self.drag.aim(pos, targets)
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self.pressed = self.pressed, None
