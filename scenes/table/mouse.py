@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from scenes.table.rendered import RenderedScreen
 
 
+DOUBLE = 0.35  # seconds in which a second click on the same target belongs to the first
+CARDS = ("piece", "use")  # kinds of targets that a click picks up
+
+
 class TableMouse:
     """The mouse at one table with rules.
 
@@ -40,6 +44,8 @@ class TableMouse:
         self.resting = Resting()
         self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.missed = False
+        self._clicked: tuple[Key | None, float, bool] = (None, 0.0, False)  # the last click, when, and whether it acted
+        self._acted = False  # whether an action was done since the last click began
         self._slips = False  # whether the mouse is down on a target that was not meant
         self._seen: View | None = None  # the view since which the mouse is there
         self._acting: int | None = None  # the seat that could act there, at an open table
@@ -144,7 +150,21 @@ class TableMouse:
         elif pressed is not None:
             target = self.drag.aim(pos, self.table.drawn)
             if target is not None and target.key == pressed[0]:
-                self.table.activate(target.key)
+                self._click(target.key)
+
+    def _click(self, key: Key) -> None:
+        """Press a target. The second click of a double click does the only thing that a held card can do.
+
+        It does nothing if the first click has already done something with the card, or has acted otherwise.
+        """
+        now, (last, since, acted) = self.presenter.now, self._clicked
+        if key == last and now - since < DOUBLE:
+            holds = key[0] in CARDS and self.drag.held == key[1]
+            if acted or (key[0] in CARDS and not holds):
+                return
+        self._acted = False
+        self.table.activate(key)
+        self._clicked = key, now, self._acted
 
     # -- markers ---------------------------------------------------------------------------------------------------
 
@@ -181,6 +201,7 @@ class TableMouse:
 
     def used(self, action: Action) -> None:
         """Let go of the piece with which an action was done, for it was picked up for that."""
+        self._acted = True
         if self.drag.held in action.args:
             self.drag.release()
 
