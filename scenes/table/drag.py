@@ -15,6 +15,7 @@ from scenes.ui.target import Key, Point, Target, topmost
 
 GLIDE = 0.2  # seconds in which a refused piece glides home
 REACH = 0.75  # distance from the middle of a piece, in its widths, within which it can be taken from a tile
+CARDS = ("piece", "use")  # kinds of targets that a click picks up
 PLACES = ("piece", "zone", "seat")  # kinds of targets to which a piece can be brought
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.table import Action
+from scenes.table.drag import CARDS
 from scenes.table.keys import ARROWS, CHOICES, KEY_ACTS, Keys, T
 from scenes.ui.target import Key, Target, find, neighbour, step
 
@@ -93,8 +94,9 @@ class Keyboard(Keys[T]):
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
         """Move the focus to the neighbour in a direction, or sort a card in the hand that way."""
         focus, targets = self.ui.focus, self.table.targets()
-        if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
-            self.table.presenter.shift(focus[1], dx)
+        aimed = self.aimed()
+        if sort and aimed is not None and aimed[0] == "piece" and isinstance(aimed[1], int):
+            self.table.presenter.shift(aimed[1], dx)
         elif find(targets, focus) is None:
             self.focus(next(filter(self.starts, targets), None) or step(targets, None, 1))
         else:
@@ -108,6 +110,8 @@ class Keyboard(Keys[T]):
         if target is None:
             return
         self.ui.focus = target.key
+        if self._mouse is not None:
+            self._mouse.points = False
         if target.group == "tiles" and isinstance(target.key[1], Action):
             self.ui.choice = target.key[1]
 
@@ -166,6 +170,12 @@ class Keyboard(Keys[T]):
         else:
             self.table.menu()
 
+    def aimed(self) -> Key | None:
+        """Return the target on which keys act: the one under the mouse or the focused one, whichever came last."""
+        ui, points = self.ui, self._mouse is not None and self._mouse.points
+        under = ui.hover if ui.hover is not None and ui.hover[0] in CARDS else None
+        return (under or ui.focus if points else ui.focus) or ui.hover
+
     def enlarge(self) -> None:
-        """Show the focused or hovered piece large."""
-        self.table.enlarge(find(self.table.targets(), self.ui.focus or self.ui.hover))
+        """Show the piece large on which keys act."""
+        self.table.enlarge(find(self.table.targets(), self.aimed()))

@@ -9,7 +9,7 @@ import pygame
 
 from game.table import Action, View
 from scenes.table.blocks import markers
-from scenes.table.drag import DragController
+from scenes.table.drag import CARDS, DragController
 from scenes.table.marker_drag import Marking
 from scenes.table.resting_mouse import Resting
 from scenes.ui.target import Key, Target, at, dragged, find
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 DOUBLE = 0.35  # seconds in which a second click on the same target belongs to the first
-CARDS = ("piece", "use")  # kinds of targets that a click picks up
 
 
 class TableMouse:
@@ -31,6 +30,7 @@ class TableMouse:
         resting: knows what has just appeared under a mouse that does not move.
         pressed: the target and the point at which the button went down, until it comes up.
         missed: whether the last press hit no target.
+        points: whether the mouse has moved since the keyboard moved the focus; keys then act on what is under it.
     """
 
     def __init__(self, table: RenderedScreen) -> None:
@@ -43,7 +43,7 @@ class TableMouse:
         self.marking = Marking(table.presenter, lambda: table.drawn_by, self._marked)
         self.resting = Resting()
         self.pressed: tuple[Key, tuple[int, int]] | None = None
-        self.missed = False
+        self.missed = self.points = False
         self._clicked: tuple[Key | None, float, bool] = (None, 0.0, False)  # the last click, when, and whether it acted
         self._acted = False  # whether an action was done since the last click began
         self._slips = False  # whether the mouse is down on a target that was not meant
@@ -88,6 +88,7 @@ class TableMouse:
 
     def _move(self, pos: tuple[int, int]) -> None:
         ui = self.ui
+        self.points = True
         if self.pressed and ui.drag is None:
             key, start = self.pressed
             if dragged(start, pos):

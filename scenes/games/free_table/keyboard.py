@@ -91,6 +91,7 @@ class FreeKeyboard(Keyboard["FreeScene"]):
         if target is None:
             return
         self.ui.focus, self.ui.ring = target.key, True
+        self.table.mouse.points = False
         if target.key[0] in ("pile", "slip"):
             self._into_sight(target)
         if self.ui.carry is not None:
@@ -166,8 +167,14 @@ class FreeKeyboard(Keyboard["FreeScene"]):
             else:
                 table.activate(key)
 
+    def _aimed(self) -> Key | None:
+        """Return the target on which keys act: the one under the mouse or the ringed one, whichever came last."""
+        ui = self.ui
+        meant = ui.hover is not None and ui.hover[0] in MEANT
+        return ui.focus if ui.ring and not (meant and self.table.mouse.points) else ui.hover
+
     def menu(self) -> None:
-        key = self.ui.focus or self.ui.hover
+        key = self._aimed() or self.ui.focus
         if key is None and self.ui.selection:
             key = ("pile", self.ui.selection[0])
         if key is not None and key[0] == "found":
@@ -210,8 +217,7 @@ class FreeKeyboard(Keyboard["FreeScene"]):
             table.menu()
 
     def enlarge(self) -> None:
-        key = self.ui.focus if self.ui.ring else self.ui.hover
-        self.table.show_large(key)
+        self.table.show_large(self._aimed())
 
     # -- letters ---------------------------------------------------------------------------------------------------
 
@@ -225,10 +231,13 @@ class FreeKeyboard(Keyboard["FreeScene"]):
                 ui.carry = replace(ui.carry, turn=ui.carry.turn + 90)
             return
         listed: Sequence[Deed]
-        if len(ui.selection) > 1:
+        key = self._aimed()
+        apart = (
+            table.mouse.points and key is not None and key[0] in MEANT and key[1:] not in [(n,) for n in ui.selection]
+        )
+        if len(ui.selection) > 1 and not apart:
             listed = rows.of_piles(table.gestures, ui.selection)
         else:
-            key = ui.focus if ui.ring else ui.hover
             if (key is None or key[0] not in MEANT) and ui.selection:
                 key = ("pile", ui.selection[0])
             listed = rows.of(table.gestures, key)[1] if key is not None else ()

@@ -34,7 +34,11 @@ NEARER = texts.wheel_turns(shown("Ctrl"))
 
 
 class Mouse:
-    """Handles the mouse."""
+    """Handles the mouse.
+
+    Attributes:
+        points: whether the mouse has moved since the keyboard moved the focus; keys then act on what is under it.
+    """
 
     def __init__(self, table: FreeScene) -> None:
         self.table = table
@@ -44,6 +48,7 @@ class Mouse:
         self._pressed: tuple[Key | None, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
         self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
+        self.points = False
         self._hovered = 0.0
         self._more = False
         self._wheeled = 0.0
@@ -230,6 +235,7 @@ class Mouse:
 
     def _move(self, pos: tuple[int, int]) -> None:
         ui = self.ui
+        self.points = True
         self._way.append((self.presenter.now, *pos))
         if self._panning is not None:
             self._pan(pos)
