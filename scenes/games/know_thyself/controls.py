@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,10 +19,11 @@ from scenes.games.know_thyself import creation, notes, pages
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
+from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.controls import Controls
-from scenes.ui.target import Key, find
+from scenes.ui.target import Key, at, find
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -33,6 +35,7 @@ class KnowControls(Controls[KnowPresenter]):
     def __init__(self, table: TableScene, presenter: KnowPresenter) -> None:
         super().__init__(table, presenter)
         self.hands = MapHands(self.lying)
+        self.pawn = PawnDrag()
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
 
@@ -69,19 +72,25 @@ class KnowControls(Controls[KnowPresenter]):
 
     def lying(self) -> Lying:
         """Return where the map lies, as it was drawn last, be it on another surface."""
+        return self._renderer().lying(self.presenter.model, self.table.ui)
+
+    def _renderer(self) -> KnowRenderer:
         renderer = self.table.drawn_by or self.table.renderer_for(self.table.app.surface)
         assert isinstance(renderer, KnowRenderer)  # the table of this game draws with it
-        return renderer.lying(self.presenter.model, self.table.ui)
+        return renderer
 
     def before_frame(self, surface: pygame.Surface) -> None:
         """Let the map follow the focus."""
         renderer = self.table.renderer_for(surface)
         assert isinstance(renderer, KnowRenderer)  # the table of this game draws with it
         self.hands.follow(self.table.ui.focus)
-        renderer.lens = self.hands.lens
+        renderer.lens = replace(self.hands.lens, lifted=self.pawn.lifted)
+        renderer.dragged_pawn = self.pawn
 
     def pointed(self, event: pygame.event.Event) -> bool:
         """Take mouse events for the map alone; the end of a press goes to the table, too."""
+        if self._drags_pawn(event):
+            return False
         before = self.hands.lens
         mine = self.hands.pointed(event, self._free())
         if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -89,9 +98,39 @@ class KnowControls(Controls[KnowPresenter]):
         self._looks(before)
         return mine and event.type != pygame.MOUSEBUTTONUP
 
+    def _drags_pawn(self, event: pygame.event.Event) -> bool:
+        """Pick up, move or drop the pawn that can go somewhere; return True if the map must not move with it."""
+        pawn = self.pawn
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._free():
+            seen = self._renderer().seen(self.presenter.model, self.table.ui)
+            return (
+                seen is not None and seen.box.collidepoint(event.pos) and pawn.press(seen.state, seen.view, event.pos)
+            )
+        if pawn.pawn is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.presenter.changed |= pawn.move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            dropped = pawn.at is not None
+            pawn.release()
+            self.presenter.changed = True
+            if dropped:
+                self._drop(event.pos)
+        return True
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        """Bring the pawn to the room at a point, or say why it stays where it is."""
+        self.table.mouse.pressed = None
+        target = at(self.table.drawn, *pos)
+        if target is not None and target.key[0] == "walk":
+            self.table.activate(target.key)
+        elif target is not None and target.key[0] == "room" and int(str(target.key[1])) != self.lying().anchor:
+            self.presenter.say(texts.NOT_REACHED)
+
     def release(self) -> None:
-        """Forget held buttons."""
+        """Forget held buttons and the pawn."""
         self.hands.release()
+        self.pawn.release()
 
     def _free(self) -> bool:
         """Check whether the map is uncovered and no piece is held."""

@@ -15,8 +15,9 @@ from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan, KnowStage
 from scenes.games.know_thyself.button_text import GATHERED
-from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
+from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys, tokens
 from scenes.games.know_thyself.chart.hands import Lying
+from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
 from scenes.games.know_thyself.chart.state import highlighted, middle
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
@@ -44,6 +45,7 @@ NOTED = (kt.P.SCENE_GM, kt.P.W_ANSWER)
 
 BETWEEN = 10.0  # two buttons
 BESIDE = 0.7  # least px per unit with the sheet beside the map
+LIFTED = 58.0  # height of a dragged pawn
 
 
 class KnowRenderer(PlainRenderer[KnowModel, Layout]):
@@ -55,6 +57,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     stage = KnowStage
     plan = KnowPlan
     lens: Hashable = Lens()
+    dragged_pawn: PawnDrag | None = None
     _charted: tuple[KnowModel, Charted] | None = None  # the contents of the map for the last model
     more: ClassVar[toolbar.Entry] = replace(MORE, text="More", short="More")
 
@@ -79,7 +82,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             own = painter.onto(pygame.Surface((1, 1)))
             return Page(own, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {})
 
-        seen = self._seen(model, ui)
+        seen = self.seen(model, ui)
         return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, context, gauge, seen)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Page], None]]]:
@@ -90,7 +93,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Draw the map: blurred behind a page, and not at all if the page covers it."""
         painter, box, state, lens = context.painter, context.layout.map, self._state(context.model), self._lens
         if pages.lying(context.model) is None:
-            chart.draw(painter, box, state, lens, context.hidden)
+            chart.draw(painter, box, state, lens, context.hidden | {("pawn", lens.lifted)})
         elif not pages.fills(context.model):
             papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
@@ -100,6 +103,14 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             chart.rooms(context.painter, context.layout.map, self._state(context.model), self._lens, context.ui.hover)
             if context.layout.compact_layout:
                 keys.on_map(context.painter, context.layout.map)
+
+    def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
+        """Draw what is dragged: here it is a pawn."""
+        if self.dragged_pawn is None or self.dragged_pawn.at is None or self.dragged_pawn.pawn is None:
+            return super()._drag(surface, ui)
+        height = self._painter().px(LIFTED)
+        sprite = tokens.pawn(self.dragged_pawn.pawn.colour, height, False, self.theme.flat)
+        return [surface.blit(sprite, sprite.get_rect(midbottom=self.dragged_pawn.at).move(0, height // 3))]
 
     @property
     def _lens(self) -> Lens:
@@ -117,8 +128,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         anchor = highlighted(model.view)
         return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
 
-    def _seen(self, model: KnowModel, ui: UiState) -> MapSeen | None:
-        """Return the map for animations over it; `None` while something covers it."""
+    def seen(self, model: KnowModel, ui: UiState) -> MapSeen | None:
+        """Return the map as it is now, for animations and hands over it; `None` while something covers it."""
         if pages.lying(model) is not None:
             return None
         where = self.lying(model, ui)

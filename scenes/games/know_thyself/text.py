@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.wording import numeral
 
 AGREE_WITH_GM = "Agree with the GM?"
+NOT_REACHED = "You can only go to a room with a gold line around it."
 TOO_POOR = "Ask others to cover it, or back down."
 EDGE_CHANGE_BY_GM = "An Edge against {pc} can bring you 1 Coin more."
 EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."

@@ -44,10 +44,12 @@ class Lens:
     Attributes:
     zoom: 1 shows the whole board, up to `NEAREST`; 0 does the same, but zooms in for large text.
     centre: the point of the board in the middle; `None` for the spotlight.
+    lifted: the seat whose pawn is dragged and so is not on the board; -1 for none.
     """
 
     zoom: float = 0.0
     centre: Point | None = None
+    lifted: int = -1
 
     def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
         """Return the part of the board that a box in px shows, with as little empty paper around it as possible."""
