@@ -386,6 +386,7 @@ def words_are_plain(m: AtRest) -> None:
         for seen_by in (m.views[seat], m.views[None]):
             no_internal_names(m.game, m.table, m.game.phrase(m.table, seen_by, action, names))
             no_internal_names(m.game, m.table, m.game.outlook(m.table, seen_by, action, names))
+            no_internal_names(m.game, m.table, m.game.warning(m.table, seen_by, action, names))
 
 
 def no_internal_names(game: Game, table: Table, text: str) -> None:

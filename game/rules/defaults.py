@@ -152,6 +152,11 @@ def no_outlook(_table: Table, _view: View, _action: Action, _names: Sequence[str
     return ""
 
 
+def no_warning(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Return an empty text: no action needs a question before it is done."""
+    return ""
+
+
 def no_reason(_table: Table, _view: View, _action: Action, _names: Sequence[str]) -> str:
     """Return an empty text: the game gives no reason for an action."""
     return ""

@@ -440,6 +440,8 @@ class Game:
         kept: how table set-ups are saved; None: they are not.
         outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one sentence
             from that view; empty if there is nothing to say.
+        warning: (table, view, action, names) -> the question before a dropped piece breaks a promise or loses
+            something of the view's seat: `You promised the seven of clubs. Lie?`; empty for no question.
         phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
     """
 
@@ -481,4 +483,5 @@ class Game:
     called: Callable[[str], str] = defaults.called_by_name
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook
+    warning: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_warning
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = defaults.plain_phrase

@@ -269,12 +269,18 @@ class ScreenState:
     def outlook(self, action: Action) -> str:
         """Return the immediate effect of an action of the viewer, as far as their view tells; empty if there is none to
         show."""
-        match, look = self._match, self._match.game.outlook
-        view = self.view()
+        return self._told(self._match.game.outlook, action)
+
+    def warning(self, action: Action) -> str:
+        """Return the question before a dropped piece breaks a promise or loses something; empty for no question."""
+        return self._told(self._match.game.warning, action)
+
+    def _told(self, tell: Callable[[Table, View, Action, Sequence[str]], str], action: Action) -> str:
+        """Return what a function of the game says about an action of the viewer, from their view."""
+        match, view = self._match, self.view()
         if view.seat is None and (asked := self.asked()) is not None and not asked.private:
             view = replace(view, seat=asked.seat)  # an open decision: the onlooker's view, with the seat that decides
-        lines = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
-        return self.in_words(lines)
+        return self.in_words(match.referee.guarded(lambda: tell(self.table, view, action, self.names), ""))
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return why `seat` cannot ask to undo the last move; None if it can, so that the other people may agree."""

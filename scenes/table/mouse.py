@@ -38,7 +38,9 @@ class TableMouse:
         self.presenter = table.presenter
         self.ui = table.ui
         self.drag = DragController(
-            table.presenter, table.act, lambda handles: table.questions.which(handles, table.act)
+            table.presenter,
+            lambda action: table.questions.sure(action, table.act),
+            lambda handles: table.questions.which(handles, table.act),
         )
         self.marking = Marking(table.presenter, lambda: table.drawn_by, self._marked)
         self.resting = Resting()

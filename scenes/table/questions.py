@@ -34,6 +34,15 @@ class Questions:
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(question(texts.WHICH_OF_THESE, "", [*answers, (texts.NOT_NOW, None)]))
 
+    def sure(self, action: Action, act: Callable[[Action], object]) -> None:
+        """Do what a gesture means; ask first if it breaks a promise or loses something."""
+        warning = self.presenter.live.warning(action)
+        if not warning:
+            act(action)
+            return
+        answers: list[Button] = [(self.presenter.live.phrase(action), partial(act, action)), (texts.NOT_NOW, None)]
+        self.app.push(question(warning, "", answers))
+
     def knock(self, seat: int) -> None:
         """Ask whether a seat knocks while another is asked; do nothing if it cannot knock."""
         session = self.presenter.live
