@@ -163,10 +163,12 @@ class Keyboard(Keys[T]):
             self.ui.enlarged = None
         elif self.ui.drag or drag.held is not None:
             drag.release()
-        elif self.ui.focus is not None:
-            self.ui.focus = self.ui.choice = None
         elif self.table.side.drawn_out:
             self.table.panel()
+        elif find(self.table.targets(), RECAP) is not None:
+            self.table.close_recap()
+        elif self.ui.focus is not None:
+            self.ui.focus = self.ui.choice = None
         else:
             self.table.menu()
 

@@ -17,7 +17,9 @@ MIN_TARGET = 44  # px of the smallest press area
 _STACKED = 0.001  # px by which a target drawn next around the same point counts as lying further on
 _GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
-FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
+LISTED = ("menuitem", "tab", "radio")  # roles of targets that are rows of a list
+SEEN = ("piece", "seat")  # roles of targets that are worth a look even if they cannot be used
+FIRST = ("recap", "hand", "tiles", "actions")  # groups to which Tab comes before all else, wherever they are drawn
 
 
 @dataclass
@@ -93,12 +95,16 @@ class Target:
 
     @property
     def focusable(self) -> bool:
-        """Return whether Tab stops here.
-
-        Tab skips labels, and zones that accept nothing now. Other disabled targets stay, so that their reason can be
-        read.
-        """
+        """Return whether the focus can be here: not on labels, and not on zones that accept nothing now."""
         return self.role != "label" and (self.enabled or self.role != "zone")
+
+    @property
+    def stops(self) -> bool:
+        """Return whether Tab and arrows stop here.
+
+        They skip what cannot be used. A piece can always be enlarged, and a plate always read.
+        """
+        return self.focusable and (self.enabled or self.role in SEEN)
 
     @property
     def settled(self) -> bool:
@@ -201,13 +207,16 @@ def in_order(targets: Iterable[Target]) -> list[Target]:
 
 
 def tab_stops(targets: Iterable[Target]) -> list[Target]:
-    """Return the stops of Tab in order: of each group its chosen target, otherwise the first usable one."""
+    """Return the stops of Tab in order: of each group its chosen target, otherwise the first usable one.
+
+    What can only be looked at comes last. The rows of a menu are stops of their own.
+    """
     stops: list[Target] = []
     places: dict[str, int] = {}
-    for target in in_order(targets):
-        if not target.focusable:
+    for target in sorted(in_order(targets), key=lambda target: not target.enabled):
+        if not target.stops:
             continue
-        if not target.group:
+        if alone(target):
             stops.append(target)
         elif target.group not in places:
             places[target.group] = len(stops)
@@ -215,6 +224,11 @@ def tab_stops(targets: Iterable[Target]) -> list[Target]:
         elif _welcome(target) > _welcome(stops[places[target.group]]):
             stops[places[target.group]] = target
     return stops
+
+
+def alone(target: Target) -> bool:
+    """Return whether a target is a stop of Tab by itself and not with a group."""
+    return not target.group or target.role == "menuitem"
 
 
 def _welcome(target: Target) -> tuple[bool, bool, bool]:
@@ -232,7 +246,7 @@ def step(targets: Sequence[Target], key: Key | None, by: int) -> Target | None:
         (
             index
             for index, stop in enumerate(stops)
-            if focused and (stop.key == focused.key or (stop.group and stop.group == focused.group))
+            if focused and (stop.key == focused.key or (not alone(stop) and stop.group == focused.group))
         ),
         None,
     )
@@ -249,16 +263,44 @@ def neighbour(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> T
     focused = find(targets, key)
     if focused is None or not focused.group:
         return None
+    return _nearest(targets, focused, [target for target in targets if target.group == focused.group], dx, dy)
+
+
+def beyond(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Target | None:
+    """Return the nearest target in the direction (dx, dy) outside of the focused one's group; None at the edge.
+
+    Without a focus it is the first stop of Tab.
+    """
+    focused = find(targets, key)
+    if focused is None:
+        return step(targets, None, 1)
+    others = [target for target in targets if not target.group or target.group != focused.group]
+    return _nearest(targets, focused, others, dx, dy)
+
+
+def ends(targets: Sequence[Target], key: Key | None) -> tuple[Target, Target] | None:
+    """Return the first and the last row of the list that has the focus, otherwise the first and last stop of Tab.
+
+    None: there are none.
+    """
+    focused = find(targets, key)
+    in_list = focused is not None and bool(focused.group) and focused.role in LISTED
+    rows = [target for target in targets if in_list and focused and target.group == focused.group and target.stops]
+    listed = rows or tab_stops(targets)
+    return (listed[0], listed[-1]) if listed else None
+
+
+def _nearest(targets: Sequence[Target], focused: Target, others: Iterable[Target], dx: int, dy: int) -> Target | None:
+    """Return the nearest of some targets in the direction (dx, dy) of the focused one; None if there is none."""
     x, y = focused.rect.center
     best: tuple[float, Target] | None = None
-    place = targets.index(focused)
-    for index, other in enumerate(targets):
-        if other.group != focused.group or other.key == focused.key or not other.focusable:
+    for other in others:
+        if other.key == focused.key or not other.stops:
             continue
         right, down = other.rect.centerx - x, other.rect.centery - y
         along, across = float(right * dx + down * dy), abs(right * dy) + abs(down * dx)
         if not right and not down:
-            along = (index - place) * (dx + dy) * _STACKED
+            along = (targets.index(other) - targets.index(focused)) * (dx + dy) * _STACKED
         if along > 0 and across <= 3 * along and (best is None or along + 3 * across < best[0]):
             best = (along + 3 * across, other)
     return best[1] if best else None

@@ -17,9 +17,10 @@ from scenes.ui.keymap import types
 from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.scene import Scene
 from scenes.ui.scroll import Scroll, Scrolled
-from scenes.ui.target import Key, Pointing, Target, at, find, neighbour, nothing_done, step
+from scenes.ui.target import Key, Pointing, Target, at, beyond, ends, find, neighbour, nothing_done, step
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ENDS = (pygame.K_HOME, pygame.K_END)
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 _REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
@@ -273,6 +274,8 @@ class WidgetScreen(Scene, ABC):
             self._enter()
         elif what in _ARROWS:
             self._arrow(*_ARROWS[what])
+        elif event.key in _ENDS and (listed := ends(self._targets, self.hands.focus)):
+            self.focus_on(listed[_ENDS.index(event.key)].key)
 
     def _enter(self) -> None:
         """Activate the target with the focus."""
@@ -311,6 +314,8 @@ class WidgetScreen(Scene, ABC):
             self.focus_on(target.key)
             if target.role in ("radio", "tab"):
                 self.activate(target)
+        elif out := beyond(self._targets, self.hands.focus, dx, dy):
+            self.focus_on(out.key)
         else:
             self.hands.ring = True
             self.changed()

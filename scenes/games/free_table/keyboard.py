@@ -207,6 +207,8 @@ class FreeKeyboard(Keyboard["FreeScene"]):
             ui.enlarged = None
         elif ui.carry is not None or ui.marquee is not None:
             table.mouse.release()
+        elif table.presenter.model.searched is not None:
+            table.press("close")
         elif ui.supply:
             table.close_supply()
         elif ui.selection or ui.picked:

@@ -308,9 +308,11 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
             super().enlarge()
 
     def back(self) -> None:
-        """Handle Escape: leave the field, close the overlay, or go back."""
+        """Handle Escape: close the notebook, leave the field, close another overlay, or go back."""
         ui = self.ui
-        if ui.focus is not None and ui.focus[0] == "field":
+        if ui.overlay == "notebook":
+            self.controls.notebook()
+        elif ui.focus is not None and ui.focus[0] == "field":
             ui.focus, self._left = None, True
         elif ui.overlay:
             self.controls.hands.overlay("")
