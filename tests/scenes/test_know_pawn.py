@@ -19,10 +19,10 @@ def drag_pawn(window: Palace, to: tuple[int, int]) -> None:
     """Drag the pawn that can go somewhere to a point."""
     seen = window.controls._renderer().seen(window.scene.presenter.model, window.scene.ui)
     assert seen is not None
-    foot = next(
+    bottom = next(
         at for token, (at, _) in anchors(seen.state).items() if getattr(token, "seat", -1) == seen.state.current
     )
-    x, y = map(round, seen.view.at(*foot))
+    x, y = map(round, seen.view.at(*bottom))
     start = (x, y - 12)
     window.aim(*start)
     window.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)

@@ -34,8 +34,8 @@ class PawnDrag:
         """Take hold of the pawn that can go somewhere now, if it is at a point; return whether it is."""
         if not state.goals:
             return False
-        for token, (foot, size) in tokens.anchors(state).items():
-            if isinstance(token, Pawn) and token.seat == state.current and _box(view, foot, size).collidepoint(pos):
+        for token, (bottom, size) in tokens.anchors(state).items():
+            if isinstance(token, Pawn) and token.seat == state.current and _box(view, bottom, size).collidepoint(pos):
                 self.pawn, self._start, self.at = token, pos, None
                 return True
         return False
@@ -51,8 +51,8 @@ class PawnDrag:
         self.pawn = self.at = None
 
 
-def _box(view: MapView, foot: tuple[float, float], size: float) -> pygame.Rect:
+def _box(view: MapView, bottom: tuple[float, float], size: float) -> pygame.Rect:
     """Return the box of a pawn in px."""
-    x, y = view.at(*foot)
+    x, y = view.at(*bottom)
     height = tokens.tall(view, size)
     return pygame.Rect(round(x - height / 4), round(y - height), height // 2, height).inflate(MARGIN, MARGIN)
