@@ -18,6 +18,7 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import company, odds, prize, staked, winners
 from scenes.games.know_thyself.steps import held
+from scenes.games.know_thyself.wager_text import FREE_TO_LEAVE
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain import questions
 from scenes.ui.boxtree import Cell, Mark
@@ -120,8 +121,8 @@ def _tell(table: Table, model: KnowModel) -> Asking:
     own = view.phase == kt.P.W_TELL_PC
     whom = "you" if own else _pc(model)
     if tells_memory(view):
-        return (texts.ASK_MEMORY if own else texts.remembers(whom)), ingredients(table, view)
-    return texts.ended(whom), ingredients(table, view)
+        return (texts.ASK_MEMORY if own else texts.remembers(whom)), ingredients(table, view, brief=True)
+    return texts.ended(whom), ingredients(table, view, brief=True)
 
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
@@ -142,7 +143,7 @@ def _correct(_table: Table, model: KnowModel) -> Asking:
 
 def _pc_scene(table: Table, model: KnowModel) -> Asking:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    if held(view, seat).startswith("free"):
+    if held(view, seat) == FREE_TO_LEAVE:
         if idle_round(view) and not kt.is_first_edition(table):
             return texts.MUST_ACT, texts.CANNOT_WAIT
         return texts.FREE_TO_ACT, texts.WALK_OR_WAGER
@@ -249,7 +250,8 @@ def draw(
     height: float,
 ) -> None:
     """Draw question and note above the buttons, which are `height` high; `text` replaces both."""
-    question, note = (text, "") if text else asked(table, model)
+    question, note = text.partition("? ")[::2] if text else asked(table, model)
+    question += "?" * bool(text and note)
     alone = question if text else asked(table, model, named=False)[0]  # the sign says who is asked
     seat = model.view_model.deciding
     sign = None

@@ -51,7 +51,7 @@ def offered(amount: str) -> str:
 FIVE_THINGS = "Five things a PC might wake up with?"
 WHICH_SUIT = "Which suit for each of the four?"
 WHAT_OTHERS_SEE = "What do others see when they look at you?"
-WHAT_YOU_HAVE = "What do you have with you, or on you? Memories collect on these things, by the suits of cards."
+WHAT_YOU_HAVE = "What do you have with you, or on you? Memories collect on these things."
 
 # -- papers ------------------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
     place = as_box(frame["purses"])
     purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open
                             else _column(seats, place, all_["master"], all_["purse"]))  # fmt: skip
-    ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 46)
+    ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 43)
     changed: dict[str, Any] = {
         "icon_buttons": float(frame["keys"]),
         "cloth": as_box(frame["cloth"]),

@@ -194,8 +194,11 @@ def tells_memory(view: View) -> bool:
     return bool((view.vars[kt.V.TELLS] == kt.RIGHTS[1]) == (view.phase == kt.P.W_TELL_PC))
 
 
-def ingredients(table: Table, view: View) -> str:
-    """Return everything that matters for the present narration (KT-62, KT-65, KT-140)."""
+def ingredients(table: Table, view: View, brief: bool = False) -> str:
+    """Return everything that matters for the present narration (KT-62, KT-65, KT-140).
+
+    `brief` leaves out the True Name of the room.
+    """
     v, pc = view.vars, max(view.vars[kt.V.ABOUT], 1)
     if not tells_memory(view):
         return OUTCOMES[kt.degree(view, pc)].format(npc=begun(kt.npc_words(view)))
@@ -203,7 +206,8 @@ def ingredients(table: Table, view: View) -> str:
         return ""
     kind, at = kt.memory_of(table, view, pc)
     name = v[kt.V.TRUE_NAMES][v[kt.V.AT][pc]]
-    return f"A {kt.TYPES[kind]}, on “{v[kt.V.ATTACHMENTS][pc][at]}”, coloured by {name}."
+    memory = f"A {kt.TYPES[kind]}, on “{v[kt.V.ATTACHMENTS][pc][at]}”"
+    return f"{memory}." if brief else f"{memory}, coloured by {name}."
 
 
 def final(table: Table, view: View, names: Sequence[str]) -> str:
