@@ -12,6 +12,7 @@ from game.match.match import REDONE
 from game.table import Action, Event
 from scenes import registry
 from scenes.hotseat.hand_access import OVER
+from scenes.story import paged
 from scenes.story.pace import Pace
 from scenes.table.animations.animations import Moving
 from scenes.table.animations.instant_replay import Replay
@@ -253,7 +254,10 @@ class TableScene(RenderedScreen):
         self.controls.notice(event)
 
     def scroll(self, turns: int) -> None:
-        if not self.controls.scroll(turns):
+        over = self.ui.hover
+        if over is not None and over[0] == paged.READ:
+            self._read_on(over, -1 if turns > 0 else 1)
+        elif not self.controls.scroll(turns):
             super().scroll(turns)
 
     def panel(self) -> None:
@@ -277,7 +281,15 @@ class TableScene(RenderedScreen):
         self.ui.enlarged = self.controls.piece_of(target) if self.ui.enlarged is None else None
         self.presenter.changed = True
 
+    def _read_on(self, text: Key, by: int = 1) -> None:
+        """Turn a story text that is longer than its place."""
+        self.ui.reading = paged.turned(self.ui.reading, text, by)
+        self.presenter.changed = True
+
     def use_target(self, key: Key) -> None:
+        if key[0] == paged.READ:
+            self._read_on(key)
+            return
         if self.controls.use(key):
             return
         if key[0] == "seat" and self._opens(key):

@@ -21,8 +21,8 @@ from tests.shots import NAMES, Shot
 
 pytestmark = pytest.mark.film
 
-GAMES = ("living-trumps", "know-thyself")
-JUDGED = (*GAMES, "midnight-justice")  # games whose decisions are looked at for their reasons
+GAMES = ("living-trumps", "know-thyself", "midnight-justice")
+JUDGED = GAMES  # games whose decisions are looked at for their reasons
 SEED, MOVES = "uncut", 900
 MARKS = (" …", "…”")  # a button that opens more choices; a quotation that is an excerpt
 
@@ -70,14 +70,17 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "seat"), [(game, seat) for game in GAMES for seat in (0, 1)])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((900, 560), 200)], ids=["usual", "large"])
 def test_nothing_cut_in_the_moments_of_a_game(
-    game: str, seat: int, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+    game: str, seat: int, size: tuple[int, int], text_size: int, tmp_path: Path, cut: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     found: dict[str, list[str]] = {}
     for number, (phase, match) in enumerate(moments(game, seat)):
         cut.clear()
-        shot = Shot(tmp_path / str(number))
+        shot = Shot(tmp_path / str(number), size)
+        shot.set(text_size=text_size)
         try:
             shot.open_table(twin(match))
             shot.settle()

@@ -14,8 +14,8 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.stakes import company
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
+from scenes.story.paged import paged
 from scenes.table.blocks.plates import short_name
-from scenes.ui import excerpts
 from scenes.ui.painter import Box, Painter
 
 SPEAKS_TO = re.compile(r"\b[Yy]ou(r|rs)?\b")  # a story text that speaks to a PC
@@ -45,14 +45,15 @@ def draw(context: Page, box: Box) -> None:
         h -= tall if h - tall >= one else 0.0
     if not text:
         return
+    if not _fits(painter, text, MINIMUM, w - 6, h):
+        paged(painter, context.ui, text, SAID, MINIMUM, (x, y + 2, w - 6, h), painter.tones.text)
+        return
     size = QUOTE if len(text) > 120 else 20.0
     while size > MINIMUM and not _fits(painter, text, size, w - 6, h):
         size -= 1
     rows = max(1, int((h + 3) / painter.row_height(SAID, size)))
-    whole, text = text, excerpts.whole_sentences(text, lambda part: _fits(painter, part, size, w - 6, h))
     painter.paragraph(text, SAID, size, x, y + 2, w - 6, painter.tones.text, rows)
-    tip = whole if text != whole else _if_cut(painter, text, size, w - 6, rows)
-    painter.target(("premise",), (x, y, w, h), whole, "label", tip=tip)
+    painter.target(("premise",), (x, y, w, h), text, "label")
 
 
 def _company(model: KnowModel) -> str:
@@ -97,6 +98,9 @@ def wanted(context: Page, box: Box) -> None:
         size -= 0.5
     step, rows = painter.row_height(SAID, size), _room(painter, size, h)
     whole = " ".join(f"{name}: {_quoted(name, str(text))}" for name, _, text in lines)
+    if sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > rows:
+        paged(painter, context.ui, whole, SAID, MINIMUM, (x, y, w, h), painter.tones.text)
+        return
     while len(lines) > 1 and sum(_rows(painter, name, str(text), size, w) for name, _, text in lines) > rows:
         lines = lines[:-1]  # the tip has them all
     visible_lines = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]

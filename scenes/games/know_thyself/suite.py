@@ -13,7 +13,7 @@ from scenes.games.know_thyself import master_suite, papers
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.story.widgets import fitted
+from scenes.story.paged import paged
 from scenes.table.plain import form
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
@@ -96,7 +96,7 @@ def _ending(context: Page, seat: int) -> Node:
         story = Column(Text(say.TOLD_ALOUD, 18, "serif_italic", theme.muted, height=30, grows=True))
     else:
         story = papers.blanks(painter, (1, 0.94, 0.97, 0.5), 34)
-    excerpt = Area(lambda box: fitted(painter, answer, "serif_italic", 18, box, theme.text))
+    excerpt = Area(lambda box: paged(painter, context.ui, answer, "serif_italic", 18, box, theme.text))
     footer = form.field(painter, say.THE_PRIZE if won else say.WHAT_WAS_RISKED, excerpt)
     rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
     with_answer = Column(story, Cell(Column(rule, footer), height=FOOTER), gap=8)

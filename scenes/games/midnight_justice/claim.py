@@ -15,7 +15,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.widgets import fitted
+from scenes.story.paged import paged
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
@@ -117,11 +117,10 @@ def page(context: Page, model: MidnightModel, box: Box) -> float:
         fits = max(1, int((h - header - 18) / step))
         if len(rows) <= fits:
             break
-    if cut := len(rows) > fits:  # without labels, which shows more of the text
-        whole = " · ".join(words for _, words in parts if words)
-        rows = _rows(painter, ("", whole), size, inner, 0)[:fits]
-        rows[-1] = (*rows[-1][:2], fonts.ellipsize(f"{rows[-1][2]} …", "serif", painter.type(size), painter.px(inner)))
-    h = min(h, header + 18 + step * len(rows))
+    whole = ""
+    if len(rows) > fits:  # without labels, which shows more of the text
+        whole, rows = " · ".join(words for _, words in parts if words), []
+    h = h if whole else min(h, header + 18 + step * len(rows))
     paper.sheet(
         painter, (x, y, w, h), tones.line if header == HEADER else None, 8
     )  # a low page has no room for a frame
@@ -132,7 +131,10 @@ def page(context: Page, model: MidnightModel, box: Box) -> float:
         painter.label(label, "sans", 16, left, middle, tones.muted, 0)
         painter.label(line, face, size, left + shift, middle, tones.text, 0, inner - shift)
     read = [f"{label}: {words}" if label else words for label, words in parts if words]
-    painter.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
+    painter.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if whole else "")
+    if whole:  # over the target of the whole page
+        body = left, y + header + 4, inner, h - header - 12
+        paged(painter, context.ui, whole, "serif", size, body, tones.text, MIN_TYPE)
     return y + h
 
 
@@ -192,10 +194,11 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     left = x + 24 + size
     what = say.claims(mj.late(view))
     room = right - left - 8
-    short = painter.text_width(text, FACE, SPOKEN) <= room
+    short, long = painter.text_width(text, FACE, SPOKEN) <= room, False
     if below:
         painter.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
-        fitted(painter, text, FACE, SPOKEN, (x + SIDE, y + height, w - 2 * SIDE, h - height - 4), tones.text)
+        place = x + SIDE, y + height, w - 2 * SIDE, h - height - 4
+        long = paged(painter, context.ui, text, FACE, SPOKEN, place, tones.text)
     elif h > HIGH and short:
         painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
@@ -204,9 +207,10 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         size = SPOKEN if rows > 1 else 17
         rows = min(rows, len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(room))))
         deep = rows * painter.row_height(FACE, MIN_TYPE if rows > 1 else size) + 1
-        fitted(painter, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
-    name = say.claim_spoken(model.name(attacker), what, text, verdict)
-    painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
+        long = paged(painter, context.ui, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
+    if not long:  # else its part is a target
+        name = say.claim_spoken(model.name(attacker), what, text, verdict)
+        painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
 
 
 def _thumb(context: Page, model: MidnightModel, seat: int, box: Box) -> None:

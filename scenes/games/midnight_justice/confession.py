@@ -19,6 +19,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import ledge, paper
+from scenes.story.paged import paged
 from scenes.story.widgets import fitted
 from scenes.table.plain.plain_layout import RATIO
 from scenes.ui.painter import Box
@@ -69,9 +70,8 @@ def _paper(context: Page, box: Box) -> None:
     aside = 26 if who >= 0 else 0
     painter.text(header, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, min_size=15)
     place = left, top + 8, room, y + h - top - 14
-    fitted(painter, text, "serif_italic", 21, place, paper.ink(painter))
-    tip = tip_if_cut(painter, text, "serif_italic", place)
-    painter.target(("told",), (x, y, w - beside, h), f"{header}: {text}", "label", tip=tip)
+    if not paged(painter, context.ui, text, "serif_italic", 21, place, paper.ink(painter)):
+        painter.target(("told",), (x, y, w - beside, h), f"{header}: {text}", "label")
     if deeds:
         _listed(context, seat, deeds, (x + w - beside, y, beside, h))
 

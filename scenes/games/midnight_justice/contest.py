@@ -72,9 +72,11 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     held = context.ui.selected
     if view.phase == mj.P.OPENING and view.seat == seat and held is not None and held in mj.cards(view, "hand", seat):
         laid.append(PlayedCard(held, ghost=True))
+    guest = mj.guest(view, seat)
     hunter = mj.text_of(view, seat, mj.TERROR if mj.late(view) else mj.SHADOW)
+    name = hunter if attacking and hunter else guest
     return Side(
-        name=(hunter if attacking and hunter else mj.guest(view, seat)),
+        name=short_name(model.name(seat)) if context.layout.compact_layout else name,
         role=f"{short_name(model.name(seat))} {say.ATTACKS if attacking else say.DEFENDS}",
         colour=context.colours[seat],
         human=model.human(seat),

@@ -15,6 +15,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import ledge, paper
+from scenes.story.paged import fits, paged
 from scenes.story.widgets import fitted
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
@@ -72,7 +73,7 @@ def _column(context: Page, seat: int) -> Node:
     inside: Node = Cell(Row(), name=name, fills=True)
     if last:
         inside = Cell(
-            Row(), ground=lambda box: fitted(painter, last, FACE, 17, box, painter.tones.text), fills=True,
+            Row(), ground=lambda box: paged(painter, context.ui, last, FACE, 17, box, painter.tones.text), fills=True,
             name=_words_anchor(seat),
         )  # fmt: skip
     elif pile_shown >= 0:
@@ -123,6 +124,9 @@ def _story(context: Page, seat: int, size: float) -> Node:
 
     def paint(box: Box) -> None:
         (x, y, w, h), step, tones = box, painter.row_height(FACE, size), painter.tones
+        if not fits(painter, text, FACE, size, box):
+            paged(painter, context.ui, text, FACE, size, box, tones.text, min_size=size)
+            return
         first, *others = fonts.wrap(text, FACE, painter.type(size), painter.px(w))
         if not first.startswith(teller):
             fitted(painter, text, FACE, size, box, tones.text, min_size=size)

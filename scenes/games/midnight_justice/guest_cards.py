@@ -20,6 +20,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import envelope, paper
+from scenes.story.paged import paged
 from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
@@ -267,6 +268,7 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
         )
     left, room, bottom, sealed = x + 14, w - 28, y + h - 8, guest_card.sealed is not None
     top = y + 66.0
+    read_on: Box | None = None
     if guest_card.header:
         height = min(64.0, bottom - y - 37)
         top = (
@@ -288,7 +290,11 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
         top += fitted(painter, guest_card.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and line_count <= bottom - top - 4
     if guest_card.text and top + 24 < bottom:
-        top += 4 + fitted(painter, guest_card.text, "serif", 18, (left, top + 4, width, bottom - top - 4), theme.text)
+        place = left, top + 4, width, bottom - top - 4
+        if line_count > place[3]:
+            read_on = place
+        else:
+            top += 4 + fitted(painter, guest_card.text, "serif", 18, place, theme.text)
     for line in range(guest_card.blanks):
         if top + 26 * (line + 1) < bottom:
             paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
@@ -304,6 +310,8 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
     )
     tip = words if not whole else say.sealed(WRITTEN[model.view.phase]) if sealed else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
+    if read_on is not None:  # over the target of the whole card
+        paged(painter, context.ui, guest_card.text, "serif", 18, read_on, theme.text)
 
 
 def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -> None:

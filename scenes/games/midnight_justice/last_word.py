@@ -13,7 +13,7 @@ from game.rules.wording import quoted
 from scenes.games.midnight_justice import text as say
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.widgets import fitted
+from scenes.story.paged import SLACK, Reads, paged
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
@@ -35,6 +35,7 @@ UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds")
 BIDS = frozenset(("bid", "passed", "weakness"))
 MAXIMUM, SHARE, GAP = 130.0, 0.36, 10.0  # largest height of the paper; its share of the page; the gap below
 FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # face, size and leading of its words
+MINIMUM = 15  # size of type down to which they shrink
 HEADER, SIDE, FOOTER, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
 
 
@@ -85,26 +86,29 @@ def draw(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the text at the top of a page, if there is one and it is not on the ledge."""
     if model.last_word is not None and not has_ledge(model):
         x, y, w, h = box
-        _sheet(context.painter, model, context.colours, (x, y, w, _height(model.last_word[2], w, h, context.painter.k)))
+        height = _height(model.last_word[2], w, h, context.painter.k)
+        _sheet(context.painter, model, context.ui, context.colours, (x, y, w, height))
 
 
-def on_ledge(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+def on_ledge(painter: Painter, model: MidnightModel, ui: Reads, colours: Sequence[int], box: Box) -> None:
     """Draw the text on the ledge, while no hand is open."""
     if model.last_word is not None and has_ledge(model):
         x, y, w, h = boxes.inset(box, EDGE)
-        _sheet(painter, model, colours, (x, y, w, min(h, _height(model.last_word[2], w, h, painter.k, 1.0))))
+        _sheet(painter, model, ui, colours, (x, y, w, min(h, _height(model.last_word[2], w, h, painter.k, 1.0))))
 
 
-def _sheet(painter: Painter, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+def _sheet(painter: Painter, model: MidnightModel, ui: Reads, colours: Sequence[int], box: Box) -> None:
     assert model.last_word is not None
     (x, y, w, height), (seat, header, text) = box, model.last_word
     paper.sheet(painter, box, radius=10)
     painter.seat(colours[seat], x + 22, y + 19, 18)
-    painter.text(header, "sans_semibold", 16, x + 40, y + 25, paper.soft(painter), 0, w - 60)
-    fitted(
-        painter, text, FACE, SIZE, (x + SIDE, y + HEADER, w - 2 * SIDE, height - HEADER - FOOTER), paper.ink(painter)
-    )
-    painter.target((PAPER_KEY,), box, f"{header}: {text}", "label", tip=text)
+    place = x + SIDE, y + HEADER, w - 2 * SIDE, height - HEADER - FOOTER
+    if place[3] < painter.row_height(FACE, MINIMUM) - SLACK:  # then the text comes first
+        place = x + 40, y + 2, w - 52, height - 4
+    else:
+        painter.text(header, "sans_semibold", 16, x + 40, y + 25, paper.soft(painter), 0, w - 60)
+    if not paged(painter, ui, text, FACE, SIZE, place, paper.ink(painter)):
+        painter.target((PAPER_KEY,), box, f"{header}: {text}", "label", tip=text)
 
 
 def _height(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:

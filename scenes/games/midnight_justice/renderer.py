@@ -179,7 +179,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
                 painter.halo(layout.ledge, 14, spread=9, strength=0.5)
             painter.target(key, layout.ledge, texts.hand_of(model.name(seat)), "zone", key in ui.marks)
         if model.viewer is None:
-            last_word.on_ledge(painter, model, self.colours, layout.ledge)
+            last_word.on_ledge(painter, model, ui, self.colours, layout.ledge)
 
     def sentence(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""

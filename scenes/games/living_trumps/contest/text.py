@@ -104,7 +104,7 @@ TYPES = "The promised card is Honour. Any other is a Lie."
 NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
     "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
 )  # fmt: skip
-GAVE_NAMED, GAVE_OTHER = "gave what was named", "had none, and gave another"
+GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
 PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "must give"
 UNSAID = "not yet said"
 YOUR, OWNERS, BATTLE_SUIT, A_JOKER = "your", "its owner’s", "the battle suit", "a joker"
