@@ -240,8 +240,8 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
         (*_, line) = [line for line in presenter.model.log if line.event and line.event.kind in kinds]
         assert line.event is not None
         words = line.event.data[2] if phase == "W_EDGES" else line.text  # the question says who won
-        told = next(each for key, each in keys.items() if key[0] in ("premise", READ))
-        assert told.name.endswith(words)
+        premise_target = next(each for key, each in keys.items() if key[0] in ("premise", READ))
+        assert premise_target.name.endswith(words)
     premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")
     match.act(0, premise)
     assert ("wants",) in page(match, 0)[1]
