@@ -112,7 +112,14 @@ class TablePresenter(Player[UiState], ABC):
     # -- hooks for games -------------------------------------------------------------------------------------------
 
     def seat_in_front(self, before: int | None) -> int | None:
-        """Return the seat at the bottom of the table, where seat `before` was: the viewer's, or the last viewer's."""
+        """Return the seat at the bottom of the table, where seat `before` was: the viewer's, or the last viewer's.
+
+        Where people hold their hands open for a moment, no curtain hides that the table turns. So it never turns, and
+        every plate keeps its side.
+        """
+        live = self.session.live
+        if live is not None and live.style == "peek" and len(self.session.humans) > 1:
+            return self.session.humans[0]
         return before if self.session.screen_viewer is None else self.session.screen_viewer
 
     @abstractmethod

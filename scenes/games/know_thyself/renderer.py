@@ -197,7 +197,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
         layout = amounts.draw(painter, keys, model, layout, height)
         row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
-        toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
+        toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout,
+                    waits=model.asked is None)  # fmt: skip
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""

@@ -38,6 +38,16 @@ class TrumpsModel(ContestModel):
             return (), []
         return parameters.parts(self.table, (a for a in self.asked.legal if a.verb == self.menu), self.picked)
 
+    def step(self, seat: int) -> int:
+        """Return the place of a seat's plate: 0 at the near side.
+
+        The other plates keep their places for every viewer; that of the first person takes the place of the near one.
+        """
+        first, count = (self.humans[0] if self.humans else self.bottom), len(self.names)
+        if seat == self.bottom:
+            return 0
+        return ((self.bottom if seat == first else seat) - first) % count
+
     @property
     def pointed(self) -> frozenset[int]:
         """The pieces that are targets for the chosen tile now."""

@@ -186,7 +186,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # a button names that key
             priced = not layout.compact_layout and any(entry.price for entry in row)
             height = contest.BUTTON if priced else self.bar_height(painter, layout)
-            toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed)
+            toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed, waits=model.asked is None)
             return
         _, _, w, h = layout.parameters
         ready = len(left) == 1

@@ -32,6 +32,7 @@ CLAIM: Key = ("ui", "claim over")
 # In these phases people let the tale go on, claim, or open a hand. The end of the row is always kept for
 # letting it go on, so that a second press there does nothing else, whatever seat acts by then.
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
+CLAIMED = frozenset(("SCENE", "LAST_CALL"))  # where people claim: the place of the claim is kept
 LETS_GO = ("pass", "pass_call")
 WIDEST = 300.0  # largest width of a button with a name; longer names are smaller
 BRIEF = {
@@ -62,6 +63,7 @@ class TableButton:
     alike: str = ""  # the button that takes its place once the hand is open; this one is as wide
     icon: str = ""  # its icon, instead of words
     hollow: bool = False  # whether it only keeps a place free
+    still: bool = False  # whether it has its own width, and is always at the same place
     last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
 
 
@@ -104,14 +106,20 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
                 buttons.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
     elif len(buttons) == 1 and not provokes and buttons[0].kind == "plain" and buttons[0].key[0] == "action":
         buttons[0] = TableButton(buttons[0].key, buttons[0].text, buttons[0].act, "main")
+    elif now.phase in CLAIMED and not buttons:
+        buttons.append(TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True))
     if provokes:
         provoke, tip = table_text.PROVOKE, table_text.PROVOKES
-        buttons.append(TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip))
+        button = TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip, still=True)
+        buttons.append(button)
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in buttons if choice.last]
         buttons = [choice for choice in buttons if not choice.last]
         if now.phase == "SCENE":
-            buttons += [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
+            runs = [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
+            if provokes:  # its place is free while it is not offered
+                runs = runs or [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True)]
+            buttons += runs
             lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
         buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return buttons
@@ -206,8 +214,8 @@ def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool
         buttons = [*buttons]
         buttons.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
     wants = [_wanted(context.painter, choice) for choice in buttons]
-    wider = [not (choice.last or choice.icon) for choice in buttons] if len(buttons) > 1 else [True]
-    spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / sum(wider)
+    wider = [not (choice.last or choice.icon or choice.still) for choice in buttons] if len(buttons) > 1 else [True]
+    spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / max(1, sum(wider))
     for choice, want, grows in zip(buttons, wants, wider, strict=True):
         width = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open

@@ -87,6 +87,6 @@ def _footer(held: HeldScene, event: Event) -> None:
     if awaited(held.model, held.ui) is not None:
         width = min(WIDE, w - BESIDE)
         held.look_at(event.seat, (x + (w - width) / 2, top, width, held.height))
-    if held.model.several and event.seat in held.model.humans:
+    if held.model.several:
         top += held.height + 10
     held.continue_button(top + held.height)

@@ -240,7 +240,7 @@ class Centre(TreatsContext):
         x, y = self._anchor(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
-        mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
+        mine = self.model.asker == seat and bool(self.model.plays)
         if mine:
             highlighted = ("zone", "trick") in ui.marks
             painter.dashes(

@@ -45,7 +45,7 @@ class Plates(TreatsContext):
         painter, tones, model = self.painter, self.painter.tones, self.model
         x, y, w, h = plate.box
         deciding, cards = self.model.now.deciding == seat, self.model.now.hand_counts[seat]
-        if not self.layout.compact_layout and (plate.side != "own" or self.model.viewer != seat):
+        if not self.layout.compact_layout and self.model.viewer != seat:
             draw_backs(painter, plate, seat, cards, self.hidden)
         common.ground(painter, plate.box, deciding)
         aimable = ("seat", seat) in self.ui.marks

@@ -206,6 +206,9 @@ def see_hand(model: Model, what: str = "hand") -> str:
     return texts.see_my(what) if model.asks is None else texts.see_of(short_name(model.name(model.asks)), what)
 
 
+MAIN_PLACE = 240.0  # width of the place of the main button
+MAIN: Key = ("main",)
+HAND: Key = ("ui", "hand")
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
 LETTERS, MINIMUM = 16.0, 15.0  # type size that is easy to read; the smallest one
 SECRETS = ("peek", "secret")  # buttons that show something private
@@ -290,12 +293,12 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
 
 def row(
     painter: Painter, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
-    fills: bool = False, close: bool = False,
+    fills: bool = False, close: bool = False, waits: bool = False,
 ) -> None:  # fmt: skip
-    """Draw a centred row of buttons, with smaller letters or fewer words where there is little room.
+    """Draw a row of buttons around the main one, with smaller letters or fewer words where there is little room.
 
     `fills`: the buttons share the whole width, up to a sensible size. `close`: they are as narrow as words and keys
-    allow, and letters become smaller before the keys are left out.
+    allow, and letters become smaller before the keys are left out. `waits`: nobody at the screen is asked now.
     """
     apart = [APART if one.key[0] == two.key[0] in SECRETS else 0.0 for one, two in pairwise(entries)]
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)
@@ -323,11 +326,52 @@ def row(
     if fills and widths:
         spare = max(0.0, widest - sum(widths) - gap * (len(entries) - 1)) / len(entries)
         widths = [width + min(spare, WIDER) for width in widths]
-    x = middle - (sum(widths) + gap * (len(entries) - 1) + sum(apart)) / 2
-    for entry, width, further in zip(entries, widths, (*apart, 0.0), strict=False):
+    for entry, width, x in zip(
+        entries, widths, _lefts(entries, widths, apart, middle, widest, gap, waits), strict=True
+    ):
         words = entry.token if short else entry.short if brief else ""
         button(painter, entry, (x, y, width, height), size, capped, words)
-        x += width + gap + further
+
+
+def _lefts(
+    entries: Sequence[Entry], widths: Sequence[float], apart: Sequence[float], middle: float, widest: float, gap: float,
+    waits: bool,
+) -> list[float]:  # fmt: skip
+    """Return the left edge of each button of a row.
+
+    The place in the middle is that of the main button. At its left are the buttons that show a hand, at its right all
+    others, so that none moves when another one comes or goes. While the table `waits` the middle is empty. Answers
+    without a main button are centred between both ends.
+    """
+    first = 1 if entries and entries[0].key == MAIN else 0
+    hands = [index for index, entry in enumerate(entries) if entry.key[0] == "peek" or entry.key == HAND]
+    others = [index for index in range(first, len(entries)) if index not in hands]
+    steps = [width + gap + further for width, further in zip(widths, (*apart, 0.0), strict=False)]
+    left, right = (sum(steps[index] for index in group) for group in (hands, others))
+    half = max(MAIN_PLACE, *widths[:first], 0.0) / 2
+    if first or waits or not others:
+        near, end = max(left, right) + half <= widest / 2, middle + widest / 2 + gap
+        begins = (middle - half - left, middle + half + gap) if near else (end - gap - widest, end - right)
+        place = middle - widths[0] / 2 if widths else middle
+        if not near:  # hands begin at the left end, and the others end at the right one
+            place = max(begins[0] + left, min(place, begins[1] - gap - sum(widths[:first])))
+        lefts = [place] * len(widths)
+        for group, begin in zip((hands, others), begins, strict=True):
+            for index in group:
+                lefts[index], begin = begin, begin + steps[index]
+        return lefts
+    asides = [index for index in others if entries[index].key[0] == "ui"]
+    answers = [index for index in others if index not in asides]
+    groups = [hands, answers, asides]
+    sums = [sum(steps[index] for index in group) for group in groups]
+    begins = [middle - widest / 2, middle - (sums[1] - gap) / 2, middle + widest / 2 + gap - sums[2]]
+    if not begins[0] + sums[0] <= begins[1] <= begins[2] - sums[1]:
+        groups, begins = [[*range(len(entries))]], [middle - (sum(steps) - gap) / 2]
+    lefts = [0.0] * len(entries)
+    for group, begin in zip(groups, begins, strict=True):
+        for index in group:
+            lefts[index], begin = begin, begin + steps[index]
+    return lefts
 
 
 def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:

@@ -31,7 +31,7 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     score, cards = view_model.scores[seat] if view_model.scores else None, view_model.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
-    if seat != model.bottom and not context.layout.compact_layout and plate.side != "brief":
+    if seat not in (model.bottom, model.viewer) and not context.layout.compact_layout and plate.side != "brief":
         draw_backs(painter, plate, seat, cards, context.hidden)
     deciding = bool(model.view.actors >> seat & 1)
     marked = ("seat", seat) in context.open

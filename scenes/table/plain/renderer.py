@@ -292,7 +292,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     def _buttons(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
         """Draw the row of buttons."""
         row = self.row(painter, model, ui, layout)
-        toolbar.row(painter, row, layout.axis, layout.bar, self.bar_height(painter, layout), layout)
+        toolbar.row(painter, row, layout.axis, layout.bar, self.bar_height(painter, layout), layout,
+                    waits=model.asked is None)  # fmt: skip
 
     def row(
         self, painter: Painter, model: M, ui: UiState, layout: L, elsewhere: Sequence[Action] = ()
