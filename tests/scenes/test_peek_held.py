@@ -165,19 +165,15 @@ def click(window: Plain, target: tuple[object, ...]) -> None:
 def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Path) -> None:
     """A card is picked, and the button that says what becomes of it does it, as where a key holds the hand open."""
     window = clicking(tmp_path)
-    for count in range(3):
-        if window.session.viewer is None:
-            click(window, ("peek", 0))
-        window.frames(20)
-        assert window.session.viewer == 0
-        assert window.keys()["peek", 0].name == "Hide Nell’s hand"
-        card = next(target for target in window.targets("piece") if target.actions)
-        window.press(card)
-        assert acts_of(window.match, 0) == count, "picked, and no more"
-        name = window.session.called(window.session.table.names[int(str(card.key[1]))])
-        assert name in window.keys()["main",].name
-        window.press(window.keys()["main",])
-        assert acts_of(window.match, 0) == count + 1
+    click(window, ("peek", 0))
+    window.frames(20)
+    assert window.session.viewer == 0
+    assert window.keys()["peek", 0].name == "Hide Nell’s hand"
+    for card in [target for target in window.targets("piece") if target.actions][:3]:
+        window.press(window.keys()[card.key])
+        assert acts_of(window.match, 0) == 0, "picked, and no more"
+    window.press(window.keys()["main",])
+    assert acts_of(window.match, 0) == 3
     window.settle()
     assert window.match.deciding == (1,)
     assert (window.session.viewer, open_cards(window)) == (None, set()), "it is not open for the next"
@@ -185,7 +181,7 @@ def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Pa
 
 
 def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_path: Path) -> None:
-    """The answers make room as a hand opens."""
+    """The button that shuts it is where the one that opens it was; nothing else ever is."""
     match, rng = table_of("crazy-eights", "hhb"), Random(3)
     while match.deciding[0] not in match.humans or len(match.legal(match.deciding[0])) > 1:
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
@@ -205,7 +201,7 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
             window.post(kind, pos=pos, button=1)
         assert window.session.viewer is None
     assert match.legal(seat) == before
-    assert under == {("main",), None}, "a card would have been played"
+    assert under == {None}
     window.app.close()
 
 

@@ -348,11 +348,11 @@ def _lefts(
     others = [index for index in range(first, len(entries)) if index not in hands]
     steps = [width + gap + further for width, further in zip(widths, (*apart, 0.0), strict=False)]
     left, right = (sum(steps[index] for index in group) for group in (hands, others))
-    half = max(MAIN_PLACE, *widths[:first], 0.0) / 2
+    half = max([MAIN_PLACE, *widths[:first]]) / 2
     if first or waits or not others:
         near, end = max(left, right) + half <= widest / 2, middle + widest / 2 + gap
-        begins = (middle - half - left, middle + half + gap) if near else (end - gap - widest, end - right)
-        place = middle - widths[0] / 2 if widths else middle
+        begins = [middle - half - left, middle + half + gap] if near else [end - gap - widest, end - right]
+        place = middle - (widths[0] if widths else 0.0) / 2
         if not near:  # hands begin at the left end, and the others end at the right one
             place = max(begins[0] + left, min(place, begins[1] - gap - sum(widths[:first])))
         lefts = [place] * len(widths)
