@@ -9,6 +9,7 @@ import pygame
 
 from scenes.stage import fonts
 from scenes.ui.button import Ground
+from scenes.ui.toast import READ
 
 if TYPE_CHECKING:
     from scenes.ui.painter import Painter
@@ -42,6 +43,23 @@ ON_WOOD = TipLook(_on_wood, 420.0, above=False)
 ON_CLOTH = TipLook(_on_cloth, 300.0, above=True)
 
 
+def _beside(
+    size: pygame.Rect, beside: pygame.Rect, gap: int, above: bool, inside: pygame.Rect, questions: list[pygame.Rect]
+) -> pygame.Rect:
+    """Return the place of a tip at its target: above or below it, or at a side where it would cover a question."""
+    over = size.move_to(midbottom=(beside.centerx, beside.top - gap))
+    under = size.move_to(midtop=(beside.centerx, beside.bottom + gap))
+    fits = over.top >= inside.top if above else under.bottom <= inside.bottom
+    first, second = (over, under) if above == fits else (under, over)
+    left = size.move_to(midright=(beside.left - gap, beside.centery))
+    right = size.move_to(midleft=(beside.right + gap, beside.centery))
+    for rect in (first, second, right, left):
+        place = rect.clamp(inside)
+        if place.collidelist(questions) < 0 and not place.colliderect(beside):
+            return place
+    return first.clamp(inside)
+
+
 def draw(painter: Painter, target: Target | None, beside: pygame.Rect | None = None) -> None:
     """Draw the tooltip of a target beside it or a part of it, in px; it changes sides at the edge of the window.
 
@@ -57,13 +75,9 @@ def draw(painter: Painter, target: Target | None, beside: pygame.Rect | None = N
     pad, gap, margin = painter.px(PAD), painter.px(GAP), painter.px(MARGIN)
     width = max(fonts.width(line, face, px) for line in lines) + 2 * pad
     rect = pygame.Rect(0, 0, width, height * len(lines) + 2 * pad - painter.px(4))
-    over, under = beside.top - gap - rect.h, beside.bottom + gap
-    if above:
-        rect.y = over if over >= margin else under
-    else:
-        rect.y = under if under + rect.h <= window[1] - margin else over
-    rect.centerx = beside.centerx
-    rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-2 * margin, -2 * margin))
+    inside = pygame.Rect((0, 0), window).inflate(-2 * margin, -2 * margin)
+    questions = [each.rect for each in painter.targets if each.key in READ and each.key != target.key]
+    rect = _beside(rect, beside, gap, above, inside, questions)
     plate.draw(painter, painter.box_of(rect), RADIUS)
     for index, line in enumerate(lines):
         drawn = fonts.render(line, face, px, plate.ink)

@@ -12,7 +12,10 @@ from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
-READ = (("sentence",), ("ui", "advice"))  # the question and what helps to answer it
+# The question and what helps to answer it; the groups of the answers and of the cards in hand.
+READ = (("sentence",), ("asked",), ("ui", "advice"))
+ANSWERS = ("tiles", "actions", "main", "answers", "hand")
+SHARES = (0.8, 0.5, 0.97)  # of the window's width: the shapes that a message may have
 
 
 @dataclass
@@ -47,36 +50,50 @@ def mark(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Tar
     surface.blit(words, (place.x + 2 * gap + sign.get_width(), place.centery - words.get_height() // 2))
 
 
-def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
-    """Draw a message of the program on a plate over the lower edge of the window, wrapped if it is long.
-
-    It keeps above everything that can be pressed or must be read there; without room for that, above what must be read.
-    """
+def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> pygame.Rect:
+    """Draw a message of the program on a plate, wrapped if it is long; return its place."""
     unit = frame_of(surface.get_size()).unit
-    width, height = surface.get_size()
     px = fonts.px(fonts.BODY.size, unit)
-    lines = fonts.wrap(text, "sans", px, round(width * 0.8))
-    drawn = [fonts.render(line, "sans", px, theme.text) for line in lines]
-    size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))
-    size = (size[0], size[1] + sum(line.get_height() for line in drawn))
-    corner = min(size[1] / 2, 24 * unit)
-    plate = paint.rounded(size, corner, theme.panel, theme.lit_line, max(1.0, 1.25 * unit))
-    gap = round(18 * unit)
-    x, bottom = (width - size[0]) // 2, height - gap
-    place = plate.get_rect(left=x, bottom=bottom)
-    read = [each.rect for each in targets if each.key in READ]
-    pressed = [each.rect for each in targets if each.focusable]
-    for taken in ([*read, *pressed], read):
-        place.bottom = bottom
-        while hit := [rect for rect in taken if rect.colliderect(place)]:
-            place.bottom = min(rect.top for rect in hit) - gap // 2
-        if place.top >= height // 2:
-            break
-    else:
-        place.bottom = bottom
-    y = place.top
-    surface.blit(plate, (x, y))
-    y += round(8 * unit)
+    best: tuple[tuple[float, ...], pygame.Rect, list[pygame.Surface]] | None = None
+    for share in SHARES:
+        lines = fonts.wrap(text, "sans", px, round(surface.get_width() * share))
+        drawn = [fonts.render(line, "sans", px, theme.text) for line in lines]
+        size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))
+        size = (size[0], size[1] + sum(line.get_height() for line in drawn))
+        covers, free = place(surface.get_size(), size, targets)
+        if best is None or covers < best[0]:
+            best = covers, free, drawn
+    assert best is not None
+    _, rect, drawn = best
+    corner = min(rect.h / 2, 24 * unit)
+    plate = paint.rounded(rect.size, corner, theme.panel, theme.lit_line, max(1.0, 1.25 * unit))
+    surface.blit(plate, rect)
+    y = rect.y + round(8 * unit)
     for line in drawn:
-        surface.blit(line, (x + (size[0] - line.get_width()) // 2, y))
+        surface.blit(line, (rect.centerx - line.get_width() // 2, y))
         y += line.get_height()
+    return rect
+
+
+def place(
+    window: tuple[int, int], size: tuple[int, int], targets: Sequence[Target]
+) -> tuple[tuple[float, ...], pygame.Rect]:
+    """Return the place of a message where it covers least, and what it covers there, dearest first.
+
+    Dearest are the question, the answers and the hand, then everything else that can be pressed. Of equal places it is
+    the lowest one, and in the middle of the window if possible.
+    """
+    (width, height), gap = window, round(18 * frame_of(window).unit)
+    dear = [each.rect for each in targets if each.key in READ or each.group in ANSWERS]
+    pressed = [each.rect for each in targets if each.focusable]
+    lefts = ((width - size[0]) // 2, gap, width - gap - size[0])
+    tops = range(height - gap - size[1], 0, -max(2, size[1] // 8))
+    at = [pygame.Rect(left, top, *size) for left in lefts for top in (*tops, 2)]
+    covered = [(_covered(dear, each), _covered(pressed, each)) for each in at]
+    index = min(range(len(at)), key=lambda k: (*covered[k], at[k].x != lefts[0], -at[k].y))
+    return covered[index], at[index]
+
+
+def _covered(rects: Sequence[pygame.Rect], place: pygame.Rect) -> float:
+    """Return the area of some rectangles under a place."""
+    return float(sum(rect.clip(place).w * rect.clip(place).h for rect in rects))

@@ -8,18 +8,19 @@ import pygame
 
 from scenes.stage import fonts, look, paint
 from scenes.table import text as texts
-from scenes.table.blocks.recap_card import coverings
+from scenes.table.blocks.recap_card import covered, coverings
 from scenes.table.layout import Layout
 from scenes.ui import rich, ring
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point, Target, find
-from scenes.ui.toast import Toast
+from scenes.ui.toast import ANSWERS, READ, Toast
 
 SLANT, LONGEST_TAIL = 84.0, 48.0  # how far the tail reaches aside and down
 UNDER = 12.0  # distance below the baseline of the sentence
 CLEAR = 26.0  # distance of the tail from the piece
 NARROWEST = 240.0  # logical units
-WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: width, share of the page height, step of moves
+DEAR = 30  # weight of the question, the answers and the hand, where not everything can be free
+WIDTHS, LOWER, STEP = (560.0, 380.0), 0.66, 16.0  # over a page: widths, share of the page height, step of moves
 
 
 def draw(
@@ -33,20 +34,48 @@ def draw(
     y = max(TOP_OF_CLOTH + 4, bottom - note.height)
     if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
+    x, y = _clear(painter, targets, (x, y, note.width, note.height))
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
     note.draw(x, y, culprit if reaches and not layout.compact_layout else None)
 
 
 def over(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> None:
     """Draw a refusal over a page: in its lower half, or where it covers fewest buttons and least of the question."""
-    note = _Note(painter, refusal, min(WIDEST, painter.width - 20))
-    things = [painter.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
+    things = [painter.box_of(t.rect) for t in targets if t.focusable] + _dear(painter, targets) * DEAR
+    placed = [_placed(painter, _Note(painter, refusal, min(widest, painter.width - 20)), things) for widest in WIDTHS]
+    _, note, at = min(placed, key=lambda each: each[0])
+    note.draw(*at)
+
+
+def _placed(painter: Painter, note: _Note, things: Sequence[Box]) -> tuple[float, _Note, Point]:
+    """Return how much a note covers where it covers least of a page, the note, and its corner there."""
     middle, y, low = (painter.width - note.width) / 2, painter.height * LOWER, painter.height - 10 - note.height
     across = range(int((middle - 10) / STEP) + 1)
     lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
     tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
     positions = coverings(things, lefts, tops or [low], (note.width, note.height))
-    note.draw(*min(positions, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))[1:])
+    covering, left, top = min(positions, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))
+    return covering, note, (left, top)
+
+
+def _dear(painter: Painter, targets: Sequence[Target]) -> list[Box]:
+    """Return the boxes of the question, of the answers and of the cards in hand."""
+    return [painter.box_of(each.rect) for each in targets if each.key in READ or each.group in ANSWERS]
+
+
+def _clear(painter: Painter, targets: Sequence[Target], box: Box) -> Point:
+    """Return the corner of a box where it covers no question, answer or card in hand, as near as possible."""
+    x, y, width, height = box
+    dear = _dear(painter, targets)
+    if not covered(dear, box):
+        return x, y
+    across, down = int(painter.width / STEP), int(painter.height / STEP)
+    lefts = [left for left in (x + STEP * k for k in range(-across, across)) if 8 <= left <= painter.width - 8 - width]
+    tops = [
+        top for top in (y + STEP / 2 * k for k in range(-2 * down, down)) if 4 <= top <= painter.height - 8 - height
+    ]
+    placed = coverings(dear, lefts, tops, (width, height)) if lefts and tops else ()
+    return min(placed, key=lambda at: (at[0], abs(at[1] - x) + abs(at[2] - y)), default=(0.0, x, y))[1:]
 
 
 class _Note:

@@ -144,7 +144,10 @@ def sentence(
         return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
     line = _Sentence(painter, asked, None if seat is None else colours[seat], widest - room, rows)
-    line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
+    top = y - line.step * (len(line.rows) - 1)
+    line.draw(layout.axis - room / 2, top)
+    box = (layout.axis - (room + line.width) / 2, top - line.size, line.width, line.step * len(line.rows) + 2)
+    painter.target(("sentence",), box, fonts.clean(asked), "label")
     if room:
         left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
         fill = look.mix(painter.tones.panel, painter.tones.tile, 0.7)
@@ -207,6 +210,7 @@ def see_hand(model: Model, what: str = "hand") -> str:
 
 
 MAIN_PLACE = 240.0  # width of the place of the main button
+ROOMY = 400.0  # room at each side of it from which the others are next to it; otherwise they are at both ends
 MAIN: Key = ("main",)
 HAND: Key = ("ui", "hand")
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
@@ -350,7 +354,7 @@ def _lefts(
     left, right = (sum(steps[index] for index in group) for group in (hands, others))
     half = max([MAIN_PLACE, *widths[:first]]) / 2
     if first or waits or not others:
-        near, end = max(left, right) + half <= widest / 2, middle + widest / 2 + gap
+        near, end = max(left, right, ROOMY) + half <= widest / 2, middle + widest / 2 + gap
         begins = [middle - half - left, middle + half + gap] if near else [end - gap - widest, end - right]
         place = middle - (widths[0] if widths else 0.0) / 2
         if not near:  # hands begin at the left end, and the others end at the right one
