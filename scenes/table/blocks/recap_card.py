@@ -218,9 +218,7 @@ def _continue_button(painter: Painter, ui: UiState, box: Box) -> None:
 
 @functools.lru_cache(maxsize=64)
 def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
-    """Return the place where the card covers nothing of `free`, at the right edge if there is one, else farther left.
-
-    Of equal places it is where the card covers least, then the nearest to the preferred one.
+    """Return the place where the card covers least, first of `free`; of equal places the nearest to the preferred one.
 
     The result also has how much it covers of `free` and of everything else, and its distance.
     """
@@ -234,10 +232,10 @@ def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
     words = on.words if on.rises else ()
     free, things, texts = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
     ranked = (
-        (minimum, x - left if on.rises else 0.0, less + PLATES * read, x - left + abs(top - y), left, top)
+        (minimum, less + PLATES * read, x - left + abs(top - y), left, top)
         for (minimum, left, top), (less, *_), (read, *_) in zip(free, things, texts, strict=True)
     )
-    hidden, _, hides, far, left, top = min(ranked)
+    hidden, hides, far, left, top = min(ranked)
     return left, top, hidden, hides, far
 
 

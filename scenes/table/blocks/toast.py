@@ -10,7 +10,7 @@ from scenes.stage import fonts, look, paint
 from scenes.table import text as texts
 from scenes.table.blocks.recap_card import covered, coverings
 from scenes.table.layout import Layout
-from scenes.ui import rich, ring
+from scenes.ui import boxes, rich, ring
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point, Target, find
 from scenes.ui.toast import ANSWERS, READ, Toast
@@ -34,7 +34,7 @@ def draw(
     y = max(TOP_OF_CLOTH + 4, bottom - note.height)
     if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
-    x, y = _clear(painter, targets, (x, y, note.width, note.height))
+    x, y = _clear(painter, targets, lantern, (x, y, note.width, note.height))
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
     note.draw(x, y, culprit if reaches and not layout.compact_layout else None)
 
@@ -60,15 +60,18 @@ def _placed(painter: Painter, note: _Note, things: Sequence[Box]) -> tuple[float
 
 def _dear(painter: Painter, targets: Sequence[Target]) -> list[Box]:
     """Return the boxes of the question, of the answers and of the cards in hand."""
-    return [painter.box_of(each.rect) for each in targets if each.key in READ or each.group in ANSWERS]
+    found = [each for each in targets if each.key in READ or each.group in ANSWERS]
+    return [boxes.inset(painter.box_of(each.rect), 4 if each.poly else 0) for each in found]
 
 
-def _clear(painter: Painter, targets: Sequence[Target], box: Box) -> Point:
+def _clear(painter: Painter, targets: Sequence[Target], lantern: Box | None, box: Box) -> Point:
     """Return the corner of a box where it covers no question, answer or card in hand, as near as possible."""
     x, y, width, height = box
     dear = _dear(painter, targets)
     if not covered(dear, box):
         return x, y
+    dear = dear * DEAR + [painter.box_of(each.rect) for each in targets if each.role == "seat" or each.focusable]
+    dear += [] if lantern is None else [lantern] * DEAR
     across, down = int(painter.width / STEP), int(painter.height / STEP)
     lefts = [left for left in (x + STEP * k for k in range(-across, across)) if 8 <= left <= painter.width - 8 - width]
     tops = [

@@ -354,10 +354,10 @@ def _lefts(
     left, right = (sum(steps[index] for index in group) for group in (hands, others))
     half = max([MAIN_PLACE, *widths[:first]]) / 2
     if first or waits or not others:
-        near, end = max(left, right, ROOMY) + half <= widest / 2, middle + widest / 2 + gap
-        begins = [middle - half - left, middle + half + gap] if near else [end - gap - widest, end - right]
+        beside, end = max(left, right, ROOMY) + half <= widest / 2, middle + widest / 2 + gap
+        begins = [middle - half - left, middle + half + gap] if beside else [end - gap - widest, end - right]
         place = middle - (widths[0] if widths else 0.0) / 2
-        if not near:  # hands begin at the left end, and the others end at the right one
+        if not beside:  # hands begin at the left end, and the others end at the right one
             place = max(begins[0] + left, min(place, begins[1] - gap - sum(widths[:first])))
         lefts = [place] * len(widths)
         for group, begin in zip((hands, others), begins, strict=True):
