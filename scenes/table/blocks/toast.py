@@ -60,8 +60,8 @@ def _placed(painter: Painter, note: _Note, things: Sequence[Box]) -> tuple[float
 
 def _dear(painter: Painter, targets: Sequence[Target]) -> list[Box]:
     """Return the boxes of the question, of the answers and of the cards in hand."""
-    found = [each for each in targets if each.key in READ or each.group in ANSWERS]
-    return [boxes.inset(painter.box_of(each.rect), 4 if each.poly else 0) for each in found]
+    kept_free = [each for each in targets if each.key in READ or each.group in ANSWERS]
+    return [boxes.inset(painter.box_of(each.rect), 4 if each.poly else 0) for each in kept_free]
 
 
 def _clear(painter: Painter, targets: Sequence[Target], lantern: Box | None, box: Box) -> Point:
