@@ -217,7 +217,7 @@ class DragController:
         elif aim is not None:
             self.explain(drag.piece, aim.key, at)
         else:
-            self._send_home(at)
+            self.put_back(at)
 
     def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
         """Move a refused piece towards `home` (its middle, px); return True while it moves."""
@@ -234,7 +234,8 @@ class DragController:
             drag.x, drag.y = home[0] + (x - home[0]) * left, home[1] + (y - home[1]) * left
         return True
 
-    def _send_home(self, at: Point) -> None:
+    def put_back(self, at: Point) -> None:
+        """Let the piece that was dropped at a point glide home."""
         self._unmark()
         self._glide = (self.presenter.now, at)
         self.presenter.changed = True
@@ -252,7 +253,7 @@ class DragController:
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Show why the rules forbid this gesture; a piece dropped at `at` glides home."""
         if at is not None and self.presenter.ui.drag is not None:
-            self._send_home(at)
+            self.put_back(at)
         refusal = self._why_not(piece, key)
         if refusal is not None:
             self.presenter.say_why(refusal, (piece,))

@@ -30,6 +30,7 @@ class TableMouse:
         resting: knows what has just appeared under a mouse that does not move.
         pressed: the target and the point at which the button went down, until it comes up.
         missed: whether the last press hit no target.
+        early: whether the mouse presses something now that it cannot answer yet: the question has just come.
         points: whether the mouse has moved since the keyboard moved the focus; keys then act on what is under it.
     """
 
@@ -45,7 +46,7 @@ class TableMouse:
         self.marking = Marking(table.presenter, lambda: table.drawn_by, self._marked)
         self.resting = Resting()
         self.pressed: tuple[Key, tuple[int, int]] | None = None
-        self.missed = self.points = False
+        self.missed = self.points = self.early = self._early = False
         self._clicked: tuple[Key | None, float, bool] = (None, 0.0, False)  # the last click, when, and whether it acted
         self._acted = False  # whether an action was done since the last click began
         self._slips = False  # whether the mouse is down on a target that was not meant
@@ -117,6 +118,7 @@ class TableMouse:
 
     def _press(self, pos: tuple[int, int]) -> None:
         target, ring = self._aim(pos), self.ui.focus
+        self._early = self.table.asked_afresh(self.presenter.now)
         self.ui.focus = self.ui.enlarged = None
         self.presenter.changed = True
         self.resting.hush(pos)
@@ -146,14 +148,19 @@ class TableMouse:
         self.presenter.changed = True
         if self.ends(pos):
             return
+        early = self._early or self.table.asked_afresh(self.presenter.now)
         if self.marking.held and pressed is None:
             self.marking.lay()
+        elif self.ui.drag is not None and self.table.asked_afresh(self.presenter.now):
+            self.drag.put_back(pos)
         elif self.ui.drag is not None:
             self.drop(pos)
         elif pressed is not None:
             target = self.drag.aim(pos, self.table.drawn)
             if target is not None and target.key == pressed[0]:
+                self.early = early
                 self._click(target.key)
+                self.early = False
 
     def _click(self, key: Key) -> None:
         """Press a target. The second click of a double click does the only thing that a held card can do.

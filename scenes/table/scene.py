@@ -81,6 +81,8 @@ class TableScene(RenderedScreen):
         self.moving = Moving(session.occasion)
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
+        self._asks = True  # whether a person was asked in the last frame
+        self._asked_at = float("-inf")  # when it came into sight
         self._clock = Clock()
         if session.live is not None:
             self.texts = Texts(self)
@@ -145,7 +147,17 @@ class TableScene(RenderedScreen):
         return self.pace is not None and self.pace.waits(self.presenter.now)
 
     def asked_afresh(self, now: float) -> bool:
-        return now - self.moving.asked_at < TAKEN
+        return now - max(self.moving.asked_at, self._asked_at) < TAKEN
+
+    def _note_question(self) -> None:
+        """Note when a question comes into sight after a time without one, such as the moves of bots."""
+        live = self.session.live
+        if live is None or (self.moving.arriving and not self.covered):
+            return
+        asks = bool(live.lookers)
+        if asks and not self._asks and not self.covered and self.moving.factor > 0:
+            self._asked_at = self.presenter.now
+        self._asks = asks
 
     def arriving(self) -> bool:
         return self.moving.arriving or self.reads or self.controls.arriving()
@@ -233,6 +245,7 @@ class TableScene(RenderedScreen):
         before = self.drawn
         self.drawn = self.events.draw(surface)
         self.mouse.follow(before)
+        self._note_question()
 
     def in_sight(self) -> Model:
         return self.moving.ended or self.presenter.model
@@ -380,7 +393,12 @@ class TableScene(RenderedScreen):
     # -- actions ---------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        """Carry out an action, or ask for its text first; return True if it was done."""
+        """Carry out an action, or ask for its text first; return True if it was done.
+
+        A press of the mouse does nothing that was decided before the question could be seen.
+        """
+        if self.mouse.early:
+            return False
         command = self.presenter.command(action, seat)
         if command.needs_text and command.seat is not None:
             self.texts.write(action, command.seat)

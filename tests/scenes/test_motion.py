@@ -20,6 +20,7 @@ from scenes.table.anchors import base
 from scenes.table.animations import flights, looks
 from scenes.table.animations.plan import Stage
 from scenes.table.model import UiState
+from scenes.table.resting_mouse import TAKEN
 from scenes.ui.painter import Painter
 from tests.scenes.hands import OpenTable
 from tests.scenes.moving import (
@@ -200,6 +201,7 @@ def test_one_press_lets_everything_arrive_and_the_next_one_acts(open_table: Open
     assert hands.done()[-1] == "claim(all)"
     assert not hands.scene.moving.arriving
     hands.click(hands.piece("K1"))
+    hands.wait(TAKEN)
     hands.click(("main",))
     assert hands.done()[-1] == "play(K1)"
     settle(hands)
