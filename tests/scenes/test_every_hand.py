@@ -70,10 +70,10 @@ class Table(AtTable):
         return rect.center
 
 
-def decisions(game: str, tmp_path: Path, most: int) -> Iterator[tuple[Match, Table]]:
+def decisions(game: str, tmp_path: Path, maximum: int) -> Iterator[tuple[Match, Table]]:
     """Yield tables at the first decisions of different phases, with the hand of the person open."""
     for count, (_, match) in enumerate(moments(game)):
-        if not match.deciding or count == most:
+        if not match.deciding or count == maximum:
             return
         session = Session(match, "trust", "step", Bots())
         session.request_view(match.deciding[0])
