@@ -261,7 +261,7 @@ def test_sentences() -> None:
     zones = {"trick": ["B6", "B12", "B1", "B4"], "unused[2]": ["Evil Eye"]}
     assert pose(zones, "WINDOW_END", leader=0, bells=AT_END).ask(2) == "Ben, use the Evil Eye before the trick ends?"
     spy = pose({"trick": ["B6", "B12", "B3", "B4"], "unused[1]": ["Spy"]}, "DRAW", leader=0, bells=SILENT)
-    assert spy.ask(1) == "Wick, draw two from the bag, or three with the Spy."
+    assert spy.ask(1).startswith("Wick, draw two from the bag, or three with the Spy.")
     over = pose({"claimed[3]": ["<S9>"]}, "SCORING")
     assert over.ask() == "Moth wins."
     dash = pose({}, "SCORING", humans=0b0011)

@@ -204,8 +204,8 @@ def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
     frame(0.0)
     assert hands.moving
     frame(ROW + 0.01)
-    assert hands.share("row 0 0", ROW, 0) == 1
-    assert hands.share("row 1 0", ROW, ROW) < 1
+    assert hands.share("row-0 0", ROW, 0) == 1
+    assert hands.share("row-1 0", ROW, ROW) < 1
     hands.finish()
     frame(ROW + 0.02)
     assert not hands.moving
@@ -238,10 +238,10 @@ def test_last_words_are_said_or_kept() -> None:
     """TL-79."""
     model, door, now = model_of(opened(), None), Recording(), at_rest()
     press(draw(model, now, door=door)[1], "Tell how it went")
-    assert now.overlay == "last words"
+    assert now.overlay == "last-words"
     press(draw(model, now, door=door)[1], "Say it")
     assert [refusal.rule for refusal in door.refused] == ["TL-79"]
-    now.texts["epilogue 0"] = "She walked on."
+    now.texts["epilogue-0"] = "She walked on."
     press(draw(model, now, door=door)[1], "Say it")
     assert text_of(model, door) == ['done() "She walked on."']
     assert now.overlay, "others have not been heard yet"
@@ -249,15 +249,15 @@ def test_last_words_are_said_or_kept() -> None:
 
 def test_who_has_not_spoken_yet_is_said(words: list[str]) -> None:
     """TL-79: on the sheet before and after one's own word, and beside the letters; once all have, it goes."""
-    draw(model_of(opened(), 0), at_rest(overlay="last words"))
+    draw(model_of(opened(), 0), at_rest(overlay="last-words"))
     assert "Not heard yet: Wick, Ben and Moth." in words
     spoken = opened().do('0 done() "She walked on."', "2 done()")
-    for overlay in ("last words", ""):
+    for overlay in ("last-words", ""):
         words.clear()
         draw(model_of(spoken, 0), at_rest(overlay=overlay))
         assert "Not heard yet: Wick and Moth." in " ".join(words)
     last = opened().do("1 done()", "2 done()", "3 done()")
-    model, now = model_of(last, 0), at_rest(overlay="last words")
+    model, now = model_of(last, 0), at_rest(overlay="last-words")
     press(draw(model, now, door=Recording())[1], "Say nothing")
     assert not now.overlay
 
@@ -276,7 +276,7 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
         table.type(words)
         table.key(pygame.K_RETURN)
         table.frames(2)
-    assert table.scene.ui.overlay == "last words"
+    assert table.scene.ui.overlay == "last-words"
     lines = next(target for target in table.top.targets() if target.key == ("ui", "told"))
     assert "He slept" in lines.name
     edge = table.app.surface.subsurface((lines.rect.x, lines.rect.y, 24, lines.rect.h)).copy()
@@ -353,7 +353,7 @@ def test_the_last_words_say_whose_they_are() -> None:
     """TL-79: what is asked stands over the field, also while its caret is there and no hint shows."""
     heads = []
     for viewer in (0, 1):
-        now = at_rest(overlay="last words", focus=("field", f"epilogue {viewer}"))
+        now = at_rest(overlay="last-words", focus=("field", f"epilogue-{viewer}"))
         surface, targets = draw(model_of(opened(), viewer), now, (1280, 720))
         field = next(target.rect for target in targets if target.key == now.focus)
         heads.append(surface.subsurface((field.x, field.top - 300, field.w, 200)).copy())

@@ -50,7 +50,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
         assert table.scene.ui.overlay == "provoke"
         assert (presenter.speaker(), presenter.model.speaker) == (1, 1)
     assert [target.name for target in table.top.targets() if target.key[-1] != "clock"] == headed
-    for key in ("whom 0", "tone mock", "heat 1", "do provoke"):
+    for key in ("whom 0", "tone mock", "heat 1", "do-provoke"):
         table.click(next(target.name for target in table.top.targets() if target.key == ("ui", key)))
         table.frames(2)
     provoked = [event for event in session._match.events(None, 0) if event.kind == "provoked"]

@@ -219,9 +219,9 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
         table.frames(2)
         found = {target.key[-1]: target for target in table.top.targets() if target.key[0] == "ui"}
         does = "Open" if viewer else "Hide"
-        assert found["own hand"].name == f"{does} {name}’s hand"
+        assert found["own-hand"].name == f"{does} {name}’s hand"
         assert found["join"].enabled == (viewer is None)
-        places.append([found[key].rect for key in ("own hand", "join", "out")])
+        places.append([found[key].rect for key in ("own-hand", "join", "out")])
         table.move(*places[0][0].center)
         table.post(pygame.MOUSEBUTTONDOWN, pos=places[0][0].center, button=1)
         table.post(pygame.MOUSEBUTTONUP, pos=places[0][0].center, button=1)

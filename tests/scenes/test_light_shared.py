@@ -259,7 +259,7 @@ def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
     table.frames(2)
     after = table.app.surface.subsurface(table.find("The last word").rect)
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
-    assert table.scene.ui.texts["epilogue 1"] == "blmh"
+    assert table.scene.ui.texts["epilogue-1"] == "blmh"
     assert not table.scene.covered
     assert table.top is table.scene
     table.app.close()

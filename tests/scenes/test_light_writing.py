@@ -340,7 +340,7 @@ def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "who", "button"), [(QUESTION, 0, "answer"), ((*QUESTION, "0 you_tell_me()"), 3, "give back")]
+    ("moves", "who", "button"), [(QUESTION, 0, "answer"), ((*QUESTION, "0 you_tell_me()"), 3, "give-back")]
 )
 def test_the_cap_says_what_sends(
     moves: tuple[str, ...], who: int, button: str, tmp_path: Path, key_hints: Caps

@@ -54,9 +54,9 @@ class Anchors(anchors.Anchors):
             return self._tray(piece)
         box, mine = None, seat is not None and seat == self.model.viewer
         if name == "tableau":
-            box = self.page.get(f"court {piece}")
+            box = self.page.get(f"court-{piece}")
         elif name == "hand" and mine:
-            box = self.page.get(f"card {piece}")
+            box = self.page.get(f"card-{piece}")
         elif name in ("identity", "peek") and mine:
             box = self.page.get("identity")
         wanted = name == "tableau" or (mine and name == "hand" and piece >= 0 and "ledge" in self.page.boxes)
@@ -78,7 +78,7 @@ class Anchors(anchors.Anchors):
     def _tray(self, piece: int) -> Place | None:
         seat = piece - MARKER
         suit = next((s for s, seats in self.model.view_model.markers.items() if seat in seats), None)
-        if suit is None or (box := self.page.get(f"column {suit}")) is None:
+        if suit is None or (box := self.page.get(f"column-{suit}")) is None:
             return None
         x, y, w, h = box
         return self.px(x + w / 2, y + h / 2, h * tableau.MARKER)

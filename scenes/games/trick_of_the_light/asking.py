@@ -136,7 +136,7 @@ def under(context: PageContext) -> None:
     card = Fan(1, lambda _, x, y, width: paper.card(painter, model.piece(form.card), x, y, width), 120, align=0.5)
     page = Footed(
         BesideCard(card, form_of, gap=28, share=0.2),
-        _footer(context, "claim under", panels_text.CLAIM_UNDER, claim, "teal"),
+        _footer(context, "claim-under", panels_text.CLAIM_UNDER, claim, "teal"),
         FOOTER,
         gap=12,
     )
@@ -187,7 +187,7 @@ def provoke(context: PageContext) -> None:
     )  # fmt: skip
     title = panels_text.provokes(context.model.names[seat]) if several else panels_text.PROVOKE
     scrolled = Cell(Scrolled(context, "provoke", Cell(column, edge=(6, 0, 14, 6))), edge=(-6, 0, -14, 0), fills=True)
-    footer = _footer(context, "do provoke", panels_text.PROVOKE, do, "main")
+    footer = _footer(context, "do-provoke", panels_text.PROVOKE, do, "main")
     Footed(scrolled, footer, FOOTER, gap=12).draw(painter, context.laid(title, 900, 572))
 
 
@@ -260,7 +260,7 @@ def _kept_deed(context: PageContext, name: str, target: int) -> Node:
     """Return one act that is drawn again only if it has changed."""
 
     def paint(box: Box) -> None:
-        context.part(f"deed {name}", lambda own: _deed(own, name, target).draw(own.painter, box), box, target)
+        context.part(f"deed-{name}", lambda own: _deed(own, name, target).draw(own.painter, box), box, target)
 
     return Area(paint=paint)
 

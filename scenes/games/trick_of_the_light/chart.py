@@ -26,7 +26,7 @@ def draw(context: PageContext, box: Box) -> None:
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
     heads = _heads(context, suit, w)
     height = heads + sum(_height(context, name, w) for name in rows) + 112
-    with context.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), height) as top:
+    with context.scrolled(f"chart-{suit}", (x, y + 54, w, h - 54), height) as top:
         down = top + _header(context, suit, (x, top, w, heads))
         for name in rows:
             tall = _height(context, name, w)

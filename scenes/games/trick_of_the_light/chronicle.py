@@ -47,7 +47,7 @@ def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colou
     colour = colours[line.seat] if 0 <= line.seat < len(colours) else -1
     event = line.event
     if line.kind == "round":
-        header, _, teller = text.partition(", told by ")
+        header, _, teller = text.partition(table_text.TOLD_BY)
         return ChronicleEntry("head", header, second=table_text.told_by(teller) if teller else "")
     if line.kind == "talk":
         return ChronicleEntry("talk", spoken(voices[line.seat], text) if colour >= 0 else text, colour)

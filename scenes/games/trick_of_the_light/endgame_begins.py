@@ -25,7 +25,7 @@ def draw(context: PageContext) -> None:
     """Draw the first of `ui.moments`: the end of the last scene."""
     event, model = context.ui.moments[0], context.model
     held = HeldScene(**vars(context), with_tab=False)
-    held.ground("endgame begins")
+    held.ground("endgame-begins")
     held.top()
     why = ENDINGS[str(event.data[0])]
     laid = reading_paper.lay(held, LINE, endgame_text.ENDGAME, endgame_text.NO_MORE_SCENES, footed=False)

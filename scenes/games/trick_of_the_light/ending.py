@@ -23,7 +23,7 @@ LINE = look.rgb("#8f6212")
 def draw(context: PageContext) -> None:
     """Draw the page of the phases PEEK and ENDER."""
     held = last_said.scene(context, with_hand=True)
-    held.ground(f"ending {held.now.phase}")
+    held.ground(f"ending-{held.now.phase}")
     held.top()
     last_said.say(held, held.layout.boxes.get("tab"))
     PAGES[held.now.phase](held)

@@ -260,7 +260,7 @@ class Awakening(PageContext):
         begin = COMES + TURNS + DROPS
 
         def paint(k: int, x: float, y: float, width: float) -> None:
-            share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))
+            share = motion.ease_out(self.hands.share(f"deals-{k}", DEALS, begin + k * BETWEEN))
             if share > 0 and width > MIN_COURT:
                 paper.card(painter, model.piece(hand[k]), x, y + (1 - share) * 80, width)
                 name, height = model.called(hand[k]), width * CARD_RATIO

@@ -16,7 +16,7 @@ from scenes.story.nodes import field as text_field
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box
 
-OVERLAY = "last words"  # its name in `ui.overlay`
+OVERLAY = "last-words"  # its name in `ui.overlay`
 LINE = look.rgb("#8f6212")
 FORM = 132.0  # height of the field with the gap below it
 INDENT = 24.0  # units from the left edge of the last words to their letters
@@ -24,7 +24,7 @@ INDENT = 24.0  # units from the left edge of the last words to their letters
 
 def field_of(seat: int) -> str:
     """Return the field of a seat's last words."""
-    return f"epilogue {seat}"
+    return f"epilogue-{seat}"
 
 
 def field(model: Model) -> str:

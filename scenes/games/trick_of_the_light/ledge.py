@@ -95,7 +95,7 @@ def _tabs(context: PageContext, notebook: bool) -> Node:
     tabs = []
     if notebook:
         press = partial(hands.press, "notebook")
-        tabs.append(_tab(context, "open notebook", table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N"))
+        tabs.append(_tab(context, "open-notebook", table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N"))
     if model.several:
         tabs.append(_tab(context, "cover", table_text.HIDE_HAND, "eye-off", table_text.PUT_AWAY, hands.cover))
     row = Row(*tabs, gap=10, start=1)
@@ -241,7 +241,7 @@ def _use(context: PageContext, use: CardUse) -> Node:
         Area(paint=partial(_say, context, text)),
         Cell(Narrow(act, 190.0, 0.0), edge=(0, 6, 0, 0)) if text.do else Area(height=4),
     )
-    return Cell(BesideCard(Fan(1, paint, CARD, names=(f"card {use.card}",)), words, spare=12), edge=(2, 2, 2, 0))
+    return Cell(BesideCard(Fan(1, paint, CARD, names=(f"card-{use.card}",)), words, spare=12), edge=(2, 2, 2, 0))
 
 
 def _button_name(words: CardWords, card: str) -> str:

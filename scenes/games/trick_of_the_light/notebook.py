@@ -78,9 +78,9 @@ def _footer(context: PageContext, box: Box, close: bool = True) -> None:
     """Draw whose odds are shown, the switch for odds, and the button to close."""
     x, y, w, h = box
     if context.model.viewer is not None:
-        context.turn_to("odds:mine", (x, y, 98, h), panels_text.MY_ODDS, "whose odds", not context.public, public=False)
+        context.turn_to("odds:mine", (x, y, 98, h), panels_text.MY_ODDS, "whose-odds", not context.public, public=False)
         context.turn_to(
-            "odds:public", (x + 102, y, 180, h), panels_text.SEEN_BY_ALL, "whose odds", context.public, public=True
+            "odds:public", (x + 102, y, 180, h), panels_text.SEEN_BY_ALL, "whose-odds", context.public, public=True
         )
     shut = 126.0 if close else 0.0
     _toggle(context, (x + w - shut - 164 - (12 if close else 0), y, 164, h))

@@ -47,7 +47,7 @@ def one_seat(context: PageContext, seat: int, box: Box) -> None:
     """Draw one seat: its name, possible courts, the bar of its natures, and the viewer's note."""
     name, ui = note(seat), context.ui
     written = ui.texts.get(name), (ui.caret, ui.anchor) if ui.field == name else None
-    context.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
+    context.part(f"seat-{seat}", lambda own: _seat(own, seat, box), written)
 
 
 def note(seat: int) -> str:

@@ -26,8 +26,8 @@ GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
 CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seal breaks, the letter rises, the card turns
 ROW = 0.9  # seconds to count one row, slow enough to read it
-BROKEN, OPENED = "seals broken", "letters opened"  # their names in `ui.shown`
-READ = "letter read"  # the name of a read step in `ui.shown`, with its number
+BROKEN, OPENED = "seals-broken", "letters-opened"  # their names in `ui.shown`
+READ = "letter-read"  # the name of a read step in `ui.shown`, with its number
 TIGHT = 1.2  # distance of handwritten lines
 
 
@@ -118,7 +118,7 @@ class OpenLetter:
     @cached_property
     def counted(self) -> list[float]:
         """The progress of each row's count, from 0 to 1."""
-        return [self.share(f"row {k}", ROW, ROW * k, False) for k in range(len(self.rows))]
+        return [self.share(f"row-{k}", ROW, ROW * k, False) for k in range(len(self.rows))]
 
     @property
     def done(self) -> bool:

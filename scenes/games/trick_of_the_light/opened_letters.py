@@ -18,6 +18,7 @@ from scenes.story.page_context import button_height
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
+GO_ON_KEY = "go on"
 ROOMY = 1270.0  # least width with four letters side by side
 MARGIN = 63 / 1600  # free space at both sides, as a share of the width
 
@@ -182,12 +183,12 @@ def _footer(context: PageContext, box: Box) -> None:
     if reads:
         buttons = [
             ("all", endgame_text.SHOW_ALL, partial(open_next, model, hands, True)),
-            ("go on", endgame_text.CONTINUE_LABEL, partial(open_next, model, hands)),
+            (GO_ON_KEY, endgame_text.CONTINUE_LABEL, partial(open_next, model, hands)),
         ]
     elif model.view_model.phase == "DONE":
         buttons = [
             ("home", endgame_text.ALL_GAMES, lambda: hands.press("home")),
-            ("play again", endgame_text.PLAY_AGAIN, lambda: hands.press("anew")),
+            ("play-again", endgame_text.PLAY_AGAIN, lambda: hands.press("anew")),
         ]
         buttons += [("tell", endgame_text.LAST_WORDS, tell), ("keep", *keep)]
     else:
@@ -198,7 +199,7 @@ def _footer(context: PageContext, box: Box) -> None:
     pressed = [
         button(
             context, ("ui", name), words, act, "main" if k == len(buttons) else "plain", width=each,
-            cap="Enter" if name == "go on" else "", group="main" if k == len(buttons) else "foot",
+            cap="Enter" if name == GO_ON_KEY else "", group="main" if k == len(buttons) else "foot",
         )
         for k, (name, words, act) in enumerate(buttons, 1)
     ]  # fmt: skip

@@ -87,7 +87,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
         WayOn(
             moments_text.cards_of(name),
             spoken,
-            "own hand",
+            "own-hand",
             text,
             act,
             opens=opens,
@@ -163,7 +163,7 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
 
     name = moments_text.won(held.model.names[seat])
     act = partial(held.hands.act, action)
-    return WayOn(held.model.character(seat), "", f"won {seat}", name, act, cap=cap, body=sign)
+    return WayOn(held.model.character(seat), "", f"won-{seat}", name, act, cap=cap, body=sign)
 
 
 def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
@@ -178,7 +178,7 @@ def _keys(held: HeldScene, seat: int, key_hints: str, box: Box) -> None:
             button(
                 held, ("ui", f"{sign} {seat}"), sign.capitalize(),
                 partial(held.hands.act, held.model.action("throw", sign), seat=seat), cap=cap, name=f"{name}: {sign}",
-                group=f"throws {seat}",
+                group=f"throws-{seat}",
             ), 60,
         )
         for sign, cap in zip(SIGNS, key_hints, strict=True)

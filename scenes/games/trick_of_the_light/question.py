@@ -27,7 +27,7 @@ def run_of(model: Model) -> str:
     """Return the name of the animations of this question, the same through all of its phases."""
     now = model.view_model
     asked = now.question is not None
-    return f"held {now.scene} {now.claimant} {len(now.play_order) - asked}"
+    return f"held-{now.scene}-{now.claimant}-{len(now.play_order) - asked}"
 
 
 def question_card(
@@ -60,7 +60,7 @@ def asked_card(held: HeldScene) -> None:
     """Draw the card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name, claimant = held.model.piece(card) or "", held.now.claimant or 0
-    slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
+    slide = 1 - motion.ease_out(held.hands.share(f"card-{run_of(held.model)}", TURNS, 0.12))
     asker = moments_text.asks_at_oasis(held.model.character(claimant))
     question_card(
         held, name, kind.name, kind.meaning, decks.ink(name[-1]), text, asker, claimant, slide,

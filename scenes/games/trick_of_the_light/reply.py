@@ -142,7 +142,7 @@ def _reword(held: HeldScene) -> None:
     call = model.find("call_out", "reword")
     if call is not None:
         text = moments_text.ANOTHER_QUESTION_TIP
-        held.link(moments_text.ANOTHER_QUESTION, partial(hands.act, call), "call out", text)
+        held.link(moments_text.ANOTHER_QUESTION, partial(hands.act, call), "call-out", text)
 
 
 def _new_question(held: HeldScene) -> None:
@@ -175,7 +175,7 @@ def tell(held: HeldScene) -> None:
     lacking = moments_text.WRITE_TALE
     give_back = partial(send, held, held.model.action("give_back"), TALE, lacking, "TL-45")
     title, back, spoken = moments_text.THIS_IS_HOW, moments_text.GIVE_BACK, moments_text.HOW_IT_WAS
-    held.ask(_written(held, title, "give back", back, TALE, spoken, give_back))
+    held.ask(_written(held, title, "give-back", back, TALE, spoken, give_back))
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
         held.link(moments_text.BIGGER, partial(held.hands.act, bigger), "bigger", moments_text.BIGGER_TIP)

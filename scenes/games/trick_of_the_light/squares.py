@@ -33,7 +33,7 @@ def squares(context: PageContext, box: Box, heads: float) -> None:
     for row, rank in enumerate(ROWS):
         for at, suit in enumerate(tl.SUITS):
             court, place = tl.CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
-            context.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
+            context.part(f"square-{court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
 
 
 def _heads(context: PageContext, box: Box, heads: float) -> None:

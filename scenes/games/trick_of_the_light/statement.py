@@ -269,7 +269,7 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
         spoken = partial(context.hands.choose, StatementForm, killer=seat)
         return [
             (
-                f"killer {seat}",
+                f"killer-{seat}",
                 endgame_text.it_was(name),
                 "check",
                 endgame_text.killed_me(name),
@@ -283,7 +283,7 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
         context.hands.choose(StatementForm, trust={**form.trust, seat: trusted})
 
     return [
-        (f"trust {seat} {trusts}", word, icon, f"{word} {name}", letter.trust[seat] is trusts, partial(say, trusts))
+        (f"trust-{seat}-{trusts}", word, icon, f"{word} {name}", letter.trust[seat] is trusts, partial(say, trusts))
         for trusts, word, icon in ((True, endgame_text.TRUST, "check"), (False, endgame_text.DOUBT, "cross"))
     ]
 

@@ -21,7 +21,7 @@ WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 
 
 def tree(painter: Painter, model: Model, hidden: frozenset[object] = frozenset()) -> Node:
-    """Return the tableau; its anchors are the courts (`court 12`) and the markers of a column (`column ♥`).
+    """Return the tableau; its anchors are the courts (`court-12`) and the markers of a column (`column-♥`).
 
     `hidden` has courts and markers that are still being animated.
     """
@@ -50,7 +50,8 @@ def _court(painter: Painter, model: Model, rank: str, suit: str, hidden: frozens
     """Return the place of a court: the card, or its rank and suit while it is not there."""
     tones, card = painter.tones, tl.CARD_OF[rank + suit]
     lies = card in model.view_model.tableau
-    spoken = table_text.in_tableau(f"{WORDS[rank]} of {tl.SUIT_NAME[suit].lower()}", lies and card not in hidden)
+    name = table_text.court(WORDS[rank], tl.SUIT_NAME[suit].lower())
+    spoken = table_text.in_tableau(name, lies and card not in hidden)
 
     def paint(_index: int, x: float, y: float, width: float) -> None:
         place = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
@@ -64,7 +65,7 @@ def _court(painter: Painter, model: Model, rank: str, suit: str, hidden: frozens
             painter.mid(faint(suit, painter.px(size * 0.7), ink), x, y + width * 0.224)
         painter.target(("cell", card), place, spoken, "label", tip=spoken)
 
-    return Cell(Fan(1, paint, LARGEST, align=0.5, names=(f"court {card}",)), edge=(4, 3.5, 4, 3.5))
+    return Cell(Fan(1, paint, LARGEST, align=0.5, names=(f"court-{card}",)), edge=(4, 3.5, 4, 3.5))
 
 
 def _tray(painter: Painter, model: Model, suit: str, hidden: frozenset[object]) -> Node:
@@ -84,7 +85,7 @@ def _tray(painter: Painter, model: Model, suit: str, hidden: frozenset[object]) 
             painter.medallion(model.colours[seat], None, left + sign + size * (k + 0.5) + 2, y + h / 2, size)
         painter.target(("column", suit), box, spoken, "label", tip=spoken)
 
-    return Area(name=f"column {suit}", paint=paint)
+    return Area(name=f"column-{suit}", paint=paint)
 
 
 def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:

@@ -23,7 +23,7 @@ def draw(context: PageContext) -> None:
     """Draw the claim on paper, with the judge's choices: it happened, or it did not."""
     held = HeldScene(**vars(context))
     now = held.now
-    held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
+    held.ground(f"judged-{now.scene}-{now.claimant}-{len(now.beats)}")
     held.top()
     held.tab()
     _claim(held)
@@ -55,7 +55,7 @@ def _claim(held: HeldScene) -> None:
         return
     laid = reading_paper.lay(held, LINE, moments_text.UNDER, moments_text.UNDER_MEANING)
     (x, y), width = laid.cards, laid.width
-    share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
+    share = motion.ease_out(held.hands.share(f"under-{len(now.beats)}", SLIDES, 0.12))
     paper.card(painter, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
     if now.scene_card is not None:
         paper.card(painter, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)

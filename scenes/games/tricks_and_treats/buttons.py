@@ -31,7 +31,7 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     buttons += _uses(table, model)
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
-        words = "Knock" if model.viewer is not None else texts.knock(short_name(model.name(who)))
+        words = texts.KNOCK if model.viewer is not None else texts.knock(short_name(model.name(who)))
         if model.asker is not None and model.viewer in (
             None,
             model.asker,

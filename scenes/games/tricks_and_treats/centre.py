@@ -41,7 +41,7 @@ class Centre(TreatsContext):
         painter, layout, now = self.painter, self.layout, self.model.now
         (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
         words = texts.played_this_round(counted(now.played_count, "card"))
-        words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
+        words += texts.last_trick(self._brought(now.last_trick)) if now.last_trick else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
         if not last:
@@ -66,7 +66,7 @@ class Centre(TreatsContext):
         beside = ends + width / 2 + 12
         self.fragment.anchors["played"] = (beside - 14, y + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
-        painter.text("Played", "sans", 16.5, x + 4, y + 15, ground)
+        painter.text(texts.PLAYED, "sans", 16.5, x + 4, y + 15, ground)
         count = counted(now.played_count, "card") if now.played_count else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
         if now.last_trick:
@@ -120,9 +120,9 @@ class Centre(TreatsContext):
             painter.halo(box, height / 2, strength=0.4)
             painter.box(box, height / 2, None, painter.tones.highlighted, 2.5)
         label_x, half = left - 14, height / 2
-        if label_x - painter.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
-            painter.text("Trump", "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
-            painter.text("line", "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
+        if label_x - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12:
+            painter.text(texts.TRUMP_LINE[0], "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
+            painter.text(texts.TRUMP_LINE[1], "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers at its edge
         painter.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
         front = 45 * layout.share
@@ -172,9 +172,7 @@ class Centre(TreatsContext):
             painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.fragment.places[piece] = (x, y, size, 0)
         self.fragment.anchors[name] = (x + size * 0.42, y - size * 0.42)
-        words = texts.token_in_line(spoken_name(name), ordinal(index + 1)) + (
-            ", matched by this trick" if stake else ""
-        )
+        words = texts.token_in_line(spoken_name(name), ordinal(index + 1)) + (texts.MATCHED if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()
         painter.target(key, box, words, "piece", marked, spoken_name(name), actions, "line", chosen)
 
@@ -186,7 +184,7 @@ class Centre(TreatsContext):
         if piece not in self.hidden:
             painter.token(self.name(piece), x, y, size * 0.82)
         self.fragment.places[piece] = (x, y, size * 0.82, 0)
-        words = "leads"
+        words = texts.LEADS
         width = painter.text_width(words, "sans_semibold", 15) + 16
         painter.box((x - width / 2, bottom - 11, width, 22), 11, painter.tones.panel, painter.tones.panel_line, 1.25)
         painter.label(words, "sans_semibold", 15, x, bottom, painter.tones.text, 0.5)
@@ -272,8 +270,8 @@ class Centre(TreatsContext):
             self._lying_card(seat, piece, box, winning, matched)
         place = view_model.trumps.get(piece)
         text = texts.played(self.model.name(seat), spoken_name(name))
-        text += f", trump, {ordinal(place)} in the line" if place else ""
-        text += ", winning" if winning else ""
+        text += f"{texts.TRUMP}{texts.in_line(ordinal(place))}" if place else ""
+        text += texts.WINS if winning else ""
         painter.target(("piece", piece), box, text, "piece", ("piece", piece) in self.ui.marks, group="trick")
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:

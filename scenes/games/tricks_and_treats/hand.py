@@ -23,7 +23,7 @@ class TreatsHand(hand.Hand):
 
     def spoken(self, piece: int) -> str:
         place = self.model.now.places.get(piece)
-        return super().spoken(piece) + (f", {ordinal(place)} in the line" if place else "")
+        return super().spoken(piece) + (texts.in_line(ordinal(place)) if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """Draw the card's place in the line on the strip that stays visible in the fan.

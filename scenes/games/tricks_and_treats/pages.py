@@ -16,8 +16,8 @@ from scenes.table.blocks.rules_page import RULES
 from scenes.ui import rich
 from scenes.ui.painter import Box, Painter
 
-TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
-TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
+TRICKS = Tab("tricks", texts.TAB_TRICKS, "deck", ends=True)
+TABS = (LOG, TRICKS, Tab("bag", texts.TAB_BAG, "bag"), RULES._replace(icon="book", talks=True), SCORES)
 LINE = 32.0  # height of a line of a suit's numbers, in logical units
 ENDS_AT = (0.47, 0.68, 0.82)  # right edges of the columns, as shares of the panel's width
 TREAT = 46.0  # width of a treat in the list of the bag's contents, in logical units
@@ -55,7 +55,7 @@ def bag(painter: Painter, model: TreatsModel, body: Box) -> float:
                 painter.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE), 0.5)
         top += 70 + (tt.NUMBERS // columns - 1) * LINE
     painter.rule(x, top + 2, w)
-    painter.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
+    painter.text(texts.TREATS, "sans_bold", 17, x, top + 30, tones.gold)
     top += 42
     named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in tt.KINDS if treats[kind]]
     columns = 2 if all(painter.text_width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1

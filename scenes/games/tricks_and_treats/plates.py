@@ -179,7 +179,7 @@ class Plates(TreatsContext):
 
     def _possessive(self, seat: int) -> str:
         """Return the possessive for a seat: `Your` or its name."""
-        return "Your" if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
+        return say.YOUR if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
 
     def _treats(
         self, seat: int, x: float, y: float, room: float, size: float, pitch: float, min_pitch: float = 38.0
@@ -212,7 +212,7 @@ class Plates(TreatsContext):
             painter.token(self.name(piece), x, y - lift, width, "bright" if live else "normal")
             if ui.armed == piece or key in ui.chosen:
                 painter.pick(box, size / 2)
-        spoken = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
+        spoken = f"{kind}, {self.model.name(seat)}" + (say.USABLE if uses else "")
         group = "treats" if seat == self.model.bottom else "seats"
         painter.target(key, box, spoken, "piece", live, TREATS[kind], uses, group, ui.armed == piece)
 

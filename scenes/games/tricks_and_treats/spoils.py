@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats.pieces import COMPASS, KINDS, MASTER
 from scenes.stage import faces
 from scenes.ui.painter import Painter
 
-TOKENS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
+TOKENS = (("<P2>", 24, 98), ("<L9>", 60, 66), (KINDS[COMPASS], 66, 108), (KINDS[MASTER], 182, 62), ("<B7>", 172, 104))
 BAG_AT, BAG = (118, 82), 92
 
 

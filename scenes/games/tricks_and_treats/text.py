@@ -45,6 +45,23 @@ CLICK_TOKENS_OF_THE_LINE = "Click tokens of the line to pick"
 IF_YOU_PASS = "If you pass"
 SO_FAR = "So far"
 NO_ONE_WINS_IT = "No one"
+PLAYED, LEADS = "Played", "leads"
+YOU, YOUR = "You", "Your"
+KNOCK, PASS = "Knock", "Pass"
+TAB_TRICKS, TAB_BAG, TREATS = "Tricks", "Bag", "Treats"
+TRUMP_LINE = ("Trump", "line")
+# Parts of what is read aloud, behind a piece.
+MATCHED, TRUMP, WINS, USABLE = ", matched by this trick", ", trump", ", winning", ", can be used now"
+
+
+def in_line(place: str) -> str:
+    """Return the place in the trump line, as it is read aloud behind a piece."""
+    return f", {place} in the line"
+
+
+def last_trick(cards: str) -> str:
+    """Return who played which card to the last trick."""
+    return f" Last trick: {cards}."
 
 
 def bag(tokens: str) -> str:

@@ -199,7 +199,7 @@ class KeepSheet(TileSheet):
     @cached_property
     def tiles(self) -> list[Answer]:
         model = self.model
-        return keeping(self.table, model.view, model.now, model.may[tt.KEEP], names_of(model, "You"))
+        return keeping(self.table, model.view, model.now, model.may[tt.KEEP], names_of(model, texts.YOU))
 
 
 class ClaimSheet(TileSheet):

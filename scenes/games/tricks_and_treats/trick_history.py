@@ -48,7 +48,7 @@ def _per_row(painter: Painter, model: TreatsModel, w: float) -> int:
 def _height(painter: Painter, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
     rows = -(-len(trick.cards) // _per_row(painter, model, w))
     total = sum(
-        len(_broken(painter, text, w)) * _step(painter) for text in lines_of(table, trick, names_of(model, "You"))
+        len(_broken(painter, text, w)) * _step(painter) for text in lines_of(table, trick, names_of(model, texts.YOU))
     )
     return HEADER + rows * ROW + total + AFTER
 
@@ -78,11 +78,11 @@ def _trick(
         sprite = faces.pill(table.names[card], painter.px(PILL)) if card >= 0 else faces.back(painter.px(17))
         painter.mid(sprite, left + 20 + sprite.get_width() / painter.k / 2, middle)
     base = y + HEADER + -(-len(trick.cards) // count) * ROW + 17
-    for text in lines_of(table, trick, names_of(model, "You")):
+    for text in lines_of(table, trick, names_of(model, texts.YOU)):
         base += rich.draw(painter, text, "sans", 16, x, base, w, LEADING, tones.text)
     painter.target(
         ("past", trick.number),
         (x, y, w, h - AFTER),
-        plain(read_of(table, trick, names_of(model, "You")), spoken_name),
+        plain(read_of(table, trick, names_of(model, texts.YOU)), spoken_name),
         "label",
     )

@@ -149,7 +149,7 @@ class WindowSheet(QuestionSheet):
             (0.405, 0.633, 0.845) if not self.short else (0.25, 0.52, 0.8) if h >= LOW else (0.3, 0, 0.74)
         )
         name = say.NO_ONE_WINS_IT if what.winner is None else short_name(self.model.name(what.winner))
-        verb = "win" if name == "You" else "wins"  # the learner is called You
+        verb = "win" if name == say.YOU else "wins"  # the learner is called You
         if not self.short:
             painter.label(header, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
@@ -236,7 +236,7 @@ class WindowSheet(QuestionSheet):
         if tt.PASS_ONCE in model.may[tt.PASS]:
             key = ("action", tt.PASS_ONCE) if armed else PASSING
             entries.append(
-                Entry(key, "Pass", not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
+                Entry(key, say.PASS, not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
             )
         if tt.PASS_ROUND in model.may[tt.PASS]:
             entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,)))

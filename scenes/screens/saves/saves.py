@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 WIDE = 1200
 PAD = 22
 ALL, TRASH = "", "trash"  # other lists than the saves of one game
-TITLE, REPLAYS = texts.SAVED_GAMES, "Replays"
+TITLE, REPLAYS = texts.SAVED_GAMES, texts.REPLAYS
 _TWICE = 0.5  # seconds within which a second press counts as a double click
 _STRIP = 72  # height of the line below the list
 
@@ -111,7 +111,7 @@ class SavesScene(WidgetScreen):
         ]
 
     def _choose(self, place: tuple[float, float, float, float]) -> None:
-        self.app.push(DropDown(place, self._lists(), self._listed, self._list, "Filter"))
+        self.app.push(DropDown(place, self._lists(), self._listed, self._list, texts.FILTER))
 
     def _list(self, what: str) -> None:
         self._listed, self.stretch.offset = what, 0
@@ -221,7 +221,7 @@ class SavesScene(WidgetScreen):
         many = counted(len(gone), "game")
         title = texts.EMPTY_THE_TRASH if len(gone) == len(self._trash) else texts.DELETE_FOR_GOOD
         text = texts.deletes(many, len(gone) == 1)
-        self.app.push(Dialog(title, text, [(texts.DELETE_BUTTON, partial(self._delete, gone)), ("Cancel", None)]))
+        self.app.push(Dialog(title, text, [(texts.DELETE_BUTTON, partial(self._delete, gone)), (texts.CANCEL, None)]))
 
     def _delete(self, gone: Sequence[Saved]) -> None:
         self._gone = []
@@ -234,7 +234,7 @@ class SavesScene(WidgetScreen):
         def take() -> None:
             self._try(lambda: rename(saved, entry.text))
 
-        self.app.push(Form(texts.RENAME_THIS_GAME, text, [("Name", entry)], take, "Rename"))
+        self.app.push(Form(texts.RENAME_THIS_GAME, text, [(texts.NAME, entry)], take, texts.RENAME))
 
     def _show_folder(self) -> None:
         self.app.say(open_folder(saves_dir(self.app.data_dir)))
@@ -273,7 +273,12 @@ class SavesScene(WidgetScreen):
         below = left < 108 + painter.text_width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
         widgets.drop_down(
-            painter, ("ui", "list"), (left, y, width, 48), words, "Shown", lambda: self._choose((left, y, width, 48))
+            painter,
+            ("ui", "list"),
+            (left, y, width, 48),
+            words,
+            texts.SHOWN,
+            lambda: self._choose((left, y, width, 48)),
         )
         folder = texts.open_folder(saves_dir(self.app.data_dir))
         widgets.button(
@@ -301,7 +306,7 @@ class SavesScene(WidgetScreen):
         if self._gone:
             many = len(self._gone)
             words = texts.now_in_trash(named(self._gone[0][0]), many)
-            return words, "undo", "Undo" if many == 1 else texts.UNDO_ALL, self._undo
+            return words, "undo", texts.UNDO if many == 1 else texts.UNDO_ALL, self._undo
         return None
 
     def _below(

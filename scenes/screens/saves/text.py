@@ -46,7 +46,8 @@ OPEN_THE_FOLDER = "Open the folder"
 STATISTICS_TIP = "Statistics: games, wins, best scores"
 SHOW_THE_SAVED_GAMES = "Show the saved games"
 EMPTY_TRASH_BUTTON = "Empty the trash"
-UNDO_ALL = "Undo all"
+UNDO, UNDO_ALL, CANCEL = "Undo", "Undo all", "Cancel"
+FILTER, SHOWN, NAME, REPLAYS = "Filter", "Shown", "Name", "Replays"
 A_SHARED_WIN = "a shared win"
 
 

@@ -118,7 +118,11 @@ def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
 def _ask_draw(table: Table, view: View, seat: int) -> Prompt:
     model = view_model(table, view)
     count = numeral(model.draws)
-    more = ", or three with the Spy. It costs 1 point; a treat that you keep scores 2" if tt.KINDS[tt.SPY] in model.usable[seat] else ""
+    more = (
+        ", or three with the Spy. It costs 1 point; a treat that you keep scores 2"
+        if tt.KINDS[tt.SPY] in model.usable[seat]
+        else ""
+    )
     return f"draw {count} from the bag{more}.", f"draws {count} from the bag."
 
 

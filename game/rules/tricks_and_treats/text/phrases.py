@@ -27,7 +27,7 @@ LATER = {
     "Switch": "Later: swap two tokens of the line.",
     "Thief": "Later: take a treat from a player.",
 }
-SPENT = f"It costs you 1 point: used, it scores {USED_POINTS}, not {UNUSED_POINTS}."
+SPENT = f"It costs you {counted(UNUSED_POINTS - USED_POINTS, 'point')}."
 # What a treat does, below its button.
 BRIEF = {
     "Compass": "reverse the line",

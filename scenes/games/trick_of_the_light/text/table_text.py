@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+# -- the box ---------------------------------------------------------------------------------------------------------
+
+BOX_TITLE = "A Trick *of the* Light"
+BOX_LINE, KIND = "Four at an oasis. Who of them lives?", "Story"
+DURATION = "1–3 h"
+ENDED_WELL = "Ended well"
+
 # -- the toolbar and the heading -------------------------------------------------------------------------------------
 
 NOTEBOOK_KEY = "Your notebook"
@@ -10,6 +17,9 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
 NEXT_SCENE = "The card sets the story. Low: more players can question you. High: more can claim acts."
+
+
+TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
 
 
 def introduction(number: int) -> str:
@@ -60,6 +70,11 @@ def stack(words: str, count: int) -> str:
 # -- the tableau -----------------------------------------------------------------------------------------------------
 
 NO_MARKER = "no marker"
+
+
+def court(rank: str, suit: str) -> str:
+    """Return the name of a court."""
+    return f"{rank} of {suit}"
 
 
 def in_tableau(name: str, seen: bool) -> str:
