@@ -64,7 +64,7 @@ def draw(context: PageContext, box: Box) -> None:
 
 
 def tree(context: PageContext, size: Size) -> Node:
-    """Return the viewer's ledge of a size; its anchors are the cards (`card 12`) and the `identity`."""
+    """Return the viewer's ledge of a size; its anchors are the cards (`card-12`) and the `identity`."""
     uses, (width, height) = context.now.card_uses, size
     if width < WIDE:
         each = min(USE_HEIGHT, max(MIN_USE_HEIGHT, height - 34))  # one of them is shown whole if possible
