@@ -136,6 +136,7 @@ class MenuScene(WidgetScreen):
     def _choose_pace(self, place: Box) -> None:
         def take(pace: str) -> None:
             self.session.pace = pace
+            self.app.change(msgspec.structs.replace(self.app.settings, pace=pace))  # also for the next game
 
         self.app.push(DropDown(place, PACES, self.session.pace, take, texts.BOTS_PACE))
 

@@ -17,6 +17,8 @@ from scenes.ui.painter import Painter
 
 TREAT = 32.0  # largest width of a treat beside the bag, in logical units
 
+MIN_BADGE, DIGIT = 11, 8  # px: of the disc with a number, and of the number
+
 
 def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     """Return the middle of the bag and its width."""
@@ -89,10 +91,10 @@ def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: flo
         place = (cx - size / 2, cy - size / 2, size, size)
         painter.target(("inside", kind), place, texts.in_the_bag(text), "label", tip=texts.in_the_bag(text))
         if treats[kind] > 1:
-            badge = _badge(painter, size)
-            painter.mid(paint.disc(badge, look.CARD_PAPER, painter.tones.panel), cx + size * 0.34, cy + size * 0.34)
-            ink = faces.number(str(treats[kind]), round(badge * 0.6), look.PAPER.text, badge, "sans_bold")
-            painter.mid(ink, cx + size * 0.34, cy + size * 0.34)
+            badge, aside = _badge(painter, size), size * _aside(painter, size)
+            painter.mid(paint.disc(badge, look.CARD_PAPER, painter.tones.panel), cx + aside, cy + aside)
+            ink = faces.number(str(treats[kind]), max(DIGIT, round(badge * 0.6)), look.PAPER.text, badge, "sans_bold")
+            painter.mid(ink, cx + aside, cy + aside)
 
 
 def _rows(kinds: Sequence[str], w: float, size: float) -> int:
@@ -102,12 +104,17 @@ def _rows(kinds: Sequence[str], w: float, size: float) -> int:
 
 def _badge(painter: Painter, size: float) -> int:
     """Return the width of the disc with the number, in px, large enough to be readable."""
-    return max(painter.px(size * 0.5), 14)
+    return max(painter.px(size * 0.5), MIN_BADGE)
+
+
+def _aside(painter: Painter, size: float) -> float:
+    """Return how far the disc is from the middle of its treat, in its sizes: farther where it would hide it."""
+    return 0.34 if painter.px(size * 0.5) >= MIN_BADGE else 0.44
 
 
 def _overhang(painter: Painter, size: float) -> float:
     """Return how far the disc with the number reaches below the treat."""
-    return max(0.0, painter.units(_badge(painter, size)) / 2 - (0.5 - 0.34) * size)
+    return max(0.0, painter.units(_badge(painter, size)) / 2 - (0.5 - _aside(painter, size)) * size)
 
 
 def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:

@@ -12,7 +12,8 @@ from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
 SMALL = 15.0  # smallest type size
-NAMED, GETS = 112.0, 158.0  # widths of the winner's name and of the prize, in logical units
+NAMED, GETS, PRIZE = 112.0, 126.0, 150.0  # widths of the winner's name, of what is won, and of the prize
+INWARD, LARGE = 8.0, 22.0  # how far long text is moved to the cards; type size from which it has one row
 
 
 class Plaques(TreatsContext):
@@ -81,15 +82,29 @@ class Plaques(TreatsContext):
             painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, min_size=SMALL)
             return
         stake = [piece for piece in self.lying("line") if piece in now.stake and now.phase != "KEEP"]
-        pitch = min(45, 138 / max(1, len(stake)))
+        rows = self._rows_of(given)
+        above = 12 if len(rows) > 1 else 0  # so that they end within the line around the trick
+        pitch = min(45, 124 / max(1, len(stake)))
         for index, piece in enumerate(stake):
             at = x + (index - (len(stake) - 1) / 2) * pitch
-            painter.token(self.name(piece), at, y + 14, min(42, pitch + 8))
+            painter.token(self.name(piece), at, y + 14 - above, min(42 - above, pitch + 8))
         if not stake:
-            painter.mid(faces.bag(painter.px(38)), x, y + 14)
-        px = painter.type(17)
-        for row, words in enumerate(fonts.wrap(given, "sans_semibold", px, painter.px(GETS))):
-            painter.text(words, "sans_semibold", 17, x, y + 56 + row * painter.units(px * 1.2), tones.text, 0.5)
+            painter.mid(faces.bag(painter.px(38 - above / 2)), x, y + 14 - above)
+        step = painter.units(painter.type(17) * 1.15)
+        for row, words in enumerate(rows):
+            top = y + 53 - 1.4 * above + row * step
+            painter.text(words, "sans_semibold", 17, x - INWARD, top, tones.text, 0.5)
+
+    def _rows_of(self, given: str) -> list[str]:
+        """Return what the winner gets in at most two rows, and in one in a small window, in shorter words if needed."""
+        painter, clause = self.painter, given.partition(",")[0]
+        short = clause.removeprefix("takes ").removeprefix("may take ").removeprefix("draws ")
+        px, rows = painter.type(17), list[str]()
+        for words in (given, clause, short):
+            rows = fonts.wrap(words, "sans_semibold", px, painter.px(GETS))
+            if len(rows) <= (2 if painter.units(px) <= LARGE else 1):
+                break
+        return rows
 
     def _prize(self) -> None:
         """Draw what the winner will get, while a card is to be led."""
@@ -98,10 +113,11 @@ class Plaques(TreatsContext):
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
         painter.text(say.WINNER, "sans", 17, x, y - 48, tones.muted, 0.5)
-        painter.mid(faces.bag(painter.px(38)), x, y - 16)
+        painter.mid(faces.bag(painter.px(36)), x, y - 20)
         px = painter.type(17)
-        for row, words in enumerate(fonts.wrap(prize(now.draws), "sans_semibold", px, painter.px(GETS))):
-            painter.text(words, "sans_semibold", 17, x, y + 26 + row * painter.units(px * 1.2), tones.text, 0.5)
+        for row, words in enumerate(fonts.wrap(prize(now.draws), "sans_semibold", px, painter.px(PRIZE))):
+            middle = x - INWARD
+            painter.text(words, "sans_semibold", 17, middle, y + 14 + row * painter.units(px * 1.15), tones.text, 0.5)
 
     def _beside(self) -> float:
         """Return the room on each side of the cards of a trick in a row."""

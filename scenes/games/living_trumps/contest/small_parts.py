@@ -101,10 +101,11 @@ BADGE = 42.0  # half the width that a badge has at most
 
 
 def badge(painter: Painter, points: int, doubled: bool, x: float, y: float) -> None:
-    """Draw the points of a turned card on its corner."""
+    """Draw the points of a turned card on its corner; a long text grows inwards, clear of the next card."""
     spoken = f"+{points}" if points else "0"
     spoken += "×2" if doubled and points else ""
     width = max(30.0, painter.text_width(spoken, "sans_bold", 16) + 14)
+    x -= (width - 30) / 2
     fill = (EARNS if points else NOTHING) if not painter.theme.flat else painter.theme.panel[0]
     line = GREEN if points and not painter.theme.flat else painter.tones.muted
     painter.box((x - width / 2, y - 15, width, 30), 15, fill, line, 1.5)
