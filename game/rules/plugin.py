@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.rules import defaults
 from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
 from game.rules.searching import Search, Worlds
-from game.rules.tale import Fading, Highlight, Occasion, Passage, Tale, counted_at
+from game.rules.tale import Fading, Highlight, Occasion, Passage, Tale, counted_at, turns_up
 from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
@@ -46,6 +46,7 @@ __all__ = [
     "complete_options",
     "counted_at",
     "house_rule",
+    "turns_up",
 ]  # fmt: skip
 
 Roll = Callable[[int], int]  # a number from 0 to n - 1

@@ -88,6 +88,10 @@ class Tale:
         highlights: (table, events, names) -> at most four highlights of a finished game, in order of time. The events
             are an onlooker's.
         occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
+        holds: notes after which the table rests, so that everybody sees what happened before the game goes on. Each
+            has a line in the log.
+        sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
+            face down until all of them turn together, while everybody watches and no hand is open.
         weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
             first rank for every seat, and the others only for other seats.
         lapsing: notes of which a recap gives weight to the last one only.
@@ -102,7 +106,16 @@ class Tale:
     voices: Callable[[Table, View, Sequence[str]], Sequence[str]] = defaults.own_voices
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
     occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
+    holds: frozenset[str] = frozenset()
+    sealed: frozenset[str] = frozenset()
     weighty: tuple[frozenset[str], ...] = ()
     lapsing: frozenset[str] = frozenset()
     merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
     fades: Callable[[Table], Fading | None] = defaults.nothing_fades
+
+
+def turns_up(tale: Tale, table: Table, event: Event) -> bool:
+    """Return whether an event turns up a card that was sealed (`Tale.sealed`)."""
+    zone = event.dst if event.kind == "move" else event.src if event.kind == "reveal" else -1
+    known = bool(event.pieces) and min(event.pieces) >= 0
+    return known and zone >= 0 and table.zones[zone].name.partition("[")[0] in tale.sealed

@@ -12,7 +12,7 @@ from game.match.facts import MatchFacts
 from game.match.log import LogLine, chronicle, last_deed, line_of
 from game.match.match import Match
 from game.match.seats import SeatInfo
-from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
+from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result, turns_up
 from game.session import text as texts
 from game.session.auto_moves import AutoMoves
 from game.session.hotseat import Screen
@@ -33,6 +33,8 @@ class ScreenState:
         table, meta: the static table, and the description of the game.
         ended: the open view at the last scoring that everyone watches, with no actors. Later events belong to the next
             round. None before the first scoring.
+        lay: the table as everyone at the screen saw it before the events that were not drained yet; None: as it was at
+            first.
         veiled: whether a panel over the table keeps the viewer busy; the table under it is drawn as the open one.
     """
 
@@ -51,6 +53,7 @@ class ScreenState:
         self.meta: Meta = match.game.meta
         self._handover: FrozenScreen | None = None
         self.ended: View | None = None
+        self.lay: View | None = None
         self.veiled = False
 
     # ---- the players
@@ -339,8 +342,10 @@ class ScreenState:
         return any(self.occasion(event) is not None for event in self._match.events(self._together, self._drained))
 
     def brings_together(self, news: Sequence[Event]) -> bool:
-        """Return whether the events make everyone look at all points, or the game is over."""
-        return self._match.result is not None or self.counted(news) is not None
+        """Return whether everyone watches the events: sealed cards turn, points are counted, or the game is over."""
+        tale, table = self._match.game.tale, self.table
+        turns = any(turns_up(tale, table, event) for event in news)
+        return turns or self._match.result is not None or self.counted(news) is not None
 
     def counted(self, news: Sequence[Event]) -> int | None:
         """Return how many of these events come before the scoring that everyone watches; None if there is no scoring.

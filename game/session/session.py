@@ -464,6 +464,8 @@ class Session(ScreenState):
         points together."""
         match, news = self._match, self._match.events(self._together, self._settled)
         self._end(news, self._shown.lay)
+        if self._drained >= self._settled:
+            self.lay = self._shown.lay
         together = len(self.humans) > 1 and self.brings_together(news)
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         halts = together or any(event.kind in match.game.names.headings for event in news)

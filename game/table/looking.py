@@ -53,11 +53,13 @@ def view(s: State, seat: int | None, actors: int) -> View:
 def carried(table: Table, before: View, events: Iterable[Event]) -> View:
     """Return a view with its pieces moved as the events say, and with no actors.
 
-    Only moves and new arrangements are applied. Variables, shuffled zones and revealed pieces stay as in `before`.
+    Moves, new arrangements and revealed pieces are applied. Variables and shuffled zones stay as in `before`.
     """
     zones = [[*pieces] for pieces in before.zones]
     for event in events:
-        if event.kind == "arrange":
+        if event.kind == "reveal":
+            _turn_up(table, zones, event)
+        elif event.kind == "arrange":
             zones[event.src] = [*event.pieces]
         elif event.kind == "move" and event.src != event.dst:
             for piece in event.pieces:
@@ -74,6 +76,18 @@ def _carry(table: Table, zones: list[list[int]], piece: int, event: Event) -> No
     there.append(back if table.mixes[event.dst] else piece)
     if not table.ordered[event.dst]:
         there.sort()
+
+
+def _turn_up(table: Table, zones: list[list[int]], event: Event) -> None:
+    """Put the pieces that an event reveals where their backs are."""
+    there = zones[event.src]
+    for piece in event.pieces:
+        back = table.hidden[piece] if piece >= 0 else piece
+        if piece in there or back not in there:
+            continue
+        there[there.index(back)] = piece
+        if not table.ordered[event.src]:
+            there.sort()
 
 
 def view_of_all(s: State, actors: int) -> View:

@@ -33,7 +33,7 @@ REST = 0.25  # seconds an arrived piece rests before the view changes hands
 RESTS = {
     "slow": 1.6,
     "normal": 1.0,
-    "fast": 0.4,
+    "fast": 0.5,
     "step": 1.0,
 }  # by the bots' pace: factor of how long things stay visible
 FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
@@ -56,6 +56,11 @@ def speed(settings: PaceSettings) -> float:
     """Return the speed of flights as a factor of the normal speed; 0 for no motion."""
     forced = FACTORS.get(os.environ.get(SWITCH, ""))
     return settings.motion if forced is None else forced
+
+
+def holding() -> bool:
+    """Return whether the table rests at moments worth seeing; not if the environment says that nothing moves."""
+    return os.environ.get(SWITCH, "") != "off"
 
 
 def tumbling(settings: PaceSettings) -> bool:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.plugin import Occasion
 from game.table import Event
 from scenes.stage import motion
+from scenes.table import on_the_way
 from scenes.table import text as texts
 from scenes.table.animations.animations import Ended, Moving
+from scenes.table.animations.moments import Moment
 from scenes.table.blocks import announcement
+from scenes.table.model import Model
+from scenes.table.on_the_way import OnTheWay
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
@@ -24,22 +29,25 @@ class EventPlayer:
     def __init__(self, table: RenderedScreen, moving: Moving) -> None:
         self._table = table
         self._moving = moving
+        self._unsaid: list[Event] = []  # whose banners are messages, because nothing is animated
 
     def follow_settings(self) -> None:
         """Take the speed of animations from the settings."""
         settings = self._table.app.settings
         self._moving.factor = motion.speed(settings) * self._table.tempo
         self._moving.tumbles = motion.tumbling(settings)
+        self._moving.holds = motion.holding()
 
     def on_events(self, events: list[Event]) -> None:
         """Play new events; where nothing is animated, show a message for special occasions."""
         table, session, moving = self._table, self._table.session, self._moving
         seen = moving.factor > 0 and not table.covered  # then the announcement plays the sound when it appears
-        table.play_sounds([event for event in events if not seen or session.occasion(event) is None])
+        if table.covered or not moving.plays:
+            table.play_sounds(events)
         if not seen and not table.covered:
-            self._say(events)
+            self._unsaid += events
         moving.asks = bool(session.humans) and table.presenter.pace != "fast"
-        moving.rests = motion.RESTS[table.presenter.pace]
+        moving.keep_time(motion.RESTS[table.presenter.pace])
         first, ended = self._parted(events) if seen else (events, None)
         moving.on_events(first, session.screen_viewer, table.covered, ended)
 
@@ -53,12 +61,24 @@ class EventPlayer:
         upto, view = (None, None) if live is None else (live.counted(events), live.ended)
         if upto is None or view is None or session.result() is not None:
             return events, None
-        since, occasions = events[upto:], [each for each in events[upto:] if session.occasion(each) is not None]
-        while log and log[-1].event in since:
-            log.pop()
-        model = self._table.presenter.model_at(view, "", tuple(log))
-        model = replace(model, asks=None, lookers=(), alike=(), named=None, ready=None)
+        since, occasions = events[upto:], [each for each in events[upto:] if self.banner(each) is not None]
+        model = self._table.presenter.model_at(view, "", on_the_way.before(log, since)).resting()
         return [*events[:upto], *occasions], Ended(model, tuple(each for each in since if each not in occasions))
+
+    def banner(self, event: Event) -> Occasion | None:
+        """Return the banner for an event; None where there is none, or the table itself shows what happened."""
+        held = event.kind in self._table.presenter.game.tale.holds
+        return None if held else self._table.session.occasion(event)
+
+    def moments(self, before: Model | None, events: Sequence[Event]) -> tuple[Sequence[Moment], Sequence[Event]]:
+        """Return the moments at which the table rests on its way through some events, and the events after them.
+
+        Where `before` is None, another hand was open. Then the table is the one that everybody has seen.
+        """
+        live, presenter = self._table.session.live, self._table.presenter
+        if before is None and live is not None and live.lay is not None:
+            before = presenter.model_at(live.lay, "", on_the_way.before(self._table.session.log(), events)).resting()
+        return ((), events) if before is None else OnTheWay(self._table, before, events).moments()
 
     def _say(self, events: list[Event]) -> None:
         """Show a message for special occasions."""
@@ -75,6 +95,12 @@ class EventPlayer:
         moved = self._moving.update(now, self._table.ui.hover)
         for sound in self._moving.heard():
             self._table.app.sound.play(sound)
+        shown = self._moving.shown_now()
+        if shown:
+            self._table.play_sounds([event for event in shown if self.banner(event) is None])
+        if self._unsaid and not self._moving.arriving:
+            self._say(self._unsaid)
+            self._unsaid.clear()
         return moved
 
     def draw(self, surface: pygame.Surface) -> list[Target]:

@@ -97,6 +97,7 @@ class Model:
     `common` is set while everybody is asked. In the style `peek` a hand is open while it is held.
     A click leaves the hands of `clicks` open, and `kept` says whether one is open.
     The person who is `ready` opens a hand by one press, although no curtain is closed.
+    While sealed cards lie face down, `turns` is the text of the button that turns them.
     While pieces move, the screen shows the table before them: then `ahead` is the table as it is, and `landed` has the
     pieces of its `tallied` zones that have already arrived.
     A game that shows more extends this class.
@@ -131,6 +132,7 @@ class Model:
     clicks: tuple[int, ...] = ()
     kept: bool = False
     ready: int | None = None
+    turns: str = ""
     ahead: Model | None = None
     landed: frozenset[int] = frozenset()
 
@@ -143,8 +145,18 @@ class Model:
         """Return this table while pieces move on the way to the table `ahead`: it asks nothing."""
         return replace(
             self, ahead=ahead, barred=ahead.barred, hesitates=ahead.hesitates, asked=None, open_actions=(), asks=None,
-            lookers=(), named=None, alike=(), ready=None,
+            lookers=(), named=None, alike=(), ready=None, turns="",
         )  # fmt: skip
+
+    def resting(self, before: Model | None = None, turns: str = "") -> Self:
+        """Return this earlier position while it is seen: nobody is asked, and points are those `before` it.
+
+        `turns` is the text of the button that turns the sealed cards.
+        """
+        race = self.race if before is None else before.race
+        return replace(
+            self, asked=None, asks=None, lookers=(), alike=(), named=None, ready=None, race=race, turns=turns
+        )
 
     def look_key(self, seat: int) -> str:
         """Return the default name of the key that shows the hand of a person who is asked; empty: no key does.

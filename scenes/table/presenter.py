@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from game.rules import load
-from game.table import Action, View
+from game.table import Action, Event, View
 from scenes.hotseat.player import Player
 from scenes.table.command import Command
 from scenes.table.gestures import Gestures
@@ -171,6 +171,12 @@ class TablePresenter(Player[UiState], ABC):
             model, view=view, view_model=self.view_model(view), sentence=sentence, asked=None,
             log=lines, recap=(), since="", open_actions=(),
         )  # fmt: skip
+
+    def moment(
+        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        """Return a position that is seen on the way from `before`, after some events; nobody is asked anything."""
+        return self.model_at(view, sentence, log).resting(before)
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Return whether other people said something that the viewer has not seen in the open log."""

@@ -78,7 +78,7 @@ class TableScene(RenderedScreen):
         self.mouse = self.controls.mouse()
         self.drag, self.marking = self.mouse.drag, self.mouse.marking
         self.keyboard = self.controls.keyboard(self.mouse)
-        self.moving = Moving(session.occasion)
+        self.moving = Moving(lambda event: self.events.banner(event), lambda *way: self.events.moments(*way))
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
         self._asks = True  # whether a person was asked in the last frame
@@ -248,7 +248,7 @@ class TableScene(RenderedScreen):
         self._note_question()
 
     def in_sight(self) -> Model:
-        return self.moving.ended or self.presenter.model
+        return self.moving.in_sight or self.presenter.model
 
     def spoken(self) -> list[Spoken]:
         aimed = [Spoken(("told",), self.ui.spoken)] if self.ui.spoken and not self.covered else []

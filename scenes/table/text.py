@@ -297,3 +297,13 @@ def nothing_to_do(asked: str, count: int) -> str:
 def from_player(name: str) -> str:
     """Return whose piece it was, after its name."""
     return f", from {name}"
+
+
+def face_down(count: int) -> str:
+    """Return the headline while so many sealed cards wait to be turned."""
+    return "The card is face down." if count == 1 else "The cards are face down."
+
+
+def turn_cards(count: int) -> str:
+    """Return the text of the button that turns so many sealed cards."""
+    return {1: "Turn it", 2: "Turn both"}.get(count, "Turn all")

@@ -495,4 +495,4 @@ SEARCH = Search(
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    talk=Talk(reason=reason), plate=plate, zone_facts=zone_facts, to_choose=to_choose, outlook=outlook,
-                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The round is over")))  # fmt: skip
+                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The round is over"), holds=frozenset({"won"})))  # fmt: skip

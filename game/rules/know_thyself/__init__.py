@@ -10,7 +10,7 @@ from game.rules.know_thyself.phases.ending import result, scores
 from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
 from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.highlights import highlights
-from game.rules.know_thyself.text.log_messages import WEIGHTY, occasion, tell
+from game.rules.know_thyself.text.log_messages import HOLDS, TURNED_TOGETHER, WEIGHTY, occasion, tell
 from game.rules.know_thyself.text.prompts import idea, improvise
 from game.rules.know_thyself.text.prompts_text import outlook, plate
 from game.rules.know_thyself.text.reasons import reason
@@ -22,7 +22,9 @@ GAME = SCRIPT.game(
     called=called, scores=scores, plate=plate, outlook=outlook, search=SEARCH,
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
-    tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),
+    tale=Tale(
+        story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, highlights=highlights, weighty=WEIGHTY
+    ),
 )  # fmt: skip
 
 __all__ = ["GAME"]

@@ -18,7 +18,7 @@ from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.text.curtain import curtain
 from game.rules.tricks_and_treats.text.highlights import highlights
 from game.rules.tricks_and_treats.text.history import fades
-from game.rules.tricks_and_treats.text.messages import OUTCOMES, WEIGHTY, ask, tell
+from game.rules.tricks_and_treats.text.messages import HOLDS, OUTCOMES, WEIGHTY, ask, tell
 from game.rules.tricks_and_treats.text.phrases import phrase, plate
 from game.rules.tricks_and_treats.text.reasons import reason
 from game.rules.tricks_and_treats.text.talk import talk
@@ -47,7 +47,7 @@ GAME = Game(
     scores=public_scores,
     trackers=trackers,
     talk=Talk(talk, reason=reason),
-    tale=Tale(highlights=highlights, occasion=occasion, weighty=WEIGHTY, lapsing=OUTCOMES, fades=fades),
+    tale=Tale(highlights=highlights, occasion=occasion, holds=HOLDS, weighty=WEIGHTY, lapsing=OUTCOMES, fades=fades),
     search=SEARCH,
     names=Names(beat="led"),
     called=human_name,

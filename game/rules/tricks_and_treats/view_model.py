@@ -78,9 +78,13 @@ class ViewModel:
     offer_stop: bool
 
     def score_without(self, seat: int, pieces: Collection[int]) -> int:
-        """Return a seat's points before it claimed these tokens and took these unused treats (TT-90)."""
+        """Return a seat's points before it claimed these tokens, took these treats or used them (TT-90)."""
         treats = sum(piece in self.unused[seat] for piece in pieces)
-        return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
+        used = sum(piece in self.used[seat] for piece in pieces)
+        claimed = len(pieces) - treats - used
+        return (
+            self.scores[seat] - treats * UNUSED_POINTS - claimed * TRUMP_POINTS + used * (UNUSED_POINTS - USED_POINTS)
+        )
 
     @property
     def made_of(self) -> Mapping[str, tuple[int, ...]]:

@@ -33,7 +33,6 @@ from scenes.ui.boxtext import ForBox, InOrder, wrapped
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
-CUTS = (kt.P.W_CUT, kt.P.E_CUT)
 STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
 PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is the visible part of redrawn cards
@@ -69,7 +68,8 @@ def tree(context: Page, cut: bool) -> Node:
     if only_edges_open(view):
         inside: Node = Cell(Area(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
     elif in_wager(view) or view.phase == kt.P.E_CUT:
-        inside = ForBox(functools.partial(_cut if cut or view.phase in CUTS else _wager, context))
+        cutting_now = view.phase == kt.P.E_CUT or (view.phase == kt.P.W_CUT and not view.zones[kt.GM_CARD])
+        inside = ForBox(functools.partial(_cut if cut or cutting_now else _wager, context))
     else:
         inside = Cell(Area(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)
     _, _, width, _ = context.layout.words

@@ -183,7 +183,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def sentence(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the sentence; in auction and contest it says what to beat. A conceded contest asks nothing more."""
-        needs = buttons.requirement(model, layout.compact_layout) if model.sentence else ""
+        asks = model.sentence and model.view.actors
+        needs = buttons.requirement(model, layout.compact_layout) if asks else ""
         toolbar.sentence(painter, model, layout, self.colours, text=ui.spoken or needs, rows=2)
 
     def breadcrumbs(self, model: MidnightModel) -> list[str]:

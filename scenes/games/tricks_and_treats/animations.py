@@ -22,7 +22,7 @@ from scenes.table.animations.tumble import tumble
 TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees by which a token turns as it rolls into the line
 LARGE = 104.0  # width of a used treat in the middle of the table, in logical units
-HELD, CHANGED = 0.9, 0.7  # seconds for which it stays there; for which a new winner or a changed line is shown
+HELD, CHANGED = 0.9, 1.5  # seconds for which it stays there; for which a new winner or a changed line is shown
 FIGURE = 46.0  # width of a treat's figure over a card, in logical units
 
 

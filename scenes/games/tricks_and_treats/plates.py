@@ -140,14 +140,15 @@ class Plates(TreatsContext):
 
     def _score(self, seat: int) -> int:
         """Return the points of a seat, without pieces still in flight."""
-        coming = [*self._coming(f"claimed[{seat}]"), *self._coming(f"unused[{seat}]")]
+        coming = [piece for zone in ("claimed", "unused", "used") for piece in self._coming(f"{zone}[{seat}]")]
         return self.model.latest.now.score_without(seat, coming)
 
     def _coming(self, zone: str) -> list[int]:
-        """Return the pieces that are still in flight to a zone."""
-        model = self.model
-        pieces = model.latest.view.zones[self.table.zone[zone]]
-        return [piece for piece in pieces if piece in self.hidden and piece not in model.landed]
+        """Return the pieces that are still in flight to a zone, not those that only change their place in it."""
+        model, at = self.model, self.table.zone[zone]
+        here = frozenset[int]() if model.ahead is None else frozenset(model.view.zones[at])
+        flying = (piece for piece in model.latest.view.zones[at] if piece in self.hidden and piece not in here)
+        return [piece for piece in flying if piece not in model.landed]
 
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
         painter = self.painter

@@ -14,10 +14,12 @@ import pygame
 
 from game.rules.plugin import Occasion
 from game.table import Event
+from game.table.event import BY_THE_TABLE
 from scenes.stage import look, physics
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
 from scenes.table.animations import looks
 from scenes.table.animations.flights import flights
+from scenes.table.animations.moments import Moments, Split, straight_on
 from scenes.table.animations.plan import CARD_SHAPE
 from scenes.table.blocks import announcement
 from scenes.table.blocks.announcement import AnnouncementFlight
@@ -44,19 +46,28 @@ class Moving:
     Attributes:
         factor: factor on the speed: 1 as usual, 0 for no animation.
         tumbles: whether tokens tumble.
+        holds: whether the table rests at moments worth seeing, even if nothing moves.
         asks: whether points stay until a player continues.
         rests: how long results stay before the next animation, as a share of the usual time.
         occasions: returns the occasion for which the table stops, or None.
         asked_at: when the present question came into sight after a motion, in seconds.
     """
 
-    def __init__(self, occasions: Callable[[Event], Occasion | None] = lambda _event: None) -> None:
+    def __init__(
+        self,
+        occasions: Callable[[Event], Occasion | None] = lambda _event: None,
+        split: Split = straight_on,
+    ) -> None:
         self.factor = 0.0
         self.tumbles = False
+        self.holds = True
         self.rests = 1.0
         self.asks = False
         self.occasions = occasions
         self.asked_at = float("-inf")
+        self._moments = Moments(split)
+        self._now_shown: list[Event] = []  # since the last call of `shown_now`
+        self._landing: list[Event] = []  # what is shown once everything has arrived
         self._timeline = Timeline()
         self._events: list[Event] = []
         self._heard_by: int | None = None
@@ -67,6 +78,7 @@ class Moving:
         self._size = (0, 0)
         self._prepared = False
         self._arrived: Model | None = None  # the last model that has arrived completely
+        self._in_sight: Model | None = None
         # A model and the one before, and what is seen between them.
         self._between: tuple[tuple[Model, Model], Model] | None = None
         self._ended: Ended | None = None  # shown until its points were seen; then its events start
@@ -80,14 +92,26 @@ class Moving:
 
     @property
     def arriving(self) -> bool:
-        """Return whether something that happened has not arrived yet."""
-        return self._ended is not None or self._timeline.left(self._now) > 0
+        """Return whether something that happened has not arrived yet, or is still held."""
+        return self._ended is not None or self._moments.left or self._timeline.left(self._now) > 0
 
     @property
     def behind(self) -> bool:
         """Return whether so much is still to be shown that bots must wait."""
-        unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None
+        unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None or self._moments.left
         return unseen or self._timeline.left(self._now) > AHEAD
+
+    @property
+    def plays(self) -> bool:
+        """Return whether events are shown one after the other: by motion, or at least by moments that hold."""
+        return self.factor > 0 or self.holds
+
+    def shown_now(self) -> list[Event]:
+        """Return what has come into sight since the last call: movements as they begin, words as they land."""
+        if self._landing and self._timeline.left(self._now) <= 0:
+            self._now_shown, self._landing = [*self._now_shown, *self._landing], []
+        shown, self._now_shown = self._now_shown, []
+        return shown
 
     def heard(self) -> list[str]:
         """Return the sounds of everything that has hit the table since the last call."""
@@ -102,7 +126,7 @@ class Moving:
             self._events.clear()
             self._ended = None
         self._heard_by = viewer
-        if covered or self.factor <= 0:
+        if covered or not self.plays:
             return
         if self._ended is None:
             self._events += events
@@ -117,7 +141,13 @@ class Moving:
         if self.tumbles and not self._prepared and self._shown is not None and not self.busy:
             self.tumbles = physics.prepare()
             self._prepared = True
-        return self._timeline.update(now) or eased
+        went_on = self._moments.over(now, self._timeline.left(now) <= 0)
+        return self._timeline.update(now) or eased or went_on
+
+    def keep_time(self, slowness: float) -> None:
+        """Set how long results and moments stay, as a share of the usual time; fast motion halves it at least."""
+        self.rests = slowness
+        self._moments.share = slowness if self.factor <= 1 else min(slowness, 1 / self.factor)
 
     def _ease(self, seconds: float, hover: Key | None) -> bool:
         """Raise the piece under the mouse a little further and lower those that it has left.
@@ -140,7 +170,12 @@ class Moving:
         That is so if an announcement was shown or comes now, or if the question has not been seen yet. A coming
         announcement that waits for a player is shown at once.
         """
-        unseen = self._unseen
+        if self._timeline.left(self._now) <= 0 and self._moments.turn():
+            return True
+        unseen = self._unseen or self._moments.left
+        if self._moments.left:  # only what must be read is still to come
+            self._moments.clear()
+            self._events = [event for event in self._events if self.occasions(event) is not None]
         announcement, coming = self._timeline.shows(AnnouncementFlight), self._timeline.awaits(AnnouncementFlight)
         self._timeline.finish()
         if coming is not None and coming is not announcement and coming.asks:
@@ -154,9 +189,9 @@ class Moving:
         return seen is not None and model is not None and seen is not model
 
     @property
-    def ended(self) -> Model | None:
-        """Return the table at the end of a round while it is shown instead of the present one; None otherwise."""
-        return self._ended.model if self._ended is not None else None
+    def in_sight(self) -> Model | None:
+        """Return the position on the screen while it is not the present one; None otherwise."""
+        return self._in_sight
 
     @property
     def asked(self) -> str:
@@ -169,7 +204,8 @@ class Moving:
         self._timeline.finish()
         self._events.clear()
         self._ended = None
-        self._shown = self._dragged = self._arrived = None
+        self._moments.clear()
+        self._shown = self._dragged = self._arrived = self._in_sight = None
         self._places = {}
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -181,12 +217,14 @@ class Moving:
 
         `intact` says that the surface still shows the frame before.
         """
-        model = self._as_ended(model)
+        present = model
+        if self._shown is not None and self._shown.viewer != model.viewer:
+            self._moments.clear()
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != renderer.size):
             self._timeline.finish()
             self._places = {}
-        self._set_off(renderer, model, ui)
-        self._events = []  # only once everything in flight has been drawn
+        model, events = self._next(self._as_ended(model))
+        self._set_off(renderer, model, ui, events)
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         seen = self._seen(renderer, model)
         targets = renderer.draw(surface, seen, ui, self._timeline.hidden, intact)
@@ -201,6 +239,7 @@ class Moving:
         surface.set_clip(whole)
         renderer.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._size = model, renderer.size
+        self._in_sight = None if seen is present else seen
         if seen is model:  # else they are known since the flights began
             self._places = renderer.places
         self._dragged = _in_hand(ui, renderer.places)
@@ -212,16 +251,34 @@ class Moving:
         if ended is None:
             return model
         if ended.model.viewer == model.viewer and (
-            self._events or self._timeline.awaits(AnnouncementFlight) is not None
+            self._events or self._moments.left or self._timeline.awaits(AnnouncementFlight) is not None
         ):
             return ended.model
         self._events, self._ended = [*ended.since], None
         return model
 
-    def _set_off(self, renderer: AnyRenderer, model: Model, ui: UiState) -> None:
-        """Start the animations of the events since the last frame."""
-        events = self._events
-        if not events or self._heard_by != model.viewer or self.factor <= 0:
+    def _next(self, model: Model) -> tuple[Model, list[Event]]:
+        """Return the position to be shown next and the events to be played for it: moments come before `model`."""
+        moments, shown = self._moments, self._shown
+        if moments.held is not None:
+            return moments.held.model, []
+        if self._heard_by != model.viewer or not self.plays:
+            self._events = []
+            return model, []
+        if not moments.left and self._events:
+            same = shown is not None and shown.viewer == model.viewer
+            self._events = moments.take(shown if same else None, self._events)
+        if (moment := moments.begin()) is not None:
+            return moment.model, [*moment.events]
+        events, self._events = self._events, []
+        return model, events
+
+    def _set_off(self, renderer: AnyRenderer, model: Model, ui: UiState, events: Sequence[Event]) -> None:
+        """Start the animations of events that lead to a position."""
+        moves = [event for event in events if event.kind in BY_THE_TABLE]
+        self._now_shown += [*self._landing, *moves]
+        self._landing = [event for event in events if event not in moves]
+        if not events or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
         anchors = renderer.anchors(model, ui)
@@ -231,7 +288,7 @@ class Moving:
             renderer.theme.flat, self.tumbles, lambda event: self._announcement(event, renderer, model,
             anchors.middle()), renderer.piece_painter,
         )  # fmt: skip
-        plan = renderer.plan(stage, tuple(events), rests=self.rests)
+        plan = renderer.plan(stage, tuple(events), rests=self.rests, earlier=self._moments.earlier)
         wanted = flights(plan)
         arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
         late = same is not None and arrived > 0 and not _asks_the_same(same, model)

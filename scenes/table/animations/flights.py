@@ -16,8 +16,6 @@ from scenes.table.anchors import base
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Step, Way
 
-SEEN = 0.8  # seconds for which a finished trick stays before it is swept away
-
 
 def flights(plan: Plan) -> list[Flight]:
     """Return the flights for the events of a plan, one after another, from time 0 on."""
@@ -75,11 +73,9 @@ def _play(plan: Plan, events: list[Event]) -> None:
 
 
 def _sweep(plan: Plan, events: list[Event]) -> None:
-    """Show a finished trick for a moment, then move it to its winner and from there to the played cards."""
+    """Move a finished trick to its winner, and from there to the played cards."""
     stage = plan.stage
     plan.wait()
-    if plan.ran is not None:
-        plan.at += SEEN * plan.rests
     winner = plan.winner()
     begins = plan.at
     for event in events:
@@ -159,6 +155,17 @@ def _discard(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
+def _turn_up(plan: Plan, events: list[Event]) -> None:
+    """Turn cards that lie face down, all at once and where they are."""
+    stage = plan.stage
+    for event in events:
+        for piece in event.pieces:
+            if piece in stage.there and stage.table.zones[event.src].lies != "fan":  # a hand is seen by its owner
+                place = stage.there[piece]
+                plan.fly(piece, event.src, place, place, "look", turns=1, swell=0.12)
+    plan.wait()
+
+
 def _other(plan: Plan, events: Iterable[Event]) -> None:
     """Move pieces straight from their old to their new place."""
     for event in events:
@@ -176,4 +183,5 @@ STEPS: dict[tuple[str, str], Step] = {
     ("played", "hand"): _deal,
     ("hand", "hand"): _redeal,
     ("hand", "played"): _discard,
+    ("reveal", ""): _turn_up,
 }

@@ -69,6 +69,7 @@ class Plan:
     events: tuple[Event, ...]
     at: float = 0.0
     rests: float = 1.0  # how long results stay, as a share of the usual time; set by the pace of the bots
+    earlier: tuple[Event, ...] = ()  # what the same action did before these events
     flights: list[Flight] = field(default_factory=list)
     ends_at: dict[int, Place] = field(default_factory=dict)
     closing: dict[str, float] = field(default_factory=dict)  # by row: when the first piece leaves it
@@ -93,7 +94,7 @@ class Plan:
 
     def winner(self) -> int | None:
         """Return the seat that won the trick that is swept away, or None."""
-        return next((event.seat for event in self.events if event.kind == "won"), None)
+        return next((event.seat for event in (*self.events, *self.earlier) if event.kind == "won"), None)
 
     def afterwards(self) -> None:
         """Add the animations that follow from all events."""

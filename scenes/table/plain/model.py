@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.rules.plugin import ZoneFacts
-from game.table import Action, Table, View
+from game.table import Action, Event, Table, View
 from scenes.table.command import Command
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, hand_of
@@ -15,6 +16,8 @@ from scenes.table.presenter import TablePresenter
 from scenes.ui.target import Key, Target
 
 NOTHING = ZoneFacts()
+if TYPE_CHECKING:
+    from game.match.log import LogLine
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,7 @@ class PlainPresenter(TablePresenter):
             scores=game.scores(table, open_view),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
-            brought=tuple(sorted(self._brought().items())),
+            brought=self._brought((), self.session.this_round()),
             middle=tuple(z for z in shared(table, view, view.seat, wanted) if facts.get(z, NOTHING).shown),
             wanted=wanted,
             clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
@@ -133,10 +136,27 @@ class PlainPresenter(TablePresenter):
         handles = (self.game.handle(self.session.table, view, asked.seat, action) for action in asked.legal)
         return frozenset(str(name) for each in handles for step in each.steps for kind, name in step if kind == "zone")
 
-    def _brought(self) -> dict[int, int]:
-        """Return the seat that brought each open piece in the middle, from the events since the round started."""
-        table, brought = self.session.table, dict[int, int]()
-        for event in self.session.this_round():
+    def moment(
+        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        """Return a position on the way, with the plates from `before`: points count once the game goes on."""
+        table, model = self.session.table, super().moment(before, events, view, sentence, log)
+        if not isinstance(before, PlainModel) or not isinstance(model, PlainModel):
+            return model
+        counts = tuple(_count(table, view, seat) for seat in range(table.seats))
+        brought = self._brought(before.view_model.brought, events)
+        facts = dict(model.view_model.facts)
+        middle = tuple(z for z in shared(table, view, view.seat, frozenset()) if facts.get(z, NOTHING).shown)
+        now = replace(
+            before.view_model, deciding=None, hand_counts=counts, brought=brought, middle=middle, wanted=frozenset(),
+            facts=model.view_model.facts,
+        )  # fmt: skip
+        return replace(model, view_model=now)
+
+    def _brought(self, before: Iterable[tuple[int, int]], events: Iterable[Event]) -> tuple[tuple[int, int], ...]:
+        """Return each open piece in the middle and the seat that brought it, after some events."""
+        table, brought = self.session.table, dict(before)
+        for event in events:
             if event.kind == "move":
                 owner = table.zones[event.src].owner
                 for piece in event.pieces:
@@ -146,7 +166,7 @@ class PlainPresenter(TablePresenter):
                         brought.pop(piece, None)
                     else:
                         brought[piece] = owner
-        return brought
+        return tuple(sorted(brought.items()))
 
     def _received(self, viewer: int | None) -> tuple[tuple[int, int], ...]:
         """Return the pieces that others gave to the viewer this round, until the viewer plays a piece."""

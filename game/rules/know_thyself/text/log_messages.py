@@ -223,6 +223,8 @@ def _aim(aim: str) -> str:
 
 # What a recap leaves out last, and where the whole table stops a moment.
 
+HOLDS = frozenset(("paid", "counted", "last_cut", "stood"))
+TURNED_TOGETHER = frozenset(("gm_card",))
 WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrived", "edge", "led_away")))
 
 

@@ -143,6 +143,7 @@ tell = telling(LINES)
 
 # What a recap leaves out last, and where the whole table stops a moment.
 
+HOLDS = frozenset(("bid", "vote", "free_card", "took", "turned", "plucked"))
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
 
 

@@ -17,6 +17,7 @@ from game.table import Event, Table, View
 MANY_TOKENS = 4
 # A recap leaves out these notes last: the winner of the last trick, Candies, tokens from the bag and used treats.
 OUTCOMES = frozenset(("won", "unwon"))
+HOLDS = OUTCOMES | {"claimed", "cancelled"}
 WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",

@@ -173,11 +173,15 @@ def _offered(model: ContestModel, seat: int) -> tuple[str, ...]:
 
 
 def _seal(context: ContestPage, seat: int) -> Node:
-    """Return the sealed card of a side: face down, under wax; a dashed place without one."""
+    """Return the card of a side: face down, under wax, until both turn; a dashed place without one."""
     painter, model, colour = context.painter, context.model, context.colours[seat]
+    laid = lt.cards(model.view, lt.ANTE, seat)
 
     def card(_: int, x: float, y: float, size: float) -> None:
-        if not model.sealed(seat):
+        if laid and (laid[0] >= 0 or laid[0] in context.hidden):
+            context.piece(laid[0], x, y, size)
+            return
+        if not laid and not model.sealed(seat):
             height = size * CARD_RATIO
             painter.dashes((x - size / 2, y - height / 2, size, height), 10, painter.tones.muted, 1.5, 0.6)
             return
@@ -250,7 +254,7 @@ def summary(model: ContestModel) -> tuple[str, str]:
             say.honest_stake(stake, _swappers(model)),
         )
     if view.phase == lt.P.ANTE:
-        left = [seat for seat in sides(view) if not model.sealed(seat)]
+        left = [seat for seat in sides(view) if not (model.sealed(seat) or lt.cards(view, lt.ANTE, seat))]
         header = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
         return header, say.honest_stake(stake, _swappers(model))
     if v[lt.V.AIDING]:

@@ -1,0 +1,114 @@
+"""Finds the moments at which a table rests on its way through some events.
+
+A moment comes after each event that the game names (`Tale.holds`), if the game goes on by itself. Its headline takes
+the place of a banner. Cards that were sealed lie face down first. Then they turn together and stay until everybody has
+seen them (`Tale.sealed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.match.log import LogLine
+from game.rules.plugin import turns_up
+from game.table import Event, carried
+from game.table.event import BY_THE_TABLE
+from scenes.table import text as texts
+from scenes.table.animations.moments import HOLD, SEALED, Moment
+from scenes.table.model import Model
+
+if TYPE_CHECKING:
+    from scenes.table.rendered import RenderedScreen
+
+
+class OnTheWay:
+    """The way of one table through some events, from a position `before` them."""
+
+    def __init__(self, screen: RenderedScreen, before: Model, events: Sequence[Event]) -> None:
+        self._screen, self._before, self._events = screen, before, events
+        self._table, self._tale = screen.session.table, screen.presenter.game.tale
+        self._log = screen.session.log()
+        self._since = 0  # how many events the moments found so far have used up
+        self._played: list[Event] = []  # what they play
+
+    def moments(self) -> tuple[list[Moment], Sequence[Event]]:
+        """Return the moments on the way, and the events after the last one."""
+        found: list[Moment] = []
+        while self._since < len(self._events):
+            upto = self._next()
+            if upto is None:
+                break
+            if turns_up(self._tale, self._table, self._events[upto - 1]):
+                found += self._turned(upto - 1)
+            else:
+                found.append(self._moment(self._events[self._since : upto], upto, HOLD))
+        return found, self._events[self._since :]
+
+    def _next(self) -> int | None:
+        """Return the number of events up to the next moment; None if there is none.
+
+        An event after which nothing else happens is not held, and of several of a kind only the last is.
+        """
+        for upto in range(self._since + 1, len(self._events) + 1):
+            event, later = self._events[upto - 1], self._events[upto:]
+            if turns_up(self._tale, self._table, event):
+                return upto
+            last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
+            if last and (later or self._screen.session.occasion(event) is not None):
+                return upto
+        return None
+
+    def _turned(self, first: int) -> list[Moment]:
+        """Return two moments: sealed cards lie face down, and they are turned. The event `first` is the first of them.
+
+        What the game says about them belongs to the second, up to its verdict.
+        """
+        upto, last, verdict = first, first, ""
+        while upto < len(self._events):
+            event = self._events[upto]
+            if turns_up(self._tale, self._table, event):
+                last = upto
+            elif event.kind in BY_THE_TABLE or verdict not in ("", event.kind):
+                break
+            verdict = event.kind if event.kind in self._tale.holds else verdict
+            upto += 1
+        group = self._events[first:upto]
+        cards = [event for event in group if turns_up(self._tale, self._table, event)]
+        laid = [replace(event, pieces=tuple(self._table.hidden[each] for each in event.pieces)) for event in cards
+                if event.kind == "move"]  # fmt: skip
+        turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event.kind == "move" else event
+                  for event in group]  # fmt: skip
+        count = sum(len(event.pieces) for event in cards)
+        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, count)
+        return [sealed, self._moment(turned, max(upto, last + 1), HOLD)]
+
+    def _moment(self, events: Sequence[Event], upto: int, lasts: float, sealed: int = 0) -> Moment:
+        """Return the moment after so many of all events; `events` are played for it. So many cards are `sealed`."""
+        turns = texts.turn_cards(sealed) if sealed else ""
+        sentence = texts.face_down(sealed) if sealed else self._told(self._events[self._since : upto])
+        self._since = upto
+        self._played += events
+        presenter = self._screen.presenter
+        view = carried(self._table, self._before.view, self._played)
+        model = presenter.moment(self._before, self._played, view, sentence, before(self._log, self._events[upto:]))
+        return Moment(model.resting(self._before, turns), tuple(events), lasts)
+
+    def _told(self, events: Sequence[Event]) -> str:
+        """Return the headline for some events: the banner of the last one that has any, or else the last line."""
+        session = self._screen.session
+        for event in reversed(events):
+            if event.kind in self._tale.holds and (occasion := session.occasion(event)) is not None:
+                return f"{occasion.title}. {occasion.text}".strip()
+        lines = (line.text for event in reversed(events) for line in reversed(self._log) if line.event == event)
+        return session.in_words(next(lines, ""))
+
+
+def before(log: Sequence[LogLine], since: Sequence[Event]) -> tuple[LogLine, ...]:
+    """Return the lines of a log before some of its last events."""
+    last = len(log)
+    while last and log[last - 1].event in since:
+        last -= 1
+    return tuple(log[:last])

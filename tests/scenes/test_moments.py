@@ -1,0 +1,222 @@
+"""Moments that hold: what happened is read on the table where it happened, before the game goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.session.session import Session
+from game.table import Action
+from scenes.table.animations.moments import HOLD, SEALED
+from scenes.table.scene import TableScene
+from scenes.ui.target import find
+from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
+from tests.scenes.plain_hands import table_of, thought
+
+pytestmark = pytest.mark.film
+ON = ("ui", "on")
+FRAME = 0.05  # seconds, of `AtTable`
+STEPS = 600  # frames within which everything has been seen
+Watched = Callable[..., "Table"]
+
+
+class Table(AtTable):
+    """A table that moves and holds, just before an action after which an event of some kind happens."""
+
+    def __init__(self, data: Path, match: Match, action: Action, style: str, pace: str, speed: str) -> None:
+        super().__init__(data, Session(match, style, pace, Bots()), speed=speed)
+        assert isinstance(self.scene, TableScene)
+        self.table: TableScene = self.scene
+        self.match, self.action = match, action
+        self.frames(80)
+
+    def act(self) -> None:
+        """Let the seat that decides act; a person looks at their hand first."""
+        seat = self.match.deciding[0]
+        if seat in self.session.humans:
+            self.session.reveal_hand() if self.session.curtain is not None else self.session.request_view(seat)
+            self.table.refresh()
+            self.frames()
+            assert self.session.act(seat, self.action) is None
+        else:
+            self.match.act(seat, self.action)
+            self.session._changed(seen_out=True)
+        self.table.refresh()
+
+    @property
+    def headline(self) -> str:
+        return self.table.in_sight().sentence
+
+    def headlines(self) -> list[tuple[str, float]]:
+        """Return every headline until the present question, with the seconds for which it was seen."""
+        seen: list[tuple[str, float]] = []
+        for _ in range(STEPS):
+            self.frames()
+            if not seen or seen[-1][0] != self.headline:
+                seen.append((self.headline, 0.0))
+            seen[-1] = self.headline, seen[-1][1] + FRAME
+            if self.table.in_sight() is self.table.presenter.model and not self.table.arriving():
+                return seen
+        raise AssertionError(f"it never ends: {seen}")
+
+
+@pytest.fixture
+def before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """Return a function that opens a table just before an event of some kind."""
+    monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+
+    def opened(
+        game: str, kinds: str, kind: str, style: str = "trust", pace: str = "normal", speed: str = "normal"
+    ) -> Table:
+        match, action = just_before(game, kinds, kind)
+        return Table(tmp_path, match, action, style, pace, speed)
+
+    return opened
+
+
+def just_before(game: str, kinds: str, kind: str) -> tuple[Match, Action]:
+    """Play with heuristics up to the first action that leads to an event of a kind; return the match and the action."""
+    actions: list[Action] = []
+    match, rng = table_of(game, kinds, "film"), Random(4)
+    while not any(event.kind == kind for event in match.events(None, 0)):
+        seat = match.deciding[0]
+        actions.append(thought(match, seat, rng))
+        match.act(seat, actions[-1])
+    again = table_of(game, kinds, "film")
+    for action in actions[:-1]:
+        again.act(again.deciding[0], action)
+    return again, actions[-1]
+
+
+@pytest.mark.parametrize(
+    ("pace", "speed", "share"), [("normal", "normal", 1), ("fast", "normal", 0.5), ("normal", "off", 1)]
+)
+def test_a_trick_is_seen_with_its_winner(before: Watched, pace: str, speed: str, share: float) -> None:
+    """Four cards and who won with which, on the table where they were played; then they are swept away."""
+    table = before("hearts", "bbbb", "won", pace=pace, speed=speed)
+    trick = table.session.table.zone["trick"]
+    table.act()
+    seen = table.headlines()
+    told = next(seconds for headline, seconds in seen if " won with " in headline)
+    assert share * HOLD - FRAME <= told <= share * HOLD + 1.0
+    assert not table.match.view(None).zones[trick]
+
+
+def test_the_trick_lies_where_it_was_played_while_it_is_held(before: Watched) -> None:
+    table = before("hearts", "bbbb", "won")
+    trick = table.session.table.zone["trick"]
+    places = {piece: table.table.drawn_by.places[piece] for piece in table.match.view(None).zones[trick]}
+    table.act()
+    for _ in range(STEPS):
+        table.frames()
+        if " won with " in table.headline:
+            break
+    held = table.table.in_sight()
+    assert len(held.view.zones[trick]) == 4
+    assert {piece: table.table.drawn_by.places[piece] for piece in places} == places
+    assert held.asked is None
+    assert held.view_model.deciding is None
+
+
+def test_one_press_goes_on_from_a_moment(before: Watched) -> None:
+    table = before("hearts", "hbbb", "won")
+    table.act()
+    for _ in range(STEPS):
+        table.frames()
+        if " won with " in table.headline:
+            break
+    done = table.match.now
+    table.key(pygame.K_RETURN)
+    table.frames()
+    assert table.table.in_sight() is table.table.presenter.model
+    assert table.match.now == done
+
+
+def sealed(before: Watched, style: str = "curtain") -> Table:
+    """A Deal of two people: both cards are chosen, and lie face down."""
+    table = before("living-trumps", "hhh", "fair_trade", style=style)
+    table.act()
+    for _ in range(STEPS):
+        table.frames()
+        if table.table.in_sight().turns and not table.table.moving._timeline.left(table.now):
+            return table
+    raise AssertionError("nothing is sealed")
+
+
+def test_sealed_cards_lie_face_down_and_no_hand_is_open(before: Watched) -> None:
+    table = sealed(before)
+    held = table.table.in_sight()
+    zones = [
+        held.view.zones[zone] for zone, each in enumerate(table.session.table.zones) if each.name.startswith("ante")
+    ]
+    assert [len(pieces) for pieces in zones if pieces] == [1, 1]
+    assert all(piece < 0 for pieces in zones for piece in pieces)
+    assert held.viewer is None
+    assert not any(target.key[0] == "piece" and target.actions for target in table.table.targets())
+    assert find(table.table.targets(), ON) is not None
+
+
+def test_a_press_turns_them_and_the_result_is_read_on_the_same_page(before: Watched) -> None:
+    table = sealed(before)
+    table.key(pygame.K_RETURN)
+    turned = [headline for headline, _ in table.headlines()]
+    held = next(headline for headline in turned if headline.startswith("A fair trade"))
+    assert turned.index(held) >= 1  # the cards turned first
+    assert not table.table.moving.asked
+
+
+def test_they_turn_by_themselves_in_the_end(before: Watched) -> None:
+    table = sealed(before)
+    table.frames(round(SEALED / FRAME) + 4)
+    assert not table.table.in_sight().turns
+
+
+def test_what_is_sealed_cannot_be_told_from_its_back(before: Watched) -> None:
+    """The frame is the same whichever cards were chosen."""
+    table = sealed(before)
+    shown = table.table.in_sight()
+    names = {table.session.table.names[piece] for pieces in shown.view.zones for piece in pieces if piece >= 0}
+    antes = [event for event in table.match.events(None, 0) if event.kind == "ante"][-2:]
+    chosen = {table.session.table.names[piece] for event in antes for piece in event.pieces}
+    assert not names & chosen
+    spoken = " ".join(each.text for each in table.table.spoken())
+    assert not any(
+        table.session.called(name) in spoken
+        for name in chosen - {"?"}
+        if table.session.called(name) not in promised(table)
+    )
+
+
+def promised(table: Table) -> str:
+    """Return the names of the cards that both promised, which everybody knows."""
+    return " ".join(table.session.in_words(line.text) for line in table.session.log()[:-3])
+
+
+def test_points_never_fall_below_or_rise_above_what_a_treat_costs(before: Watched) -> None:
+    """A used treat is worth a point less once it lies with the used ones; the others only close up (TT-90)."""
+    table = before("tricks-and-treats", "bbbb", "used")
+    seat = table.match.deciding[0]
+    seen: list[int] = []
+
+    def points() -> int:
+        plate = find(table.table.targets(), ("seat", seat))
+        assert plate is not None
+        found = re.search(r"(\d+) points?", plate.name)
+        assert found is not None, plate.name
+        return int(found[1])
+
+    seen.append(points())
+    table.act()
+    for _ in range(STEPS):
+        table.frames()
+        seen.append(points())
+        if table.table.in_sight() is table.table.presenter.model:
+            break
+    assert [*dict.fromkeys(seen)] == [seen[0], seen[0] - 1]
