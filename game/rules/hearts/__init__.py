@@ -282,7 +282,7 @@ tell = telling(
         "passed": lambda t: f"Everyone passed three cards {WAYS[t.number(0)]}.",
         "led": lambda t: f"{t.who()} led {t.pieces()}.",
         "followed": lambda t: f"{t.who()} played {t.pieces()}.",
-        "won": lambda t: f"{t.who()} won with {t.pieces()}: {plural(t.number(0), 'point')}.",
+        "won": lambda t: f"{t.who()} won with the {t.pieces()}: {plural(t.number(0), 'point')}.",
         "moon": lambda t: f"{t.who()} shot the moon!",
         "scores": scores_line,
         "stop": stop_line,
@@ -495,4 +495,5 @@ SEARCH = Search(
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    talk=Talk(reason=reason), plate=plate, zone_facts=zone_facts, to_choose=to_choose, outlook=outlook,
-                   forced=("play",), tale=Tale(occasion=counted_at("scores", "The round is over"), holds=frozenset({"won"})))  # fmt: skip
+                   forced=("play",),
+                   tale=Tale(occasion=counted_at("scores", "The round is over"), holds=frozenset({"won"})))  # fmt: skip
