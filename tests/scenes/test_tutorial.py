@@ -60,7 +60,7 @@ class Learner(Hands):
     def watch(self) -> None:
         """Wait until the others have moved."""
         for _ in range(200):
-            if not self.session.busy:
+            if not self.session.busy and not self.scene.arriving():
                 break
             self.wait(0.1)
         self.frames()

@@ -225,6 +225,7 @@ class Moving:
             self._places = {}
         model, events = self._next(self._as_ended(model))
         self._set_off(renderer, model, ui, events)
+        self._gone(events)  # only once everything in flight has been drawn
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         seen = self._seen(renderer, model)
         targets = renderer.draw(surface, seen, ui, self._timeline.hidden, intact)
@@ -263,21 +264,25 @@ class Moving:
         if moments.held is not None:
             return moments.held.model, []
         if self._heard_by != model.viewer or not self.plays:
-            self._events = []
             return model, []
         if not moments.left and self._events:
             same = shown is not None and shown.viewer == model.viewer
             self._events = moments.take(shown if same else None, self._events)
-        if (moment := moments.begin()) is not None:
-            return moment.model, [*moment.events]
-        events, self._events = self._events, []
-        return model, events
+        moment = moments.next
+        return (model, self._events) if moment is None else (moment.model, [*moment.events])
 
-    def _set_off(self, renderer: AnyRenderer, model: Model, ui: UiState, events: Sequence[Event]) -> None:
-        """Start the animations of events that lead to a position."""
+    def _gone(self, events: Sequence[Event]) -> None:
+        """Note that these events have set off, as `_next` returned them."""
+        if self._moments.held is not None:
+            return
+        if self._moments.begin() is None:
+            self._events = []
         moves = [event for event in events if event.kind in BY_THE_TABLE]
         self._now_shown += [*self._landing, *moves]
         self._landing = [event for event in events if event not in moves]
+
+    def _set_off(self, renderer: AnyRenderer, model: Model, ui: UiState, events: Sequence[Event]) -> None:
+        """Start the animations of events that lead to a position."""
         if not events or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None

@@ -63,6 +63,11 @@ class Moments:
         """Return whether a moment is held or still to come."""
         return self.held is not None or bool(self._coming)
 
+    @property
+    def next(self) -> Moment | None:
+        """Return the next moment; None if there is none."""
+        return self._coming[0] if self._coming else None
+
     def take(self, before: Model | None, events: Sequence[Event]) -> list[Event]:
         """Take the events after a position; return those that lead from the last moment to the present."""
         moments, rest = self._split(before, events)
