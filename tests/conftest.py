@@ -22,7 +22,8 @@ QUICK = "not kit and not film and not e2e"  # the tests that run when neither ma
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Leave out the slow tiers unless the command line names marks, files or folders."""
+    """Leave out the slow tiers unless the command line names marks or files; without motion nothing is held."""
+    os.environ.setdefault("LANTERN_TABLE_MOMENTS", "off")
     if config.args_source == pytest.Config.ArgsSource.TESTPATHS and not config.option.markexpr:
         config.option.markexpr = QUICK
 

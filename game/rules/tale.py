@@ -90,6 +90,8 @@ class Tale:
         occasion: (table, event, names) -> the stop of the whole table for a public event; None: no stop.
         holds: notes after which the table rests, so that everybody sees what happened before the game goes on. Each
             has a line in the log.
+        verdicts: those of them that are held only if pieces moved before them in the same action. Otherwise a decision
+            came between, and everybody has seen what they say.
         sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
             face down until all of them turn together, while everybody watches and no hand is open.
         weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
@@ -107,6 +109,7 @@ class Tale:
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
     occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
     holds: frozenset[str] = frozenset()
+    verdicts: frozenset[str] = frozenset()
     sealed: frozenset[str] = frozenset()
     weighty: tuple[frozenset[str], ...] = ()
     lapsing: frozenset[str] = frozenset()

@@ -38,6 +38,7 @@ RESTS = {
 }  # by the bots' pace: factor of how long things stay visible
 FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # environment variable: a speed that overrides the settings
+RESTLESS = "LANTERN_TABLE_MOMENTS"  # environment variable: "off" lets the table rest at no moment if nothing moves
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # steps of intermediate sprites, coarse enough to keep them few
 
 flying = SpriteCache(4 << 20, cards=True)  # sprites of flying pieces, however many there are
@@ -59,8 +60,8 @@ def speed(settings: PaceSettings) -> float:
 
 
 def holding() -> bool:
-    """Return whether the table rests at moments worth seeing; not if the environment says that nothing moves."""
-    return os.environ.get(SWITCH, "") != "off"
+    """Return whether the table rests at moments worth seeing although nothing moves."""
+    return "off" not in (os.environ.get(SWITCH), os.environ.get(RESTLESS))
 
 
 def tumbling(settings: PaceSettings) -> bool:

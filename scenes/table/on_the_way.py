@@ -57,6 +57,8 @@ class OnTheWay:
             if turns_up(self._tale, self._table, event):
                 return upto
             last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
+            if event.kind in self._tale.verdicts:
+                last = last and any(each.kind == "move" for each in self._events[:upto])
             if last and (later or self._screen.session.occasion(event) is not None):
                 return upto
         return None

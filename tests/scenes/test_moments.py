@@ -70,7 +70,8 @@ class Table(AtTable):
 @pytest.fixture
 def before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Watched:
     """Return a function that opens a table just before an event of some kind."""
-    monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
 
     def opened(
         game: str, kinds: str, kind: str, style: str = "trust", pace: str = "normal", speed: str = "normal"

@@ -219,7 +219,7 @@ def test_bots_wait_until_the_picture_has_come_so_far(open_table: OpenTable) -> N
     hands.wait(0.2)
     assert hands.done() == ["claim(all)"]
     settle(hands)
-    for _ in range(20):
+    for _ in range(100):
         hands.wait(0.05)
     assert "play(L3)" in hands.done()
 
