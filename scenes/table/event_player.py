@@ -29,7 +29,7 @@ class EventPlayer:
     def __init__(self, table: RenderedScreen, moving: Moving) -> None:
         self._table = table
         self._moving = moving
-        self._unsaid: list[Event] = []  # whose banners are messages, because nothing is animated
+        self._unsaid: list[Event] = []  # whose announcements are messages, because nothing is animated
 
     def follow_settings(self) -> None:
         """Take the speed of animations from the settings."""
@@ -61,12 +61,12 @@ class EventPlayer:
         upto, view = (None, None) if live is None else (live.counted(events), live.ended)
         if upto is None or view is None or session.result() is not None:
             return events, None
-        since, occasions = events[upto:], [each for each in events[upto:] if self.banner(each) is not None]
+        since, occasions = events[upto:], [each for each in events[upto:] if self.announced(each) is not None]
         model = self._table.presenter.model_at(view, "", on_the_way.before(log, since)).resting()
         return [*events[:upto], *occasions], Ended(model, tuple(each for each in since if each not in occasions))
 
-    def banner(self, event: Event) -> Occasion | None:
-        """Return the banner for an event; None where there is none, or the table itself shows what happened."""
+    def announced(self, event: Event) -> Occasion | None:
+        """Return the announcement for an event; None where there is none, or the table itself shows what happened."""
         held = event.kind in self._table.presenter.game.tale.holds
         return None if held else self._table.session.occasion(event)
 
@@ -95,9 +95,8 @@ class EventPlayer:
         moved = self._moving.update(now, self._table.ui.hover)
         for sound in self._moving.heard():
             self._table.app.sound.play(sound)
-        shown = self._moving.shown_now()
-        if shown:
-            self._table.play_sounds([event for event in shown if self.banner(event) is None])
+        if visible := self._moving.shown_now():
+            self._table.play_sounds([event for event in visible if self.announced(event) is None])
         if self._unsaid and not self._moving.arriving:
             self._say(self._unsaid)
             self._unsaid.clear()

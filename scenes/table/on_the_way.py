@@ -1,8 +1,8 @@
 """Finds the moments at which a table rests on its way through some events.
 
 A moment comes after each event that the game names (`Tale.holds`), if the game goes on by itself. Its headline takes
-the place of a banner. Cards that were sealed lie face down first. Then they turn together and stay until everybody has
-seen them (`Tale.sealed`).
+the place of an announcement. Cards that were sealed lie face down first. Then they turn together and stay until
+everybody has seen them (`Tale.sealed`).
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ class OnTheWay:
 
     def moments(self) -> tuple[list[Moment], Sequence[Event]]:
         """Return the moments on the way, and the events after the last one."""
-        found: list[Moment] = []
+        moments: list[Moment] = []
         while self._since < len(self._events):
             upto = self._next()
             if upto is None:
                 break
             if turns_up(self._tale, self._table, self._events[upto - 1]):
-                found += self._turned(upto - 1)
+                moments += self._turned(upto - 1)
             else:
-                found.append(self._moment(self._events[self._since : upto], upto, HOLD))
-        return found, self._events[self._since :]
+                moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
+        return moments, self._events[self._since :]
 
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.
@@ -99,7 +99,7 @@ class OnTheWay:
         return Moment(model.resting(self._before, turns), tuple(events), lasts)
 
     def _told(self, events: Sequence[Event]) -> str:
-        """Return the headline for some events: the banner of the last one that has any, or else the last line."""
+        """Return the headline for some events: the announcement of the last one that has any, or else the last line."""
         session = self._screen.session
         for event in reversed(events):
             if event.kind in self._tale.holds and (occasion := session.occasion(event)) is not None:

@@ -78,7 +78,7 @@ class TableScene(RenderedScreen):
         self.mouse = self.controls.mouse()
         self.drag, self.marking = self.mouse.drag, self.mouse.marking
         self.keyboard = self.controls.keyboard(self.mouse)
-        self.moving = Moving(lambda event: self.events.banner(event), lambda *way: self.events.moments(*way))
+        self.moving = Moving(lambda event: self.events.announced(event), lambda *way: self.events.moments(*way))
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
         self._asks = True  # whether a person was asked in the last frame

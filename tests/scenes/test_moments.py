@@ -105,8 +105,8 @@ def test_a_trick_is_seen_with_its_winner(before: Watched, pace: str, speed: str,
     trick = table.session.table.zone["trick"]
     table.act()
     seen = table.headlines()
-    told = next(seconds for headline, seconds in seen if " won with " in headline)
-    assert share * HOLD - FRAME <= told <= share * HOLD + 1.0
+    lasted = next(seconds for headline, seconds in seen if " won with " in headline)
+    assert share * HOLD - FRAME <= lasted <= share * HOLD + 1.0
     assert not table.match.view(None).zones[trick]
 
 

@@ -146,8 +146,8 @@ class Plates(TreatsContext):
     def _coming(self, zone: str) -> list[int]:
         """Return the pieces that are still in flight to a zone, not those that only change their place in it."""
         model, at = self.model, self.table.zone[zone]
-        here = frozenset[int]() if model.ahead is None else frozenset(model.view.zones[at])
-        flying = (piece for piece in model.latest.view.zones[at] if piece in self.hidden and piece not in here)
+        before = frozenset[int]() if model.ahead is None else frozenset(model.view.zones[at])
+        flying = (piece for piece in model.latest.view.zones[at] if piece in self.hidden and piece not in before)
         return [piece for piece in flying if piece not in model.landed]
 
     def _used(self, seat: int, right: float, y: float, size: float) -> None:

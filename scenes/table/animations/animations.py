@@ -110,8 +110,8 @@ class Moving:
         """Return what has come into sight since the last call: movements as they begin, words as they land."""
         if self._landing and self._timeline.left(self._now) <= 0:
             self._now_shown, self._landing = [*self._now_shown, *self._landing], []
-        shown, self._now_shown = self._now_shown, []
-        return shown
+        visible, self._now_shown = self._now_shown, []
+        return visible
 
     def heard(self) -> list[str]:
         """Return the sounds of everything that has hit the table since the last call."""
@@ -260,14 +260,14 @@ class Moving:
 
     def _next(self, model: Model) -> tuple[Model, list[Event]]:
         """Return the position to be shown next and the events to be played for it: moments come before `model`."""
-        moments, shown = self._moments, self._shown
+        moments, last = self._moments, self._shown
         if moments.held is not None:
             return moments.held.model, []
         if self._heard_by != model.viewer or not self.plays:
             return model, []
         if not moments.left and self._events:
-            same = shown is not None and shown.viewer == model.viewer
-            self._events = moments.take(shown if same else None, self._events)
+            same = last is not None and last.viewer == model.viewer
+            self._events = moments.take(last if same else None, self._events)
         moment = moments.next
         return (model, self._events) if moment is None else (moment.model, [*moment.events])
 
