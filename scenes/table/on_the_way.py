@@ -50,8 +50,10 @@ class OnTheWay:
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.
 
-        An event after which nothing else happens is not held, and of several of a kind only the last is.
+        An event after which nothing else happens in the same phase is not held, and of several of a kind only the
+        last is.
         """
+        turns_page = self._screen.presenter.model.view.phase != self._before.view.phase
         for upto in range(self._since + 1, len(self._events) + 1):
             event, later = self._events[upto - 1], self._events[upto:]
             if turns_up(self._tale, self._table, event):
@@ -59,7 +61,7 @@ class OnTheWay:
             last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
             if event.kind in self._tale.verdicts:
                 last = last and any(each.kind == "move" for each in self._events[:upto])
-            if last and (later or self._screen.session.occasion(event) is not None):
+            if last and (later or turns_page or self._screen.session.occasion(event) is not None):
                 return upto
         return None
 
