@@ -98,7 +98,7 @@ FORMS: Forms = {
     ),
 }
 SHEETS = (*WORDS, *FORMS)
-ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hide your pile")
+ANSWERS = ("Thumbs up", "Thumbs down", "Show your pile", "Hide your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
 ABOUT = re.compile(

@@ -95,8 +95,8 @@ def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path
         thumbs = [target.name.rpartition(": ")[2] for target in window.targets("thumb")]
         seen.append((" ".join(thumbs), window.scene.moving.busy))
     words = [thumbs for thumbs, _ in seen]
-    assert {*words} <= {"still thinks still thinks", "has decided still thinks", "thumb up thumb up"}
-    assert seen[words.index("thumb up thumb up")][1]
+    assert {*words} <= {"still thinks still thinks", "has decided still thinks", "thumbs up thumbs up"}
+    assert seen[words.index("thumbs up thumbs up")][1]
     assert not seen[-1][1]
     window.app.close()
 

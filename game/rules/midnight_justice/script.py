@@ -160,7 +160,7 @@ SCRIPT = Script(
             Offer("claim", "MJ-432", contest.claim, words="Say what your Target gives away", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("VOTE", waiting, prompts_text.ask, (
-            Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumb {0}", sealed=True),
+            Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumbs {0}", sealed=True),
         )),
         Phase("OPENING", turn(mj.V.TURN), prompts_text.ask, (
             Offer("play", "MJ-434", contest.open_with, cards_in(HAND), contest.why_no_play, "Open with {0}", PLAY),

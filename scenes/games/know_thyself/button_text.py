@@ -41,17 +41,8 @@ TIPS = {
 STAKE_NOTHING = "Stake nothing"
 NO_ONE = "No one"
 NO_COIN_MOVES = "no Coin moves"
-TO_CALL = "to call for 1 Coin"
 BRINGS_MEMORY = "brings a Memory"
-NEXT_PC = "the next PC acts"
 ONE_NEW_OFFER = "one new offer"
-
-
-def teller_changes(outcome: bool) -> str:
-    """Return who may change an Edge, for the Master: the PCs if they tell the outcome, else the Master."""
-    return f"{'the PCs' if outcome else 'you'} can change an Edge"
-
-
 STAKES_AS_NOW = "stakes as now"
 OTHER_PCS_VOTE = "other PCs vote"
 ONE_COIN_USED_UP = "1 Coin, used up"

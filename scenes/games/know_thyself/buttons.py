@@ -67,9 +67,6 @@ def worth(view: View, count: int) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
     verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
-    if view.phase == kt.P.TIEBREAK:
-        outcome = any(code >= 0 and table.names[code] == "outcome" for code in action.args)
-        return say.teller_changes(outcome), False
     price_of = _PRICES.get((view.phase, verb))
     return price_of(table, view, seat) if price_of is not None else ("", False)
 
@@ -119,7 +116,6 @@ _PRICES: dict[tuple[int, str], Callable[[Table, View, int], tuple[str, bool]]] =
     (kt.P.W_EDGE_GM, "no"): _could_win(0, 0),
     (kt.P.W_EDGE_PC, "call"): _could_win(1, 1),
     (kt.P.W_EDGE_PC, "no"): _could_win(1, 0),
-    (kt.P.W_EDGES, "add"): lambda _table, _view, _seat: (say.TO_CALL, False),
     (kt.P.W_EDGES, "none"): lambda _table, _view, _seat: (say.STAKES_AS_NOW, False),
     (kt.P.W_DRAW, "keep"): _keep,
     (kt.P.W_DRAW, "redraw"): _redraw,
@@ -128,11 +124,8 @@ _PRICES: dict[tuple[int, str], Callable[[Table, View, int], tuple[str, bool]]] =
     (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: (say.ONE_COIN_USED_UP, True),
     (kt.P.W_INVOKE, "stand"): _lost,
     (kt.P.SCENE_PC, "pay_toll"): _toll,
-    (kt.P.SCENE_PC, "frame_wager"): lambda _table, _view, _seat: (say.BRINGS_MEMORY, False),
-    (kt.P.SCENE_PC, "pass"): lambda _table, _view, _seat: (say.NEXT_PC, False),
     (kt.P.W_JOIN, "stay_out"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),
     (kt.P.W_JOIN, "join"): lambda _table, _view, _seat: (say.BRINGS_MEMORY, False),
-    (kt.P.W_ANSWER, "grant"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),
     (kt.P.AWARD_PC, "revise"): lambda _table, _view, _seat: (say.ONE_NEW_OFFER, False),
 }
 

@@ -59,6 +59,12 @@ def holdings(view: View, seat: int) -> str:
     return reasons_text.you_hold(listing(some)) if some else ""
 
 
+def suits(view: View, seat: int) -> str:
+    """Return how many cards of each suit a seat holds, in words, the most first."""
+    held = Counter(lt.SUIT[card] for card in lt.naturals(lt.hand(view, seat)))
+    return listing(plural(held[suit], lt.SUIT_WORDS[suit][:-1]) for suit, _ in held.most_common())
+
+
 def rank_known(view: View, seat: int, rank: int) -> str:
     """Return what a seat has of a rank, in words: cards in its hand and Shadows; empty if its hand is hidden."""
     hand = lt.hand(view, seat)

@@ -10,7 +10,7 @@ from game.rules.wording import listing, numeral, plural
 TRICK = 4  # cards of a Trick
 ONLY = numeral(1)
 
-SEARCH_FINDS = "Cards turn up until one has the rank you name. You keep this card as a Shadow."
+SEARCH_FINDS = "Next you name a rank. Cards turn up until one has it, and you keep this card as a Shadow."
 SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
 POWERBASE_SAFE = "Five of one suit or five for a straight win. Adding is free, and no rival can attack a card there."

@@ -191,13 +191,16 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase == lt.P.CALL and view.vars[lt.V.SUITS][0] >= 0:
         return _left(table, model), ()
     if view.phase == lt.P.AGREE:
-        return say.PROMISES, ()
+        hand = lt.hand(view, own) if view.seat == own else ()
+        held = [in_words(spec) for spec in spec_list(view) if lt.matches([card for card in hand if card >= 0], spec)]
+        return say.promises(held), ()
     if view.phase == lt.P.AID and view.vars[lt.V.WINNER] in model.pair:
         caller, foe = view.vars[lt.V.WINNER], model.other(view.vars[lt.V.WINNER])
         totals = (race.standing(table, model, each) for each in (caller, foe))
         return (say.helps(short_name(model.name(caller)), next(totals), short_name(model.name(foe)), next(totals)),), ()
-    if view.phase in (lt.P.WANT, lt.P.BOON) and view.seat == own and (words := trump_hand.wants(view, own)):
-        return (words,), ()
+    asked = model.asked.seat if model.asked is not None else own
+    if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS) and view.seat == asked:
+        return ((words,) if (words := trump_hand.wants(view, asked)) else ()), ()
     if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
         return (words,), ()
     return (), ()

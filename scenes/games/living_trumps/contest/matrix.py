@@ -11,6 +11,7 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses, promised
 from game.table import Table, View
+from scenes.games.living_trumps import reasons
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
@@ -325,6 +326,9 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     if so_far.duel:
         if not so_far.blood:
             return say.FIRST_BLOOD_HEAD, say.FIRST_BLOOD
+        chooser = view.vars[lt.V.WHO]
+        if view.phase == lt.P.WEAPONS and view.seat == chooser and (suits := reasons.suits(view, chooser)):
+            return say.POINTS_HEAD, say.suits_held(suits)
         return say.POINTS_HEAD, say.points_rule(say.OWNERS)
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps import pieces as lt
-from game.rules.wording import numeral, plural
+from game.rules.wording import listing, numeral, plural
 from scenes.games.living_trumps.text import either
 
 # -- a contest: its steps --------------------------------------------------------------------------------------------
@@ -315,6 +315,21 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
 CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
 TURN_CARD, RANDOM_ROW = "Turn a card", "of a random row"
 THEN_CARDS = "then each plays a card"
+
+
+def promises(held: Sequence[str]) -> tuple[str, ...]:
+    """Return what a promise does, and which of the three cards the viewer holds."""
+    has = f"You hold {listing(held)}." if held else "You hold none of them."
+    return (
+        f"A promise doubles your total; a broken one is seen. {has}",
+        f"A promise doubles your total. {has}",
+        *PROMISES,
+    )
+
+
+def suits_held(suits: str) -> str:
+    """Return how many cards of each suit the viewer can fight with."""
+    return f"You hold {suits}."
 
 
 def breaks_off(rider: bool, last: bool) -> str:
