@@ -59,6 +59,11 @@ def holdings(view: View, seat: int) -> str:
     return reasons_text.you_hold(listing(some)) if some else ""
 
 
+def in_short(words: str) -> str:
+    """Return the first sentence of what a seat holds."""
+    return f"{words.partition('. ')[0]}."
+
+
 def suits(view: View, seat: int) -> str:
     """Return how many cards of each suit a seat holds, in words, the most first."""
     held = Counter(lt.SUIT[card] for card in lt.naturals(lt.hand(view, seat)))

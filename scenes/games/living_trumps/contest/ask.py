@@ -202,7 +202,7 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS) and view.seat == asked:
         return ((words,) if (words := trump_hand.wants(view, asked)) else ()), ()
     if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
-        return (words,), ()
+        return (words, reasons.in_short(words)), ()
     return (), ()
 
 

@@ -195,7 +195,7 @@ def honest_stake(stake: int, sides: tuple[str, str]) -> str:
 
 def winner_takes(stake: str) -> str:
     """Return what the winner of a Deal takes, for the note."""
-    return f"The winner gets {stake} and a Boon."
+    return f"Winner: {stake} and a Boon"
 
 
 def debt(debtor: str, helper: str) -> str:
