@@ -13,7 +13,7 @@ TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 )
-WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won, paid", "bids now", "highest", "outbid", "passed"
+WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won for", "bids now", "highest", "outbid", "passed"
 BIDS_LAST, OUT, WAITS = "bids again", "outbid", "bids later"
 
 

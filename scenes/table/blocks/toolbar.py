@@ -125,6 +125,9 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
 # -- the question --------------------------------------------------------------------------------------------------
 
 
+BESIDE = 24.0  # room of the sign beside a sentence
+
+
 def sentence(
     painter: Painter, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, text: str = "",
     rows: int = 1, note: tuple[str, str] = ("", ""),
@@ -146,7 +149,8 @@ def sentence(
     line = _Sentence(painter, asked, None if seat is None else colours[seat], widest - room, rows)
     top = y - line.step * (len(line.rows) - 1)
     line.draw(layout.axis - room / 2, top)
-    box = (layout.axis - (room + line.width) / 2, top - line.size, line.width, line.step * len(line.rows) + 2)
+    wide = line.width + 2 * BESIDE  # with its sign, by which the words are moved
+    box = (layout.axis - (room + wide) / 2, top - line.size, wide, line.step * len(line.rows) + 2)
     painter.target(("sentence",), box, fonts.clean(asked), "label")
     if room:
         left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
