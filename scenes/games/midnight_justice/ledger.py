@@ -83,7 +83,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
         size, begins, upper, lower = h * 0.44, x + 10, y + h * 0.29, y + h * 0.73
         bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
         words, room = ", ".join(result) or say.target(short_name(hunted)), anchor[0] - 22 - begins
-        words = words if painter.text_width(words, "sans", 16) <= room or not result else result[0]
+        words = words if painter.text_width(words, "sans", 16) <= room or not result else say.briefly(result[0])
     else:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(painter, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), anchor[0] - 24
@@ -143,6 +143,7 @@ def _lower(context: Page, seat: int, box: tuple[float, float, float, float], res
     for index, words in enumerate(rows):
         tone = tones.highlighted if won or (now and view.vars[mj.V.HIGH] == seat) else tones.muted
         down = (index - (len(rows) - 1) / 2) * pitch
+        words = words if painter.text_width(words, "sans_bold", 16) <= x + w - left else say.briefly(words)
         painter.label(
             words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left
         )

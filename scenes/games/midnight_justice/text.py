@@ -17,6 +17,11 @@ WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won for", "bids now", "highest", "outbid"
 BIDS_LAST, OUT, WAITS = "bids again", "outbid", "bids later"
 
 
+def briefly(state: str) -> str:
+    """Return the state of a bidder where there is little room."""
+    return state.removesuffix(" for")
+
+
 def target(player: str) -> str:
     """Return whose guest is the Target of a player."""
     return f"Target: {player}"
