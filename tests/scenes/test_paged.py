@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.stage import cloths, look
 from scenes.story.paged import READ, Reading, paged, turned
+from scenes.table.scene import TableScene
 from scenes.ui.painter import Painter
+from tests.led import twin
+from tests.scenes.test_moments_uncut import moments
+from tests.shots import Shot
 
 TEXT = "One after the other the names fade from the place cards, and nobody reads them aloud. " * 4
 FACE, BOX = "serif_italic", (10.0, 10.0, 300.0, 46.0)
@@ -69,3 +74,23 @@ def test_another_text_begins_with_its_first_part(written: list[str]) -> None:
     ui.reading = turned(ui.reading, drawn(TEXT, ui, written).targets[0].key)
     drawn(TEXT.replace("names", "faces"), ui, written)
     assert written[-1].startswith("1/")
+
+
+@pytest.mark.film
+def test_press_and_wheel_turn_a_text_at_a_small_window_with_large_text(tmp_path: Path) -> None:
+    shot = Shot(tmp_path, (900, 560))
+    shot.set(text_size=200)
+    shot.open_table(twin(next(match for phase, match in moments("know-thyself", 0) if phase == "W_EDGES")))
+    shot.settle()
+    scene = shot.top
+    assert isinstance(scene, TableScene)
+    text = next(target for target in scene.targets() if target.key[0] == READ)
+    assert text.role == "button"
+    scene.activate(text.key)
+    assert scene.ui.reading == (text.key[1], 1)
+    scene.ui.hover = text.key
+    scene.scroll(-1)
+    assert scene.ui.reading == (text.key[1], 2)
+    scene.scroll(1)
+    assert scene.ui.reading == (text.key[1], 1)
+    shot.app.close()

@@ -151,7 +151,7 @@ BARRED = {
     "not_a_choice": "nothing to use it on",
     "covered": "see your hand first",
     "held": "with your hand open",
-    "other_kind": "one kind a phase",
+    "other_kind": "one kind per phase",
     "not_in_place": "only in its Place",
     "no_blood": "you lack Blood",
     "visible": "all is face up",
