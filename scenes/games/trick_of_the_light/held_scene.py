@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.waiting import waiting
-from scenes.stage import art, look, motion, standard
+from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.story.nodes import Footed, Narrow, Shrinking, button
 from scenes.story.plates import PlateLook, plate
@@ -24,6 +24,7 @@ from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Node,
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
 MINIMUM = 13.0  # least type size of an action on a plate
+SMALL = 15.0  # type size of a long line at which the story is paused
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # radius of the pool; distance of its centre below that of the window
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
@@ -211,6 +212,9 @@ class HeldScene(PageContext):
         claim, label = self.now.claim, table_text.HELD_AT
         if claim is not None and line.strip("“”.") == claim.act.strip("."):  # the page says the act
             label, spoken = table_text.STOPPED_BY, table_text.READ_ALL
+        beside = x + 56 + painter.text_width(label, "sans", 17) + 12
+        if not self._fits(spoken, x + w - beside - 42, h - 2):  # a quotation is never cut: a press shows all of it
+            label, spoken = table_text.PAUSED, table_text.READ_ALL
         painter.dashes(self.layout["tab"], 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
@@ -231,6 +235,11 @@ class HeldScene(PageContext):
             group="held",
             act=act,
         )
+
+    def _fits(self, text: str, room: float, height: float) -> bool:
+        """Check whether a text fits beside the word for the pause, in small letters if needed."""
+        lines = fonts.wrap(text, "serif_italic", self.painter.type(SMALL), self.painter.px(room))
+        return len(lines) * self.painter.row_height("serif_italic", SMALL) <= height
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""

@@ -15,6 +15,7 @@ from scenes.stage.display_list import Drawable
 from scenes.table.blocks import caption
 from scenes.table.compact import EDGE, panel_width
 from scenes.ui.painter import WIDTH, Box, Painter
+from scenes.ui.target import Key
 
 # Least width of a page at the largest text, in units. In less room pages are smaller, the lesson is not.
 MINIMUM = 800.0
@@ -26,6 +27,7 @@ FIELDS = {
 }  # fmt: skip
 
 
+PANEL: Key = ("panel",)
 EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of two steps: the learner's awakening, and breaking the seals
 
 
@@ -48,13 +50,16 @@ class LessonRenderer(LightRenderer):
         whole = super().painter(painter.surface)
         whole.targets = painter.targets
         x, y, w, h = plate = _column(whole)
+        text = ui.caption
         if page is table_page.draw and whole.width >= WIDTH - 1:
             height = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - height, w, height)
             side.panel(replace(context, painter=whole), (x, y, w, h - height - EDGE), True)
-        if ui.caption is not None:
-            caption.draw(whole, ui.caption, plate, self.table, self.called)
-            caption.rings(whole, ui.caption, context.hands.hidden)
+            if text is not None:  # what a tab would show is on the table: the panel beside it is not meant
+                text = replace(text, show=tuple(key for key in text.show if key != PANEL))
+        if text is not None:
+            caption.draw(whole, text, plate, self.table, self.called)
+            caption.rings(whole, text, context.hands.hidden)
 
 
 class LessonControls(LightControls):

@@ -63,6 +63,7 @@ ASK_EPILOGUE: Prompt = asks(
     "write a last word, or end your story.", "may write a last word.", "may write their last words."
 )
 GAME_OVER = "The game is over."
+CLAIM_AND_DRAW = "claim and draw a card"
 
 
 def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -138,7 +139,7 @@ def _people(view: View) -> tuple[int, ...]:
     return tuple(seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat))
 
 
-def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
+def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of a scene: its narrator, and who may speak (TL-39); of several people it speaks to the viewer.
 
     When all have played, or a card of the last call has put the end off (TL-49), it asks the narrator to end it.
@@ -155,10 +156,11 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     )
     ends = "end the scene" + " again" * (again and not over)
     if asked != (teller,):
+        gain = CLAIM_AND_DRAW if all(draws(table, view, seat) for seat in asked) else "claim"
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
-            return f"{text} {spoken}: add a line{', or claim' * claim}."
-        return f"{text} {spoken}: add a line,{' claim,' * claim} or let it go on."
+            return f"{text} {spoken}: add a line{f', or {gain}' * claim}."
+        return f"{text} {spoken}: add a line,{f' {gain},' * claim} or let it go on."
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 # -- Over: who joins -------------------------------------------------------------------------------------------------
 
-PLAYER_GOES_OVER, HIGHER_CARD = "Over", "a higher card, and a question to the narrator"
+PLAYER_GOES_OVER, HIGHER_CARD = "Over", "a higher card, and a question"
 JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Ask too", "Ask", "Stay out"

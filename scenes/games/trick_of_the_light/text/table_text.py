@@ -316,7 +316,7 @@ def act_to(act: str, target: str) -> str:
 
 # -- the held scene --------------------------------------------------------------------------------------------------
 
-HELD_AT, STOPPED_BY = "Paused after", "Paused at the act below"
+HELD_AT, STOPPED_BY, PAUSED = "Paused after", "Paused at the act below", "Paused"
 FIRST_WORD = "the first word"
 READ_ALL = "Read all of it"
 CONTINUE_LABEL = "Go on"
