@@ -107,3 +107,28 @@ def test_points_of_a_card_end_before_the_next_card(monkeypatch: pytest.MonkeyPat
     for points, doubled in ((0, False), (1, False), (10, False), (1, True), (10, True)):
         small_parts.badge(painter((1280, 720)), points, doubled, 100, 100)
     assert max(ends) == pytest.approx(115)
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_ring_of_a_card_ends_where_the_next_card_begins(tmp_path: Path, text: int) -> None:
+    """It follows what is seen of the card: nothing of it goes on over or under the next one."""
+    window = Plain(tmp_path, table_of("hearts", "hbbb"), text_size=text)
+    window.settle()
+    hand = sorted(window.targets("piece"), key=lambda target: target.rect.x)
+    card, beyond = hand[5], hand[6]
+    plain = window.app.surface.copy()
+    window.scene.ui.focus = card.key
+    window.scene.presenter.changed = True
+    window.frames(2)
+    area = window.app.surface.get_rect()
+    area.width -= (left := beyond.rect.left + beyond.rect.w // 4)
+    area.left, area.top = left, card.rect.top - 12
+    area.height -= area.top
+    focus = window.app.theme.focus
+    ringed = [
+        pygame.mask.from_threshold(surface.subsurface(area), focus, (48, 48, 48, 255)).count()
+        for surface in (plain, window.app.surface)
+    ]
+    assert ringed[0] == ringed[1]
+    window.app.close()

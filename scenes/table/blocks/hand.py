@@ -21,6 +21,7 @@ from scenes.ui.turned import corners, turned
 MANY = 12  # from this number on, cards are closer together
 CROWDED = 18  # and from this number on, a little smaller
 CLOSER = 104 / 112
+STEP = 5.0  # by how much a card must be higher than the next one for its upper edge to be drawn over that
 INDEX = 0.4  # share of a card's width that must be visible of each card but the last
 
 Raised = tuple[tuple[int, float], ...]
@@ -47,6 +48,18 @@ def _end(
     shape = pygame.Surface((w, h), pygame.SRCALPHA)
     pygame.draw.polygon(shape, (255, 255, 255, round(255 * alpha)), [(x + w // 2, y + h // 2) for x, y in inside])
     line.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
+
+
+@art.sprites.keep
+def _open(
+    width: int, height: int, angle: float, thick: float, colour: look.Rgb, alpha: float, outside: tuple[Point, ...]
+) -> pygame.Surface:
+    """Return the part of a card's outline that is outside of a shape; see `_end`."""
+    line = turned("edge", width, height, angle, thick, colour=colour).copy()
+    w, h = line.get_size()
+    pygame.draw.polygon(line, (0, 0, 0, 0), [(x + w // 2, y + h // 2) for x, y in outside])
+    line.set_alpha(round(255 * alpha))
     return line
 
 
@@ -86,9 +99,12 @@ class Hand:
         asked = self.model.asked
         playing = bool(self.plays) and asked is not None and asked.seat == self.model.viewer
         width, below = self._width(len(cards)), list[CardFrame]()
-        for piece, (x, y, angle) in zip(cards, shapes, strict=True):
-            own = self._card(piece, x, y, width, angle, playing)
-            covers = piece not in self.hidden and not self._dragged(piece)
+        drawn = [piece not in self.hidden and not self._dragged(piece) for piece in cards]
+        for index, (piece, (x, y, angle)) in enumerate(zip(cards, shapes, strict=True)):
+            above = next((at for at in range(index + 1, len(cards)) if drawn[at]), None)
+            over = None if above is None else CardFrame(shapes[above], self._lines(cards[above]))
+            own = self._card(piece, x, y, width, angle, playing, over)
+            covers = drawn[index]
             for frame in below if covers else ():
                 self._close(frame, own, x, y, width, angle)
             below = [own] if covers else [*below, own]
@@ -163,7 +179,43 @@ class Hand:
             lift += step * (0.3 if self.layout.compact_layout else 1)  # the buttons are near
         return lift + 6 * self.layout.share * raised
 
-    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
+    def _lines(self, piece: int) -> list[FrameLine]:
+        """Return the lines around a card: dragged, refused, usable, picked, focused."""
+        ui, tones, key, lines = self.ui, self.painter.tones, ("piece", piece), list[FrameLine]()
+        if self._dragged(piece):
+            return [(tones.muted, 1.5, 1.0, 0.5)]
+        if piece in self.hidden:
+            return []
+        if ui.toast is not None and piece in ui.toast.culprits:
+            lines.append((look.REFUSED, 4, 1.0, 1.0))
+        elif (piece in self.plays or key in ui.marks) and self.glows:
+            lines.append((tones.highlighted, 2.5, 1.0, 1.0))
+        if self.picked(piece):
+            lines.append((self.ring(), 5, 3.0, 1.0))
+        if ui.focus == key and not ui.typing:
+            if not self.painter.theme.flat:
+                lines.append((look.casing(self.painter.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
+            lines.append((self.painter.focus, 3.5, 3.0, 1.0))
+        return lines
+
+    def _edge(self, frame: CardFrame, line: FrameLine, width: float, over: CardFrame | None) -> None:
+        """Draw a line around a card, but not round the next card, which lies over it."""
+        painter, (x, y, angle), (colour, thick, grow, alpha) = self.painter, frame.place, line
+        if over is None or line in over.lines:
+            painter.edge(x, y, width, angle, *line)
+            return
+        nx, ny, turn = over.place
+        aside = 2 * (grow - thick)  # it ends at the line that closes it at the next card
+        up = aside if ny - y > STEP else 2 * (grow + STEP)
+        shape = corners(nx, ny, width + aside, width * faces.CARD_RATIO + up, turn)
+        outside = tuple((round((px - x) * painter.k, 1), round((py - y) * painter.k, 1)) for px, py in shape)
+        width_px, reach = painter.px(width), painter.px(grow)
+        size = width_px + 2 * reach, faces.card_height(width_px) + 2 * reach
+        painter.mid(_open(*size, round(angle, 1), max(1.0, thick * painter.k), colour, alpha, outside), x, y)
+
+    def _card(
+        self, piece: int, x: float, y: float, width: float, angle: float, playing: bool, over: CardFrame | None
+    ) -> CardFrame:  # fmt: skip
         painter, ui, tones = self.painter, self.ui, self.painter.tones
         key = ("piece", piece)
         name = self.table.names[piece]
@@ -174,10 +226,8 @@ class Hand:
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
-        lines: list[FrameLine] = []
-        if self._dragged(piece):
-            lines.append((tones.muted, 1.5, 1.0, 0.5))
-        elif piece not in self.hidden:
+        frame = CardFrame((x, y, angle), self._lines(piece))
+        if piece not in self.hidden and not self._dragged(piece):
             if highlighted and not painter.theme.flat:
                 painter.mid(turned("glow", px, height, angle, max(1, painter.px(10)), 0.62, tones.highlighted), x, y)
             if painter.shaded:
@@ -187,18 +237,8 @@ class Hand:
                 )
             dim = (playing or bool(ui.marks and ui.armed)) and not legal and not refused
             painter.card(name, x, y, width, "dim" if dim else "normal", angle)
-            if refused:
-                lines.append((look.REFUSED, 4, 1.0, 1.0))
-            elif highlighted:
-                lines.append((tones.highlighted, 2.5, 1.0, 1.0))
-            if picked:
-                lines.append((self.ring(), 5, 3.0, 1.0))
-            if ui.focus == key and not ui.typing:
-                if not painter.theme.flat:
-                    lines.append((look.casing(painter.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
-                lines.append((painter.focus, 3.5, 3.0, 1.0))
-        for line in lines:
-            painter.edge(x, y, width, angle, *line)
+        for line in frame.lines:
+            self._edge(frame, line, width, over)
         if piece not in self.hidden and not self._dragged(piece):
             self.note(piece, x, y, width, angle)
         spoken = self.spoken(piece)
@@ -210,7 +250,7 @@ class Hand:
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
         painter.target(key, box, spoken, "piece", True, self.tip(piece), actions, "hand", picked, poly)
-        return CardFrame((x, y, angle), lines)
+        return frame
 
     def _dragged(self, piece: int) -> bool:
         return self.ui.drag is not None and self.ui.drag.piece == piece
