@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.rules import game_ids, load
 from game.session.session import Session
-from scenes.ui import toast
+from scenes.ui import tip, toast
 from scenes.ui.target import Target
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
@@ -72,3 +72,14 @@ def test_no_message_lies_over_question_answers_or_hand(
             faults += [(what, phase, key) for key, box in shown.items() if box.colliderect(rect)]
         window.app.close()
     assert not faults
+
+
+@pytest.mark.parametrize("above", [True, False])
+def test_a_tip_is_beside_a_target_next_to_the_question(above: bool) -> None:
+    """Above or below it where the question is not, else at a side."""
+    inside, beside, size = pygame.Rect(0, 0, 900, 560), pygame.Rect(400, 300, 100, 40), pygame.Rect(0, 0, 200, 50)
+    over, under = pygame.Rect(200, 240, 500, 50), pygame.Rect(200, 350, 500, 50)
+    for questions in ([], [over], [under], [over, under]):
+        placed = tip._beside(size, beside, 8, above, inside, questions)
+        assert placed.collidelist([*questions, beside]) < 0
+        assert inside.contains(placed)

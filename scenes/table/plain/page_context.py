@@ -142,7 +142,7 @@ class PageContext(Generic[M, L]):
         lines += [(words, "sans_bold", tones.highlighted) for words in self.model.view_model.of(zone).facts]
         top = y - 12 * (len(lines) - 1)
         for index, (words, face, tone) in enumerate(lines):
-            fitting = painter.fitting(words, face, 17, 15, room)
+            fitting = painter.fitting(words, face, 17 if face == "sans" else 20, 15, room)
             painter.label(words, face, fitting, left, top + 24 * index, tone, 0, room)
 
     def _places(self, box: Box, name: str, pieces: Sequence[int], count: int, marked: bool) -> None:
