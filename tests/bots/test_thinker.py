@@ -55,7 +55,7 @@ def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
     mine, twins = [Memory() for _ in range(4)], [Memory() for _ in range(4)]
     dice, rng = Random(9), Random(4)
     used = 0
-    for step in range(240):
+    for step in range(120):
         if not game().actors(s):
             break
         seat, seen = asked(s)
