@@ -172,7 +172,7 @@ LINES: dict[str, Wording] = {
     ),
     "drew": lambda t: f"{t.who()} drew {t.pieces()}.",
     "kept": lambda t: f"{t.who()} kept {t.pieces()}.",
-    "cut": lambda t: f"{t.who()} cut {t.pieces()}.",
+    "cut": lambda t: f"{t.who()} cut the {t.pieces()}.",
     "invoked": lambda t: (
         f"{t.who()} invoked the {t.data[0]} “{t.data[1]}” and drew {t.pieces()}. {t.data[3]}".rstrip()
     ),

@@ -253,6 +253,9 @@ def summary(model: ContestModel) -> tuple[str, str]:
             say.offer(v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)),
             say.honest_stake(stake, _swappers(model)),
         )
+    if view.phase == lt.P.ANTE and len(model.so_far.types) == 2:
+        words = matrix.outcome_words(model, matrix.outcome(*(model.so_far.types[seat] for seat in model.pair)))
+        return words[:1].upper() + words[1:], ""
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not (model.sealed(seat) or lt.cards(view, lt.ANTE, seat))]
         header = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE
