@@ -11,7 +11,7 @@ from game.table import Action, View
 from scenes.table.blocks import markers
 from scenes.table.drag import CARDS, DragController
 from scenes.table.marker_drag import Marking
-from scenes.table.resting_mouse import Resting
+from scenes.table.resting_mouse import STIR, Resting, way
 from scenes.ui.target import Key, Target, at, dragged, find
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class TableMouse:
         self.resting = Resting()
         self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.missed = self.points = self.early = self._early = False
-        self._clicked: tuple[Key | None, float, bool] = (None, 0.0, False)  # the last click, when, and whether it acted
+        self._clicked: tuple[Key | None, tuple[int, int], float, bool] = (None, (0, 0), 0.0, False)  # see `_click`
         self._acted = False  # whether an action was done since the last click began
         self._slips = False  # whether the mouse is down on a target that was not meant
         self._seen: View | None = None  # the view since which the mouse is there
@@ -159,22 +159,22 @@ class TableMouse:
             target = self.drag.aim(pos, self.table.drawn)
             if target is not None and target.key == pressed[0]:
                 self.early = early
-                self._click(target.key)
+                self._click(target.key, pos)
                 self.early = False
 
-    def _click(self, key: Key) -> None:
+    def _click(self, key: Key, pos: tuple[int, int]) -> None:
         """Press a target. The second click of a double click does the only thing that a held card can do.
 
         It does nothing if the first click has already done something with the card, or has acted otherwise.
         """
-        now, (last, since, acted) = self.presenter.now, self._clicked
-        if key == last and now - since < DOUBLE:
+        now, (last, place, since, acted) = self.presenter.now, self._clicked
+        if key == last and now - since < DOUBLE and way(place, pos) < STIR:
             holds = key[0] in CARDS and self.drag.held == key[1]
             if acted or (key[0] in CARDS and not holds):
                 return
         self._acted = False
         self.table.activate(key)
-        self._clicked = key, now, self._acted
+        self._clicked = key, pos, now, self._acted
 
     # -- markers ---------------------------------------------------------------------------------------------------
 

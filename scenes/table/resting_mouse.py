@@ -45,7 +45,7 @@ class Resting:
         if self._came[0] is None:
             self._came = pos, self._came[1]
         self.mouse = pos
-        if self._hushed is not None and _way(self._hushed, pos) >= STIR:
+        if self._hushed is not None and way(self._hushed, pos) >= STIR:
             self._hushed = None
         if self.meant(pos, now):  # and it stays so when the mouse comes back
             self._came = pos, float("-inf")
@@ -80,9 +80,9 @@ class Resting:
                 return False
         came, since = self._came
         rest = STIR if self._passed else REST
-        return now - since >= SETTLES or (came is not None and _way(came, pos) >= rest)
+        return now - since >= SETTLES or (came is not None and way(came, pos) >= rest)
 
 
-def _way(begin: tuple[int, int], end: tuple[int, int]) -> int:
+def way(begin: tuple[int, int], end: tuple[int, int]) -> int:
     """Return how many px the mouse has moved, across and down together."""
     return abs(end[0] - begin[0]) + abs(end[1] - begin[1])

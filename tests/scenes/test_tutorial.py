@@ -19,6 +19,7 @@ from scenes.app.options import Launch
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
+from scenes.table.mouse import DOUBLE
 from scenes.table.rendered import RenderedScreen
 from scenes.ui import ring
 from tests.scenes.frame import Window
@@ -63,7 +64,7 @@ class Learner(Hands):
             if not self.session.busy and not self.scene.arriving():
                 break
             self.wait(0.1)
-        self.frames()
+        self.wait(DOUBLE)  # a faster click on the next button in the same place would be a double click
 
     def wanted(self) -> Action:
         wanted = self.session.wanted
