@@ -61,6 +61,9 @@ def look(learner: Learner, met: set[Key]) -> None:
         met.add(key)
 
 
+HOLDS = 3.0  # seconds: longer than any moment holds
+
+
 def follow(learner: Learner, met: set[Key]) -> None:
     """Do what a step wants by pressing all it points at, one after the other; read on where it wants nothing."""
     at = learner.at
@@ -75,14 +78,22 @@ def follow(learner: Learner, met: set[Key]) -> None:
         pressed.add(key)
         press(learner, key)
         look(learner, met)
-    if learner.at == at and not learner.session.busy:
-        learner.keys("return")
+    read_on(learner, at)
     watch(learner)
 
 
+def read_on(learner: Learner, at: int) -> None:
+    """Press Enter until the step is left: the first press may only let arrive what is still opening."""
+    for _ in range(3):
+        if learner.at == at and not learner.session.busy:
+            learner.keys("return")
+            learner.wait(HOLDS)
+
+
 def watch(learner: Learner) -> None:
-    """Let the others move, and go on from what is shown meanwhile."""
+    """Let the others move, and go on from what is shown meanwhile; a verdict holds before its page can be left."""
     learner.watch()
+    learner.wait(HOLDS)
     while learner.session.busy and learner.scene.reads:
         learner.keys("return")
         learner.watch()
@@ -129,8 +140,7 @@ def test_it_is_played_by_keys_alone(tmp_path: Path) -> None:
             if learner.has(key) and learner.target(key).focusable and key[0] != "seat":
                 reach(learner, key)
                 learner.keys("return")
-        if learner.at == number and not learner.session.busy:
-            learner.keys("return")
+        read_on(learner, number)
         watch(learner)
     assert learner.session.over
     learner.app.close()
