@@ -67,7 +67,6 @@ UNMOVED_LABELS = {
     "scenes/screens/guide": 10,
     "scenes/screens/launcher": 17,
     "scenes/screens/replay": 12,
-    "scenes/screens/results": 7,
     "scenes/screens/review": 17,
     "scenes/screens/settings": 40,
     "scenes/screens/setup": 13,

@@ -61,7 +61,7 @@ class Remembered:
         left = x + (size * PLACE + 14 if pieces else 20)
         room = x + w - (16 if has_room else 8) - left
         painter.label(highlight.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if has_room else 24))
-        text, again = fonts.clean(highlight.text), "Watch" if has_room else texts.watch(highlight.when)
+        text, again = fonts.clean(highlight.text), texts.WATCH if has_room else texts.watch(highlight.when)
         shown_text = painter.whole_sentences(text, *fonts.NOTE, room, 2)
         painter.paragraph(shown_text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = shown_text != text or len(painter.truncated(text, *fonts.NOTE, room, 99)) > 2

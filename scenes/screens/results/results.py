@@ -90,7 +90,7 @@ class ResultsScene(WidgetScreen):
     In games with honours instead of points, these replace the score race.
     """
 
-    title = "Results"
+    title = texts.RESULTS
     first = ("ui", "again")
     sparing = True
 
@@ -291,7 +291,7 @@ class ResultsScene(WidgetScreen):
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
         """Return the columns of the score sheet: title, worth, and the numbers by seat."""
         fewest = texts.LOWEST_WINS if self.session.meta.fewest_win else ""
-        points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
+        points = () if self.session.meta.endless or result.honours else ((texts.POINTS, fewest, result.scores),)
         return [*result.sheet, *points]
 
     def _wide_layout(self, painter: Painter) -> bool:
@@ -471,11 +471,11 @@ class ResultsScene(WidgetScreen):
         )  # fmt: skip
         right -= again + gap
         words = texts.OPEN_THE_STORY if export.page_of(self.session) else texts.SAVE_THE_STORY
-        story = [("keep", words, "Story", self.keep, "log")] if tells else []
+        story = [("keep", words, texts.STORY, self.keep, "log")] if tells else []
         kept = [
             *story,
-            ("export", texts.EXPORT_THE_LOG, "Export", self.export, "export"),
-            ("save", texts.SAVE_A_COPY, "Copy", self.save, "save"),
+            ("export", texts.EXPORT_THE_LOG, texts.EXPORT, self.export, "export"),
+            ("save", texts.SAVE_A_COPY, texts.COPY, self.save, "save"),
         ]
         for key, name, short, act, icon in kept:
             full = wordy and (not tells or key == "keep")
@@ -493,7 +493,7 @@ class ResultsScene(WidgetScreen):
         right += gap
         widgets.button(
             painter.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
-            "Games" if tells and not wordy else texts.ALL_GAMES, self.back, icon="chevron-left", name=texts.ALL_GAMES,
+            texts.GAMES if tells and not wordy else texts.ALL_GAMES, self.back, icon="chevron-left", name=texts.ALL_GAMES,
         )  # fmt: skip
         if wordy:
             review_routes.results(painter, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)

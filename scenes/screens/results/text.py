@@ -6,6 +6,10 @@ SHUFFLE_FAIR = "A fair shuffle: all cards were fixed before the game began, and 
 SHUFFLE_CHANGED = "This file was changed: its cards are not those that were fixed before the game began."
 
 
+RESULTS, POINTS = "Results", "Points"
+STORY, EXPORT, COPY, GAMES, WATCH = "Story", "Export", "Copy", "Games", "Watch"  # short words of buttons
+
+
 def bot(kind: str) -> str:
     """Return the kind of bot that played, behind its name."""
     return f"bot: {kind}"

@@ -73,7 +73,7 @@ def _third_candy(
     at = _best(events, lambda e: e.kind == "candy" and e.data[0] == tt.CANDIES)
     if at is None:
         return None
-    text = f"{names[events[at].seat]} claimed it: the last round began."
+    text = f"{names[events[at].seat]} claimed it, so this round was the last."
     return Highlight("Third Candy", text, events[at].pieces, whens[at], at, "Third Candy")
 
 

@@ -231,7 +231,7 @@ COUNTED = "Humans are scored first, then the spirits that depend on them. Above 
 COUNTED_BRIEFLY = "Humans first, then the spirits. Above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
 SHOW_ALL, CONTINUE_LABEL = "Show all", "Go on"
-ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Last words", "Tell how it went"
+ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Read last words", "Tell how it went"
 
 
 def result(well: Sequence[str], undecided: Sequence[str], badly: Sequence[str]) -> str:

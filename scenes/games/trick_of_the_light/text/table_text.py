@@ -364,7 +364,8 @@ def in_flashbacks(who: str, text: str) -> str:
 
 def seed(number: object, fits: bool) -> str:
     """Return the seed of the shuffle, and whether it matches the seal that was shown before the deal."""
-    return f"The seed “{number}” {'matches' if fits else 'does not match'} the seal shown before the game."
+    fair = "A fair shuffle" if fits else "The shuffle was changed"
+    return f"{fair}: its seed “{number}” {'matches' if fits else 'does not match'} the seal shown before the game."
 
 
 def meaning_over(kind: str, meaning: str) -> str:
