@@ -493,7 +493,8 @@ class ResultsScene(WidgetScreen):
         right += gap
         widgets.button(
             painter.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
-            texts.GAMES if tells and not wordy else texts.ALL_GAMES, self.back, icon="chevron-left", name=texts.ALL_GAMES,
+            texts.GAMES if tells and not wordy else texts.ALL_GAMES, self.back, icon="chevron-left",
+            name=texts.ALL_GAMES,
         )  # fmt: skip
         if wordy:
             review_routes.results(painter, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)
