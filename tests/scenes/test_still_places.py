@@ -14,6 +14,7 @@ from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import table_of, thought
 from tests.scenes.test_every_table import SHORT
+from tests.scenes.test_tutorial import Learner
 
 pytestmark = pytest.mark.film
 
@@ -84,3 +85,20 @@ def test_no_button_moves_or_takes_the_place_of_another_and_panels_keep_their_sid
         session._changed(seen_out=True)
     assert not faults
     window.app.close()
+
+
+@pytest.mark.parametrize(("game", "steps"), [("trick-of-the-light", (0, 4, 5, 6)), ("know-thyself", (0, 1, 3, 13))])
+def test_the_buttons_of_a_lesson_keep_their_places_on_paper_of_any_height(
+    game: str, steps: tuple[int, ...], tmp_path: Path
+) -> None:
+    """The one that goes on may be smaller at the learner's own move; none is ever where another one was."""
+    places: dict[Key, set[tuple[int, int, int]]] = {}
+    for step in steps:
+        learner = Learner(tmp_path, step, game=game)
+        learner.watch()
+        for target in learner.top.targets():
+            if target.key[0] == "lesson" and target.role == "button":
+                places.setdefault(target.key, set()).add((target.rect.right, target.rect.top, target.rect.bottom))
+        learner.app.close()
+    assert len(places) == 3
+    assert all(len(at) == 1 for at in places.values())

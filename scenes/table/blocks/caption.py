@@ -17,6 +17,7 @@ from scenes.ui.painter import Box, Painter
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # below this height the paper has room for text and buttons only
 LYING = 520.0  # from this width low paper has its title and its buttons in one row each
+MAIN, OTHER, BETWEEN, EDGE = 46.0, 42.0, 8.0, 20.0  # heights of the buttons; free space between and below them
 PICTURED = 3  # pieces shown large under the text, at most
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
@@ -118,9 +119,11 @@ def _dots(painter: Painter, caption: Caption, middle: float, y: float, widest: f
 
 
 def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
-    """Draw the button that continues, and below it those that go back and leave; return their upper edge."""
+    """Draw the button that continues, and below it those that go back and leave; return their upper edge.
+
+    On paper of any height they are at the same distance from its lower edge, so that none takes another's place.
+    """
     x, y, w, h = panel
-    low = h < LOW
     if _is_low(panel):
         top, height, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
@@ -128,12 +131,11 @@ def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
         _button(painter, ("lesson", "back"), (back, top, small, height), "Back", False, caption.at > 0)
         _button(painter, ("lesson", "leave"), (leave, top, small, height), "Leave", False, True)
         return top
-    main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
-    top, half = y + h - edge - other - gap - main, (w - 60) / 2
-    below = top + main + gap
-    _on(painter, caption, (x + 24, top, w - 48, main))
-    _button(painter, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
-    _button(painter, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
+    top, half = y + h - EDGE - OTHER - BETWEEN - MAIN, (w - 60) / 2
+    below = top + MAIN + BETWEEN
+    _on(painter, caption, (x + 24, top, w - 48, MAIN))
+    _button(painter, ("lesson", "back"), (x + 24, below, half, OTHER), "Back", False, caption.at > 0)
+    _button(painter, ("lesson", "leave"), (x + 36 + half, below, half, OTHER), "Leave", False, True)
     return top
 
 
