@@ -166,13 +166,16 @@ def test_quick_hands_act_once_and_on_nothing_unseen(game: str, tmp_path: Path, m
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
     window = Table(tmp_path, Session(match, "trust", "fast", AnyBots(match)), speed="fast")
     scene, since, acts = window.table, window.now, acts_of(match, person)
+    question: str | None = None  # in sight
 
     def watch(seconds: float) -> None:
         """Let time pass, and note when the person's question came into sight."""
-        nonlocal since
+        nonlocal since, question
         for _ in range(max(1, round(seconds / STEP))):
             window.step(STEP)
-            if scene.moving.arriving or person not in match.deciding:
+            if person not in match.deciding:
+                question = None
+            elif not scene.moving.arriving and question != (question := scene.presenter.model.sentence):
                 since = window.now
 
     for _ in range(GESTURES):
