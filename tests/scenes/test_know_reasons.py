@@ -34,7 +34,7 @@ def test_each_decision_of_the_gm_has_a_reason(phase: int) -> None:
 def test_beside_the_story_stands_what_the_answers_bring(phase: int) -> None:
     """Odds as far as they are known; for an Edge, what each side can do with it. A letter hides it."""
     match = played(asks(phase, kt.GM, wager=1), person=kt.GM)
-    text = weights.sentences(presenter_of(match, kt.GM).model)
+    text = weights.sentences(presenter_of(match, kt.GM).model, match.table)
     assert text.endswith(".")
     assert ("Edge" if phase == kt.P.W_EDGES else odds(1 - WON)) in text
 

@@ -111,7 +111,7 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
 def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
-    concede = f"Concede: take the 4, {say.concedes(late=False)}"
+    concede = f"Concede: {say.takes('4', sure=True)}, {say.concedes(late=False)}"
     assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
@@ -119,12 +119,12 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][
         -1
-    ] == f"Concede: take the 4, {say.concedes(late=True)}"
+    ] == f"Concede: {say.takes('4', sure=True)}, {say.concedes(late=True)}"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
     attacking = posed("EXCHANGE", zones=zones, attacker=0, turn=0)
     assert [t.name for t in shown(attacking)[1] if t.group == "actions"][
         -1
-    ] == f"Concede: take the 5, {say.CLAIM_FAILS}"
+    ] == f"Concede: {say.takes('5', sure=True)}, {say.CLAIM_FAILS}"
 
 
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
@@ -134,11 +134,11 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
         (
             exchange(),
             f"to {say.defence(late=False)} you need three cards, or two if one is higher than a nine. "
-            "The cards you played count.",
+            f"{say.COUNTED.strip()}",
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to {say.wins(f'{LONG} 3', late=False)} {beat} The cards you played count.",
+            f"to {say.wins(f'{LONG} 3', late=False)} {beat}{say.COUNTED}{say.TWO_DRAWS}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))

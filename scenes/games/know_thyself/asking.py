@@ -63,7 +63,7 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
     def asked(_table: Table, model: KnowModel) -> Asking:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
-        then = texts.against(ours + (side == 0), theirs + (side == 1))
+        then = texts.against(ours + 1, theirs) if side == 0 else texts.against(theirs + 1, ours)
         who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
         return texts.call_edge(owner), texts.stakes_more(who, then)
@@ -134,6 +134,8 @@ def _gm_scene(table: Table, model: KnowModel) -> Asking:
     view = model.view
     if kt.is_first_edition(table) and idle_round(view):
         return texts.MUST_OFFER_WAGER, texts.NO_PROGRESS
+    if table.options["compare"] == "pile":
+        return texts.SET_SCENE, texts.SCENE_OR_WAGER_AIM
     return texts.SET_SCENE, texts.SCENE_OR_WAGER.format(pc=short_name(model.name(view.vars[kt.V.SPOTLIGHT])))
 
 

@@ -31,7 +31,7 @@ def draw(context: Page, box: Box) -> None:
         text = texts.told_to(short_name(model.name(pc)), text)
     x, y, w, h = box
     low = painter.row_height("sans", 17)
-    who, why = _company(model), weights.sentences(model)
+    who, why = _company(model), weights.sentences(model, context.table)
     tall = weights.height(painter, why, w - 6)
     one = painter.row_height(SAID, MINIMUM) if text else 0.0
     if why and text and not _fits(painter, text, QUOTE, w - 6, h - tall - low):  # story and reasons come first
@@ -86,7 +86,7 @@ def wanted(context: Page, box: Box) -> None:
     lines = [line for line in lines if line[2]]
     if not w or not lines:
         return
-    why = weights.sentences(model)
+    why = weights.sentences(model, context.table)
     tall = weights.height(painter, why, w)
     if why and h - tall >= 2 * painter.row_height(SAID, MINIMUM):
         weights.draw(painter, why, x, y, w, h)

@@ -12,17 +12,20 @@ EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
 CLICK_TO_REMOVE = "To remove one, click it on the sheet."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
+SCENE_OR_WAGER_AIM = "In the end you beat each PC with no more Coins."
 # What speaks for the answers, beside the story text.
-STAKE_WEIGHED = "You win {odds} such Wagers. If you allow it, they get it, and no Coin moves."
+STAKE_WEIGHED = "Against each PC you win {odds} such Wagers; in the others you pay it at most the stake.{allow}"
+ALLOWED = " Or allow it: they get it, and no Coin moves."
+ALLOWED_UNDER_MORE = " Under More you can allow it: no Coin moves."
 JOIN_WEIGHED = "A Wager brings you a Memory{leave}. Played well, you win {odds}, and a loss costs your stake."
 AND_LEAVE = ", and you can leave after it"
 COMPANY_WEIGHED = "If you go along, one settled Wager frees all of you there. If you stay, you can leave later."
 HELD_NOTE = "A Wager brings a Memory; a toll only frees you."
 SCENE_WEIGHED = (
-    "You win the stake in {odds} Wagers, and otherwise pay up to as much. {pc} gets a Memory{leave}. "
-    "After a scene {pc} walks, waits, or begins a Wager."
+    "You win {odds} Wagers, and pay at most the stake in the others. {pc} gets a Memory, to draw again "
+    "in a later Wager{leave}. A scene costs no Coins."
 )
-WAGER_FREES = " and can leave"
+WAGER_FREES = ", and can leave"
 WAGER_WEIGHED = "If you play well, you win {odds} Wagers. A loss costs your stake."
 FIRST_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
@@ -140,8 +143,8 @@ def call_edge(owner: str) -> str:
 
 
 def stakes_more(who: str, then: str) -> str:
-    """Return who stakes more after a call, and the stakes then."""
-    return f"{who} then stakes 1 Coin more: {then}."
+    """Return that a call costs its caller nothing, and the stakes then."""
+    return f"It costs you nothing: {who} stakes {then}."
 
 
 def keep_card(rank: str) -> str:

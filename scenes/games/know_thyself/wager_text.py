@@ -97,7 +97,7 @@ TO_COME = "to come"
 BELOW_CLIFF = "below the cliff until a Wager is won"
 FREE_TO_LEAVE = "free to leave"
 HELD_WITHOUT_ATTACHMENTS = "held here: take the Attachments"
-HELD_UNTIL_WAGER = "held here: settle a Wager or pay a toll"
+HELD_UNTIL_WAGER = "held here until a Wager or a toll"
 
 
 def step(number: int, count: int, name: str, state: str) -> str:

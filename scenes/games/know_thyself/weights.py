@@ -8,7 +8,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
 from game.rules.know_thyself.text.prompts_text import WON
 from game.rules.wording import counted, odds
-from game.table import View
+from game.table import Table, View
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import burdens
@@ -18,11 +18,11 @@ from scenes.ui.painter import Painter
 FACE, SIZE = "sans", 16.0
 
 
-def sentences(model: KnowModel) -> str:
+def sentences(model: KnowModel, table: Table) -> str:
     """Return what each answer costs or brings, from what the viewer knows; empty in phases that need no more words."""
     asked = model.asked
     weight = WEIGHTS.get(model.view.phase) if asked is not None and model.viewer in (None, asked.seat) else None
-    return weight(model) if weight is not None and not model.letter else ""
+    return weight(model, table) if weight is not None and not model.letter else ""
 
 
 def height(painter: Painter, text: str, width: float) -> float:
@@ -42,11 +42,13 @@ def _pc(model: KnowModel, seat: int) -> str:
     return short_name(model.name(seat))
 
 
-def _stake(_model: KnowModel) -> str:
-    return texts.STAKE_WEIGHED.format(odds=odds(1 - WON))
+def _stake(model: KnowModel, table: Table) -> str:
+    verbs = {table.verbs[action.verb] for action in model.asked.legal} if model.asked is not None else set()
+    allow = (texts.ALLOWED_UNDER_MORE if len(verbs) > 2 else texts.ALLOWED) if "grant" in verbs else ""
+    return texts.STAKE_WEIGHED.format(odds=odds(1 - WON), allow=allow)
 
 
-def _scene(model: KnowModel) -> str:
+def _scene(model: KnowModel, _table: Table) -> str:
     view = model.view
     pc = view.vars[kt.V.SPOTLIGHT]
     held = kt.free(view, pc) or kt.has(view, kt.V.BELOW, pc) or view.vars[kt.V.AT][pc] == GUEST_SUITE
@@ -54,17 +56,17 @@ def _scene(model: KnowModel) -> str:
     return texts.SCENE_WEIGHED.format(odds=odds(1 - WON), pc=_pc(model, pc), leave=leave)
 
 
-def _begins(_model: KnowModel) -> str:
+def _begins(_model: KnowModel, _table: Table) -> str:
     return texts.WAGER_WEIGHED.format(odds=odds(WON))
 
 
-def _join(model: KnowModel) -> str:
+def _join(model: KnowModel, _table: Table) -> str:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     leave = texts.AND_LEAVE if not kt.free(view, seat) else ""
     return texts.JOIN_WEIGHED.format(odds=odds(WON), leave=leave)
 
 
-def _edges(model: KnowModel) -> str:
+def _edges(model: KnowModel, _table: Table) -> str:
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller, had = view.vars[kt.V.TURN], len(kt.edges(view, pc))
     if had:
@@ -80,7 +82,7 @@ def about(view: View) -> int:
     return max(view.vars[kt.V.ABOUT], 1) if view.phase == kt.P.W_EDGES else -1
 
 
-WEIGHTS: dict[int, Callable[[KnowModel], str]] = {
+WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
-    kt.P.AGREE: lambda _model: texts.COMPANY_WEIGHED,
+    kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
 }  # fmt: skip

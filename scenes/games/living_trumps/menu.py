@@ -95,14 +95,24 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         return ()
     menu_tiles = []
     for verb in verbs(table, view, asked.seat):
-        entry = entries()[PHASES[view.phase]][table.verbs[verb]]
+        verb_word = table.verbs[verb]
+        entry = entries()[PHASES[view.phase]][verb_word]
         actions = [action for action in asked.legal if action.verb == verb]
         name = chosen(table).terms.get(entry.name, entry.name)
+        name = name.removeprefix(say.WALK) if verb_word == "broken_patternwalk" else name
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
         menu_tiles.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
     return tuple(menu_tiles)
+
+
+def barred_by_place(view: View, seat: int, verb: str) -> str:
+    """Return why the Place of a player bars an action: a journey to where the player is, or what is not done there."""
+    place = lt.in_place(view, seat)
+    if place and verb == f"travel_{place}":
+        return say.THERE
+    return say.ELSEWHERE if verb == "broken_patternwalk" and place == lt.AMBER else ""
 
 
 def sign(table: Table, option: int) -> tuple[str, str]:

@@ -115,6 +115,7 @@ class TrumpsPresenter(ContestPresenter):
     def _plainly(self, verb: int, seat: int) -> str:
         """Return a public reason why a Shadow Action is disabled while the hand is covered; empty without one."""
         view, kind = self.model.view, self.session.table.verbs[verb]
-        if view.phase != P.SHADOW or kind not in SWITCHES:
-            return ""
+        barred = menu.barred_by_place(view, seat, kind)
+        if barred or view.phase != P.SHADOW or kind not in SWITCHES:
+            return barred
         return "" if affords(view, seat, kind) else say.BARRED["other_kind" if not may(view, kind) else "no_blood"]

@@ -52,11 +52,16 @@ def draw(context: Page) -> bool:
     return True
 
 
-def holdings(view: View, seat: int) -> str:
-    """Return of which ranks a seat holds several cards, in words; empty if its hand is hidden or has no pair."""
+def several(view: View, seat: int) -> str:
+    """Return the ranks of which a seat holds several cards; empty if its hand is hidden or has no pair."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0 and not lt.is_joker(card))
-    some = [f"{numeral(held[rank])} {lt.RANK_WORDS[rank]}" for rank in sorted(held) if held[rank] > 1]
-    return reasons_text.you_hold(listing(some)) if some else ""
+    return listing(f"{numeral(held[rank])} {lt.RANK_WORDS[rank]}" for rank in sorted(held) if held[rank] > 1)
+
+
+def holdings(view: View, seat: int) -> str:
+    """Return of which ranks a seat holds several cards, and why; empty if its hand is hidden or has no pair."""
+    some = several(view, seat)
+    return reasons_text.you_hold(some) if some else ""
 
 
 def in_short(words: str) -> str:

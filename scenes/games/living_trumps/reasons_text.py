@@ -17,6 +17,8 @@ POWERBASE_SAFE = "Five of one suit or five for a straight win. Adding is free, a
 CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
 CLICK_GOLD = "Click a gold Shadow"
 KEEP_POWERBASE = "the Shadow stays yours"
+FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of that rank to your Powerbase"
+FIVE = "five there of one suit, or a straight, win"
 
 
 def click_own(card: str) -> str:
@@ -31,7 +33,13 @@ def pile(which: str, cards: str) -> str:
 
 def you_hold(cards: str) -> str:
     """Return of which ranks the viewer holds several cards, and why that matters."""
-    return f"You hold {cards}. Four of a rank make a Trick."
+    return f"You hold {cards}. {FOUR}."
+
+
+def aims(cards: str) -> tuple[str, ...]:
+    """Return what a Trick is for, after the ranks of which the viewer holds several cards, in several wordings."""
+    held = f"You hold {cards}. " * bool(cards)
+    return f"{held}{FOUR}{GROWS}: {FIVE}.", f"{held}{FOUR}{GROWS}.", f"{FOUR}{GROWS}."
 
 
 def rank_known(held: int, shadows: int) -> str:

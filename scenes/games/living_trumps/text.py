@@ -44,8 +44,8 @@ def turn_order(chosen_above: int) -> str:
 
 
 def suit_taken(who: str) -> str:
-    """Return which players began with a suit."""
-    return f"{who} chose it" if who else "no rival has it"
+    """Return what a suit is worth at first, by the players who began with it: a Powerbase counts in a Duel."""
+    return f"1 point in its Duels, as has {who}" if who else "1 point in its Duels, no rival has it yet"
 
 
 def straights(count: str) -> str:
@@ -148,7 +148,7 @@ def known_hand(cards: str) -> str:
 
 # Short reasons on disabled tiles, by the code of the refusal.
 BARRED = {
-    "not_a_choice": "nothing to use it on",
+    "not_a_choice": "no card to use it on",
     "covered": "see your hand first",
     "held": "with your hand open",
     "other_kind": "one kind per phase",
@@ -157,7 +157,9 @@ BARRED = {
     "visible": "all is face up",
     "once": "used: once per game",
 }
-NOT_NOW = "not now"
+NOT_NOW, THERE, ELSEWHERE = "not now", "you are there", "not in this Place"
+WALK = "Walk the "  # left out of the name of a tile that has no room for it
+PER = " a "  # between a price and what it is paid for
 OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
 SIGNS = {"tirnanogth": "top", "rebma": "bottom", "amber": "cut", "force": "force, 2", "offer": "offer, 1",
          "hand": "hand", "slot": "Place", "consolidated": "face down", "trumps": "Trumps",
@@ -180,8 +182,8 @@ def pays_with(plan: str) -> str:
 
 def tag(gains: bool, blood: str) -> str:
     """Return the price or the gain of a tile."""
-    amount = blood.removesuffix(" each")
-    return f"{'brings' if gains else 'costs'} {amount} Blood{blood.removeprefix(amount)}"
+    amount, per, what = blood.partition(PER)
+    return f"{'brings' if gains else 'costs'} {amount} Blood{per}{what}"
 
 
 def not_now(why: str) -> str:

@@ -203,6 +203,8 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
+    if plays and view.phase in (lt.P.SHADOW, lt.P.SUBSTANCE):  # without a Trick: what the actions are for
+        lines = lines or reasons_text.aims(reasons.several(view, seat))
     if plays and view.phase == lt.P.CONTROL:
         rival = short_name(model.name(view.vars[lt.V.FOE]))
         lines = next_trick(table, view, seat, rival) or lines

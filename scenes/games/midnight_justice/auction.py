@@ -65,7 +65,7 @@ def _row(context: Page, seat: int, width: float) -> Node:
     empty = not laid and not (model.view.seat == seat and mj.picked(model.view, seat))
     room = (width * 0.7 if empty else min(NAME, width * 0.42)) - SIGN - 8
     aim = mj.guest(model.view, mj.target(len(model.names), seat))
-    wordings = say.would_attack(state, aim, in_short(aim))
+    wordings = say.would_attack(state, aim, in_short(aim), mj.target(len(model.names), seat) == model.view.seat)
     state = next((words for words in wordings if painter.text_width(words, face, 16) <= room), state)
     bidder = Column(
         Text(short_name(model.name(seat)), 18, "sans_bold", tones.text), Text(state, 16, face, tone), start=0.5

@@ -35,10 +35,22 @@ def struck(player: str, words: str, card: str) -> str:
 # -- the auction -------------------------------------------------------------------------------------------------------
 
 
-def would_attack(state: str, guest: str, first: str) -> tuple[str, ...]:
-    """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack."""
+YOURS = "your guest"
+
+
+def would_attack(state: str, guest: str, first: str, own: bool) -> tuple[str, ...]:
+    """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack; `own` is
+    the guest of the viewer.
+    """
     if state in (PASSED, OUT):
         return (state,)
+    if own:
+        return (
+            f"{state}, would attack {YOURS}, {guest}",
+            f"{state}, would attack {YOURS}",
+            f"would attack {YOURS}",
+            state,
+        )
     return f"{state}, would attack {guest}", f"would attack {guest}", f"would attack {first}", state
 
 
@@ -111,7 +123,7 @@ def a_blot(guest: str) -> str:
 
 def takes(card: str, sure: bool) -> str:
     """Return which card a player takes who concedes."""
-    return f"take {'the' if sure else 'one'} {card}"
+    return f"gain {'the' if sure else 'one'} {card}"
 
 
 def concedes(late: bool) -> str:
@@ -158,9 +170,13 @@ def defence(late: bool) -> str:
     return "prevent a second Blot" if late else "admit nothing"
 
 
+COUNTED = " The cards you played count."
+TWO_DRAWS = " It lets you draw two more cards after 11:30."
+
+
 def needs(who: str, what: str, cards: str, in_all: bool) -> str:
     """Return what a player needs to bid or to play on."""
-    counts = " The cards you played count." if in_all else ""
+    counts = COUNTED if in_all else ""
     return f"{who}: to {what} you need {cards}.{counts}"
 
 
@@ -194,7 +210,7 @@ def claims(late: bool) -> str:
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn with a trait"
 EVEN = "both are equal"
-ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser takes it"
+ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser gains it"
 
 
 def ahead(who: str) -> str:

@@ -222,9 +222,11 @@ def prompt(order: str, news: str) -> Ask:
 ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
     "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
-    "FORTE": prompt("choose a suit for your first Shadow. Five of one suit win.", "{who} chooses a suit."),
+    "FORTE": prompt(
+        "choose a suit for your first Shadow. All are equal: five of one suit win.", "{who} chooses a suit."
+    ),
     "SHADOW": prompt(
-        "Shadow Phase. Take one kind of action, or go on. You have {spent}.",
+        "one kind of action, or go on. You have {spent} for actions and Tricks.",
         "{who} is in the Shadow Phase, with {spent}.",
     ),
     "DEPTH": prompt("look at which card of the deck, from the top?", "{who} looks at a card of a deck."),
@@ -234,7 +236,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "SWITCH": prompt("swap another pair, or stop.", "{who} swaps Shadows in {house}."),
     "SUBSTANCE": prompt(
-        "Substance Phase. Take one action, or none. You have {spent}.",
+        "take one action, or none. You have {spent} for actions and Tricks.",
         "{who} is in the Substance Phase, with {spent}.",
     ),
     "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
