@@ -63,7 +63,7 @@ def under_ends(amount: int) -> str:
 
 def ends_under(amount: int) -> str:
     """Return where the game ends, for a tip."""
-    return f"The game ends if the Master has under {amount}."
+    return f"The game ends if the Master has under {amount}. Then the Coins decide who wins."
 
 
 def below_last(amount: int) -> str:

@@ -17,8 +17,8 @@ POWERBASE_SAFE = "Five of one suit or five for a straight win. Adding is free, a
 CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
 CLICK_GOLD = "Click a gold Shadow"
 KEEP_POWERBASE = "the Shadow stays yours"
-FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of that rank to your Powerbase"
-FIVE = "five there of one suit, or a straight, win"
+FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of it to your Powerbase"
+FIVE = "five of a suit or a straight win"
 
 
 def click_own(card: str) -> str:

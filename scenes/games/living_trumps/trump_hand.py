@@ -25,6 +25,7 @@ from scenes.ui.painter import Painter
 TRUMPS = "trump"  # the back of a Trump
 GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
+NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 
 
@@ -211,6 +212,8 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     x, y, w, _ = layout.ledge
     if not lines or layout.compact_layout or layout.contest:
         return
-    words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * 0.75), lines[-1])
-    painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * 0.75)
-    painter.target(("note", "tricks"), (x + w * 0.25, y + 12, w * 0.75 - 20, 24), lines[0], "label", tip=lines[0])
+    words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
+    painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * NOTED)
+    painter.target(
+        ("note", "tricks"), (x + w * (1 - NOTED), y + 12, w * NOTED - 20, 24), lines[0], "label", tip=lines[0]
+    )

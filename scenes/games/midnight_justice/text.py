@@ -170,8 +170,8 @@ def defence(late: bool) -> str:
     return "prevent a second Blot" if late else "admit nothing"
 
 
-COUNTED = " The cards you played count."
-TWO_DRAWS = " It lets you draw two more cards after 11:30."
+COUNTED = " More cards win; those you played count."
+TWO_DRAWS = " An Admission lets you draw two cards later."
 
 
 def needs(who: str, what: str, cards: str, in_all: bool) -> str:
