@@ -11,7 +11,7 @@ from game.rules.plugin import Refusal
 from game.rules.wording import listing
 from scenes.hotseat import text as texts
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, OVER, SAID
-from scenes.ui.target import Key, at, dragged
+from scenes.ui.target import Key, Target, at, dragged
 
 if TYPE_CHECKING:
     from scenes.hotseat.hooks import TableHooks
@@ -20,6 +20,7 @@ PUT_BACK = texts.HOLD_HAND_OPEN
 SWITCH = texts.TO_OPEN_HANDS
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds up to which a press without movement is a click, not a hold
+SEEN = 1.0  # seconds after which a button that came where the hand was opened has been seen
 
 
 def first(names: Iterable[str]) -> str:
@@ -48,6 +49,7 @@ class Peek:
             float("-inf"),
         )  # where and when the mouse button went down
         self._from = NOWHERE  # the button that was clicked, until the mouse leaves it
+        self._opened = float("-inf")  # when it was clicked
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a seat's hand while the key act `by`, or MOUSE, holds it open; for None, ask whose hand is meant.
@@ -140,17 +142,23 @@ class Peek:
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
-        if table.hand_access.by == CLICK and self._from.collidepoint(
-            event.pos
-        ):  # whatever is there since the hand opened
+        if table.hand_access.by == CLICK and self._from.collidepoint(event.pos) and not self._meant(target):
             self._from = NOWHERE
             self.shut()
             return True
         if target is None or seat is None:
             return False
-        self._pressed, self._from = (event.pos, table.person.now), target.rect
+        self._pressed, self._from, self._opened = (event.pos, table.person.now), target.rect, table.person.now
         self.show(seat, MOUSE)
         return True
+
+    def _meant(self, target: Target | None) -> bool:
+        """Return whether a press where the hand was opened is meant for the button that is there since.
+
+        At first it is meant to close the hand again.
+        """
+        acts = target is not None and target.enabled and target.key[0] in ("action", "offer", "main")
+        return acts and self._table.person.now - self._opened >= SEEN
 
     def shut(self) -> None:
         """Close the hand, put back what was picked in it, and say so."""

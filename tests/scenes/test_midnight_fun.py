@@ -127,6 +127,7 @@ def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> N
         window.settle()
         assert window.session.viewer == seat
         assert window.keys()["pile",].name.startswith("You were given")
+        window.frames(20)  # a button where the hand was opened is only meant once it has been seen
         window.press(next(each for each in window.targets("action") if each.name.lower().startswith(verb)))
         window.settle()
     assert window.match.result is not None

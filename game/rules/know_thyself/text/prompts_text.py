@@ -229,7 +229,7 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
 
 
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
-LEVELS_IN_BRIEF = "The loser pays. Small aim 2, serious 3 or 4, grave 5."
+LEVELS_IN_BRIEF = "The loser pays: 2 is small, 3 or 4 serious, 5 grave."
 OUTCOMES = (
     "A loss: {npc} gets everything.",
     "A Full success: the PC gets everything.",
