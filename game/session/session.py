@@ -469,6 +469,8 @@ class Session(ScreenState):
         together = len(self.humans) > 1 and self.brings_together(news)
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         halts = together or any(event.kind in match.game.names.headings for event in news)
+        if together and self.style == "peek":
+            self._screen.viewer = None
         self._screen.settle(self.humans, self._question(), halts)
         if match.result is not None and len(self.humans) > 1:
             self._screen.cover()

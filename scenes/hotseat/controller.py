@@ -407,8 +407,9 @@ class HotseatController:
             if taken_away and key:
                 self.table.keyboard.note(event)
             return taken_away
-        if not pressed:  # the end of an earlier press
-            self.table.release()
+        if not pressed:  # the end of an earlier press; a key that is still held must not count as pressed anew
+            with self.table.keyboard.kept_down():
+                self.table.release()
             return True
         self._hand_over()
         holds = key and self.hand_access.hold_time > 0 and self._meaning(event) == "look"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -37,6 +38,10 @@ class TableKeys(Protocol):
 
     def note(self, event: pygame.event.Event) -> None:
         """Note that a key is down but must do nothing more."""
+        ...
+
+    def kept_down(self) -> AbstractContextManager[None]:
+        """Remember which keys are down, whatever is released meanwhile."""
         ...
 
     def repeats(self, event: pygame.event.Event) -> bool:

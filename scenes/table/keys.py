@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
@@ -107,6 +108,13 @@ class Keys(Generic[T]):
     def release(self) -> None:
         """Forget which keys are down, because their release will not be seen here."""
         self._down.clear()
+
+    @contextmanager
+    def kept_down(self) -> Iterator[None]:
+        """Remember which keys are down, whatever is released meanwhile."""
+        down = set(self._down)
+        yield
+        self._down |= down
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Return whether a KEYDOWN event comes from a key that was down before."""

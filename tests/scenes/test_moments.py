@@ -221,3 +221,24 @@ def test_points_never_fall_below_or_rise_above_what_a_treat_costs(before: Watche
         if table.table.in_sight() is table.table.presenter.model:
             break
     assert [*dict.fromkeys(seen)] == [seen[0], seen[0] - 1]
+
+
+def test_a_key_that_is_still_held_opens_no_hand_after_a_reveal(before: Watched) -> None:
+    """The person who held the key to look has answered: whoever is asked next presses it anew."""
+    table = before("living-trumps", "hhh", "fair_trade", style="peek")
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 44}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, space))
+    table.frames()
+    seat = table.match.deciding[0]
+    assert table.session.viewer == seat
+    table.session.act(seat, table.action)
+    table.table.refresh()
+    for _ in range(STEPS):
+        table.frames()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False))  # of the card
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, space))  # as the system repeats it
+        assert table.session.screen_viewer is None
+        if table.table.in_sight() is table.table.presenter.model and not table.table.arriving():
+            break
+    table.frames(40)
+    assert table.session.viewer is None
