@@ -155,7 +155,7 @@ def test_the_highest_of_the_suit_takes_the_trick_and_leads() -> None:
     """HE-7"""
     game = pose(["3D 2S", "10D 3S", "AH 4S", "KD 5S"])
     assert game.log_lines("0 play(3D)", "1 play(10D)", "2 play(AH)", "3 play(KD)", viewer=3)[-2:] == [
-        "You won with [[KD]]: one point.",
+        "You won with the [[KD]]: one point.",
         "Trick 13",
     ]
     assert {"3D", "10D", "AH", "KD"} <= set(game.zone("won[3]"))

@@ -9,10 +9,13 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.match import Match
+from game.rules.tricks_and_treats import view_model
 from game.session.session import Session
 from game.table import Action
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
@@ -242,3 +245,35 @@ def test_a_key_that_is_still_held_opens_no_hand_after_a_reveal(before: Watched) 
             break
     table.frames(40)
     assert table.session.viewer is None
+
+
+def test_who_won_stays_so_when_the_trump_that_won_is_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The token that makes a card a trump leaves the line; the trick that it decided stays won."""
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+    for number in range(40):  # the first claim after which the line alone would name another winner
+        match, rng = table_of("tricks-and-treats", "bbbb", f"claimed {number}"), Random(number)
+        while match.deciding and match.result is None:
+            before = match.view(None)
+            action = thought(match, match.deciding[0], rng)
+            now = view_model(match.table, before)
+            taken = now.stake if match.table.verbs[action.verb] == "claim" else ()
+            line = match.table.zone["line"]
+            left = tuple(piece for piece in before.zones[line] if piece not in taken)
+            zones = (*before.zones[:line], left, *before.zones[line + 1 :])
+            if taken and view_model(match.table, structs.replace(before, zones=zones)).winner != now.winner:
+                table = Table(tmp_path, match, action, "trust", "normal", "normal")
+                table.act()
+                seen = set()
+                for _ in range(STEPS):
+                    table.frames()
+                    held = table.table.in_sight()
+                    if held is table.table.presenter.model:
+                        break
+                    assert isinstance(held, TreatsModel)
+                    seen.add(held.now.winner)
+                assert seen <= {now.winner, None}
+                assert now.winner in seen
+                return
+            match.act(match.deciding[0], action)
+    raise AssertionError("no such claim was met")

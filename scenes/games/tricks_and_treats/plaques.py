@@ -72,6 +72,8 @@ class Plaques(TreatsContext):
         left = x - (width + sign) / 2
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
+        if now.deciding is None and not now.stake:  # the tokens are taken: nothing is to come
+            return
         given = gets(now, say.draws(counted(now.draws, "token")))
         if not now.stake and now.phase != "KEEP" and not tight:
             given = drawn(given)
