@@ -13,7 +13,7 @@ from scenes.stage import motion
 from scenes.table import on_the_way
 from scenes.table import text as texts
 from scenes.table.animations.animations import Ended, Moving
-from scenes.table.animations.moments import Moment
+from scenes.table.animations.moments import Way, straight_on
 from scenes.table.blocks import announcement
 from scenes.table.model import Model
 from scenes.table.on_the_way import OnTheWay
@@ -70,15 +70,15 @@ class EventPlayer:
         held = event.kind in self._table.presenter.game.tale.holds
         return None if held else self._table.session.occasion(event)
 
-    def moments(self, before: Model | None, events: Sequence[Event]) -> tuple[Sequence[Moment], Sequence[Event]]:
-        """Return the moments at which the table rests on its way through some events, and the events after them.
+    def moments(self, before: Model | None, events: Sequence[Event]) -> Way:
+        """Return the way through some events, with the moments at which the table rests.
 
         Where `before` is None, another hand was open. Then the table is the one that everybody has seen.
         """
         live, presenter = self._table.session.live, self._table.presenter
         if before is None and live is not None and live.lay is not None:
             before = presenter.model_at(live.lay, "", on_the_way.before(self._table.session.log(), events)).resting()
-        return ((), events) if before is None else OnTheWay(self._table, before, events).moments()
+        return straight_on(before, events) if before is None else OnTheWay(self._table, before, events).way()
 
     def _say(self, events: list[Event]) -> None:
         """Show a message for special occasions."""

@@ -17,7 +17,7 @@ from game.rules.plugin import turns_up
 from game.table import Event, carried
 from game.table.event import BY_THE_TABLE
 from scenes.table import text as texts
-from scenes.table.animations.moments import HOLD, SEALED, Moment
+from scenes.table.animations.moments import HOLD, SEALED, Moment, Way
 from scenes.table.model import Model
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class OnTheWay:
         self._since = 0  # how many events the moments found so far have used up
         self._played: list[Event] = []  # what they play
 
-    def moments(self) -> tuple[list[Moment], Sequence[Event]]:
-        """Return the moments on the way, and the events after the last one."""
+    def way(self) -> Way:
+        """Return the way with its moments."""
         moments: list[Moment] = []
         while self._since < len(self._events):
             upto = self._next()
@@ -45,7 +45,7 @@ class OnTheWay:
                 moments += self._turned(upto - 1)
             else:
                 moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
-        return moments, self._events[self._since :]
+        return Way(self._before, moments, self._events[self._since :])
 
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.

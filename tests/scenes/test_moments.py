@@ -157,6 +157,7 @@ def sealed(before: Watched, style: str = "curtain") -> Table:
 def test_sealed_cards_lie_face_down_and_no_hand_is_open(before: Watched) -> None:
     table = sealed(before)
     held = table.table.in_sight()
+    assert not table.table.moving._timeline.hidden  # nothing is drawn twice
     zones = [
         held.view.zones[zone] for zone, each in enumerate(table.session.table.zones) if each.name.startswith("ante")
     ]

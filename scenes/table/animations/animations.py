@@ -267,7 +267,10 @@ class Moving:
             return model, []
         if not moments.left and self._events:
             same = last is not None and last.viewer == model.viewer
-            self._events = moments.take(last if same else None, self._events)
+            way = moments.take(last if same else None, self._events)
+            self._events = [*way.rest]
+            if way.moments and not same:  # a hand was open, and everybody has seen the table before
+                self._shown = self._arrived = way.before
         moment = moments.next
         return (model, self._events) if moment is None else (moment.model, [*moment.events])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table import Event
 from scenes.table.model import Model
@@ -31,14 +32,28 @@ class Moment:
     lasts: float = HOLD
 
 
-# Returns the moments that some events pass through, and the events that lead from the last one to the present. The
-# first argument is the position before them as it is on the screen; None if it is not known.
-Split = Callable[[Model | None, Sequence[Event]], tuple[Sequence[Moment], Sequence[Event]]]
+class Way(NamedTuple):
+    """The way that some events take.
+
+    Attributes:
+        before: the position before them, as this viewer has seen it; None if it is not known.
+        moments: the moments on the way.
+        rest: the events that lead from the last moment to the present.
+    """
+
+    before: Model | None
+    moments: Sequence[Moment]
+    rest: Sequence[Event]
 
 
-def straight_on(_before: Model | None, events: Sequence[Event]) -> tuple[Sequence[Moment], Sequence[Event]]:
-    """Return no moments: everything leads to the present."""
-    return (), events
+# Returns the way of some events. The first argument is the position before them as it is on the screen; None if the
+# screen showed another hand.
+Split = Callable[[Model | None, Sequence[Event]], Way]
+
+
+def straight_on(before: Model | None, events: Sequence[Event]) -> Way:
+    """Return a way without moments: everything leads to the present."""
+    return Way(before, (), events)
 
 
 class Moments:
@@ -68,11 +83,11 @@ class Moments:
         """Return the next moment; None if there is none."""
         return self._coming[0] if self._coming else None
 
-    def take(self, before: Model | None, events: Sequence[Event]) -> list[Event]:
-        """Take the events after a position; return those that lead from the last moment to the present."""
-        moments, rest = self._split(before, events)
-        self._coming, self.earlier = [*moments], ()
-        return [*rest]
+    def take(self, before: Model | None, events: Sequence[Event]) -> Way:
+        """Take the events after a position; return their way."""
+        way = self._split(before, events)
+        self._coming, self.earlier = [*way.moments], ()
+        return way
 
     def begin(self) -> Moment | None:
         """Hold the next moment and return it; None if there is none."""

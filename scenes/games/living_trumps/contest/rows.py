@@ -248,7 +248,10 @@ def _box(x: float, y: float, size: float) -> Box:
 
 
 def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: float, y: float, size: float) -> None:
-    """Draw a face-up card with its badge, highlighted if it allows a call for help."""
+    """Draw a face-up card with its badge, highlighted if it allows a call for help; a sealed one face down."""
+    if card < 0:
+        context.piece(card, x, y, size)
+        return
     painter, view = context.painter, model.view
     calls = view.phase == lt.P.HELP and view.vars[lt.V.WHO] >= 0 and card not in context.hidden
     calls = calls and lt.RANK[card] in callable_ranks(view, view.vars[lt.V.WHO])
