@@ -24,7 +24,7 @@ from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.seats import EMPTY, HUMAN, STYLES, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.undo import UndoEntry, UndoStack, events_of, is_final, shows
+from game.match.undo import UndoEntry, UndoStack, events_of, is_final, shows, wrote
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.table import Action, Event, Position, State, place
@@ -200,7 +200,8 @@ class Match(MatchReader):
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
         showed = shows(seat, before, outcome)
-        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), showed)
+        known = showed or wrote(self.game, seat, action, before, outcome)  # a text that was read is no slip
+        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), known)
         if unnoticed:
             self._undo_stack.add_unnoticed(step)
         else:

@@ -269,8 +269,8 @@ class MatchReader:
     def undo_asks(self, by: int) -> tuple[int, ...]:
         """Return the people who must agree to an undo for `by`.
 
-        A slip needs no permission. A slip is a move of `by` that showed no one anything, in which chance had no part,
-        and that no one else has answered.
+        A slip needs no permission. A slip is a move of `by` that showed no one anything, not even a text, in which
+        chance had no part, and that no one else has answered.
         """
         steps = self._undo_stack.last_move(bool(self.humans))
         if steps and all(step.seat == by and not step.showed for step in steps):

@@ -21,7 +21,7 @@ class UndoEntry(NamedTuple):
         move: whether it was a move, not an open action such as a bell.
         human: whether a person did it.
         event_span: the number of its first event and of the first event after it.
-        showed: whether chance decided something in it, or a seat learned something by it.
+        showed: whether chance decided something in it, or a seat learned something by it or could read it.
     """
 
     before: State
@@ -39,6 +39,21 @@ def shows(seat: int, before: State, outcome: Outcome) -> bool:
     A seat learns nothing from the answer that it has sealed itself.
     """
     return bool(outcome.draws) or knowledge_grew(before, outcome.state, outcome.events, seat)
+
+
+def wrote(game: Game, seat: int, action: Action, before: State, outcome: Outcome) -> bool:
+    """Return whether others could read a text that `seat` wrote or kept with an action.
+
+    Only what they read decides, not what was typed: a text in a sealed answer shows nothing yet.
+    """
+    table = before.table
+    others = table.seated & ~(1 << seat)
+    return table.verbs[action.verb] in game.talk.written and any(
+        isinstance(part, str) and part not in ("", *table.words)
+        for event in outcome.events
+        if event.saw & others
+        for part in event.data
+    )
 
 
 def is_final(game: Game, action: Action, before: State, outcome: Outcome, showed: bool) -> bool:

@@ -67,6 +67,17 @@ def test_a_slip_showed_no_one_anything_and_comes_back_alone(game_id: str, tmp_pa
     again.close()
 
 
+def test_a_text_that_others_have_read_is_no_slip() -> None:
+    match = Match.new("trick-of-the-light", people("hhbb"), {}, "slip")
+    do(match, 0, r'set_record() "Ada\na nurse\nProud\nLoyal\nRash"')
+    assert match.undo_asks(0) == (1,), "others have read the record"
+    do(match, 0, "ready()")
+    assert match.undo_asks(0) == (), "a word without a text shows nothing new"
+    match.undo(0, ())
+    with pytest.raises(Refused):
+        match.undo(0, ())
+
+
 def test_an_answered_move_is_no_slip() -> None:
     match = toy_match("hhh")
     until(match, "VOTE")

@@ -24,8 +24,8 @@ def test_no_page_stays_where_another_has_come(style: str, tmp_path: Path) -> Non
             table.click(f"Suggest: {what}")
         table.click("Ready")
         table.frames(10)
+    table.until(lambda: table.phase == "INTRO")  # the bots leave time for a slip first
     table.frames(60)
-    assert table.phase == "INTRO"
     for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_n, pygame.K_ESCAPE, pygame.K_TAB):
         table.key(key)
         table.frames(8)

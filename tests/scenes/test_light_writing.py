@@ -68,9 +68,6 @@ def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
     assert table.scene.ui.overlay == "notebook"
     table.key(pygame.K_ESCAPE)
     table.frames(2)
-    assert table.scene.session.viewer is not None, "the notebook still lies open"
-    table.key(pygame.K_n)
-    table.frames(2)
     assert table.scene.session.viewer is None
     assert "hides the map" not in repr(table.scene.ui.texts)
     table.app.close()
@@ -307,8 +304,8 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     table.app.close()
 
 
-def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path) -> None:
-    """TL-30: a word that has been given is a move, and all are asked."""
+def test_ready_is_taken_back_alone_and_what_was_written_stays(tmp_path: Path) -> None:
+    """TL-30: *Ready* shows nobody anything and comes back at once. All are asked before words that were read."""
     table = Table(tmp_path, (1216, 648))
     kinds = ("human", "human", "bot:careful", "bot:careful")
     scene = table.open_table(session(lambda now: now.phase == "CAST", kinds, style="peek"))
@@ -322,8 +319,9 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
     assert sheet.ready
     table.click("Undo the last move")
     table.frames(2)
-    assert scene.presenter.model.sheet(0) == sheet
-    assert table.top is not scene
+    assert scene.presenter.model.sheet(0) == sheet._replace(ready=False)
+    assert table.top is scene
+    assert scene.session.undo_asks(0) == (1,)
     table.app.close()
 
 

@@ -29,6 +29,7 @@ BUTTONS = frozenset(
     )
 )
 CLAIM: Key = ("ui", "claim over")
+PROVOKE: Key = ("ui", "provoke")
 # In these phases people let the tale go on, claim, or open a hand. The end of the row is always kept for
 # letting it go on, so that a second press there does nothing else, whatever seat acts by then.
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
@@ -110,16 +111,14 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         buttons.append(TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True))
     if provokes:
         provoke, tip = table_text.PROVOKE, table_text.PROVOKES
-        button = TableButton(("ui", "provoke"), provoke, lambda: _provoke(model, hands), tip=tip, still=True)
+        button = TableButton(PROVOKE, provoke, lambda: _provoke(model, hands), tip=tip, still=True)
         buttons.append(button)
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in buttons if choice.last]
         buttons = [choice for choice in buttons if not choice.last]
         if now.phase == "SCENE":
             runs = [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
-            if provokes:  # its place is free while it is not offered
-                runs = runs or [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True)]
-            buttons += runs
+            buttons[:0] = runs  # at the left end, where it moves no other button when it comes or goes
             lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
         buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return buttons
@@ -204,7 +203,8 @@ def _wanted(painter: Painter, choice: TableButton) -> float:
 def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool = False) -> None:
     """Draw the buttons next to each other in a box; the last one always keeps its own width.
 
-    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free.
+    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free,
+    and the place of the icon is free while it is not offered.
     """
     x, y, w, h = box
     if not buttons:
@@ -213,6 +213,8 @@ def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool
     if alone and opens:
         buttons = [*buttons]
         buttons.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
+    if alone and any(choice.key == PROVOKE for choice in buttons) and not any(choice.icon for choice in buttons):
+        buttons = [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True), *buttons]
     wants = [_wanted(context.painter, choice) for choice in buttons]
     wider = [not (choice.last or choice.icon or choice.still) for choice in buttons] if len(buttons) > 1 else [True]
     spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / max(1, sum(wider))
