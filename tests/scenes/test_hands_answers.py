@@ -358,10 +358,13 @@ def test_what_a_knock_is_for_is_said_where_the_mouse_is(open_table: OpenTable) -
     before = hands.app.surface.copy()
     hands.aim(*hands.anchor("Knock"))
     hands.frames(5)
-    over = hands.target("Knock").rect.move(0, -hands.target("Knock").rect.h)
+    button, after = hands.target("Knock").rect, hands.app.surface.copy()
     assert "can use a treat" in hands.target("Knock").tip
-    shown = [pygame.image.tobytes(each.subsurface(over), "RGB") for each in (before, hands.app.surface)]
-    assert shown[0] != shown[1], "it is seen"
+    for frame in (before, after):
+        frame.fill("black", button.inflate(8, 8))  # it lights up under the mouse
+    near = button.inflate(500, 300).clip(after.get_rect())
+    frames = [pygame.image.tobytes(each.subsurface(near), "RGB") for each in (before, after)]
+    assert frames[0] != frames[1], "its tip is seen"
 
 
 def test_a_bell_says_what_it_is_for(open_table: OpenTable) -> None:
