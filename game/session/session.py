@@ -63,6 +63,7 @@ class Session(ScreenState):
         self._bots = BotHost(match, worker, pace)
         self.timer = Timer(match)
         self._seen = [match.now if at is None else at for at in match.last_act]
+        self._rests = False  # whether the table rests at a moment among the latest events
         self._missed = True  # whether the recap of that viewer may have content
         self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
         self.common = False
@@ -444,7 +445,8 @@ class Session(ScreenState):
         together = self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
         if seen_out and self.lingers and others_next and covered is None and not self.handing_over:
-            self._handover = seen_before._replace(screen_viewer=None) if together else seen_before
+            closes = together or (self._rests and self.style != "trust")  # everybody watches what is held
+            self._handover = seen_before._replace(screen_viewer=None) if closes else seen_before
         if before is not None and self.viewer == before:
             self._sees(before)
         self._reports.gather(self._bots.notices)
@@ -467,6 +469,7 @@ class Session(ScreenState):
         if self._drained >= self._settled:
             self.lay = self._shown.lay
         together = len(self.humans) > 1 and self.brings_together(news)
+        self._rests = any(event.kind in match.game.tale.holds for event in news)
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         halts = together or any(event.kind in match.game.names.headings for event in news)
         if together and self.style == "peek":

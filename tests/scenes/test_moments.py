@@ -278,3 +278,18 @@ def test_who_won_stays_so_when_the_trump_that_won_is_claimed(tmp_path: Path, mon
                 return
             match.act(match.deciding[0], action)
     raise AssertionError("no such claim was met")
+
+
+def test_a_hand_is_closed_while_a_moment_is_held(before: Watched) -> None:
+    """The others look up again to see who won: the hand that was open for the last card is shut."""
+    table = before("hearts", "hhhh", "won", style="curtain")
+    table.act()
+    seen = 0
+    for _ in range(STEPS):
+        table.frames()
+        if " won with " in table.headline:
+            assert table.table.in_sight().viewer is None
+            seen += 1
+        elif seen:
+            break
+    assert seen > HOLD / FRAME / 2
