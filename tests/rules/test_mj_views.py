@@ -153,7 +153,7 @@ def test_every_question_is_a_prompt() -> None:
     assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
     assert table.ask().startswith("Nell: ")
-    assert "would give a guest without a name a Blot" in table.ask()
+    assert "a guest without a name gets a Blot" in table.ask()
     table.lay(0, "bid", "KS")
     wanted, then = "two cards, or one higher than a king", "You would attack Ada; Nell would attack"
     assert table.ask() == f"Wick: to outbid Nell you need {wanted}. {then} a guest without a name."

@@ -96,10 +96,7 @@ def test_the_last_move_can_be_taken_back_from_there(tmp_path: Path):
     hands.frames()
     page(hands)
     hands.click("Undo last move")
-    hands.click("Nell")
-    assert hands.top.title == "Ben, do you agree?"
-    hands.click("Agree")
-    assert hands.app.top is hands.scene
+    assert hands.app.top is hands.scene  # it showed nobody anything, so nobody has to agree
     assert hands.session.undone() is not None
 
 
