@@ -37,7 +37,7 @@ LOOKS = (  # px of the window, text size in per cent, whether the panel is open
     ((1280, 720), 100, True), ((1280, 720), 200, False), ((1216, 648), 100, True),
     ((1280, 720), 100, False), ((1920, 1080), 125, True), ((1280, 720), 150, False),
 )  # fmt: skip
-ACTIONS, FRAMES = 40, 4  # of a game in motion: actions, and frames at least in which something moves
+ACTIONS, FRAMES = 24, 4  # of a game in motion: actions, and frames at least in which something moves
 TAIL = 24  # letters by which a quoted text is known again
 PRESSED = ("tiles", "actions", "main")  # groups whose targets must not cover each other
 Moment = tuple[str, Match]
