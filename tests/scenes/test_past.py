@@ -85,7 +85,7 @@ def test_the_race_is_drawn_and_said_once_points_have_changed(open_table: OpenTab
     hands.frames(60)
     hands.session.act(0, hands.session.table.parse("claim(all)"))
     hands.scene.refresh()
-    hands.frames(60)
+    hands.frames(240)  # the claim is seen first
     hands.click(("tab", "scores"))
     spoken = [target.name for target in hands.top.targets() if target.key == ("past", "race")]
     assert spoken

@@ -65,7 +65,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
 
     for _ in range(MOVES):
         frames(10)
-        for _ in range(200):
+        for _ in range(900):
             if table.session.lookers and not table.busy() and not session.handing_over:
                 break
             frames(1)

@@ -45,7 +45,7 @@ def turn_order(chosen_above: int) -> str:
 
 def suit_taken(who: str) -> str:
     """Return what a suit is worth at first, by the players who began with it: a Powerbase counts in a Duel."""
-    return f"1 point in its Duels, as has {who}" if who else "1 point in its Duels, no rival has it yet"
+    return f"+1 in its Duels, like {who}" if who else "+1 in its Duels, no rival"
 
 
 def straights(count: str) -> str:

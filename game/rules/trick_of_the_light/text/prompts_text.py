@@ -110,7 +110,7 @@ def which_card(view: View, seat: int) -> str:
     left = len(view.zones[tl.Z.PACK + seat])
     if view.vars[tl.V.AWAKENED][seat] or not left:
         return ""
-    return f" of your last {left}: one shows who you are" if left > 1 else ", which shows who you are"
+    return f" of {left}: one shows who you are" if left > 1 else ", which shows who you are"
 
 
 def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
