@@ -362,8 +362,8 @@ def test_what_a_knock_is_for_is_said_where_the_mouse_is(open_table: OpenTable) -
     assert "can use a treat" in hands.target("Knock").tip
     for frame in (before, after):
         frame.fill("black", button.inflate(8, 8))  # it lights up under the mouse
-    near = button.inflate(500, 300).clip(after.get_rect())
-    frames = [pygame.image.tobytes(each.subsurface(near), "RGB") for each in (before, after)]
+    around = button.inflate(500, 300).clip(after.get_rect())
+    frames = [pygame.image.tobytes(each.subsurface(around), "RGB") for each in (before, after)]
     assert frames[0] != frames[1], "its tip is seen"
 
 
