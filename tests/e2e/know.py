@@ -58,7 +58,7 @@ ABOUT = re.compile(r": (\w+) ")
 # What is done as soon as it can be.
 FIRST = (
     "Go on", "Close the letter", "Take these Coins", "Take your four Attachments", "Keep “", "Vote no", "Go along",
-    "Accept the Edge", "Cut", "Give",
+    "Accept the Edge", "Cut", "Turn it", "Give",
 )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, x
 __all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 SEED, SAVE = "the last Wager", "saves/know-thyself.jsonl"
 GAME, NAMES = "know-thyself", ("Wick", "Ada", "Ben")
-LIMIT, EVENING = 240, 2400  # seconds that the last Wager and a whole evening may take
+LIMIT, EVENING = 480, 2400  # seconds that the last Wager and a whole evening may take
 
 
 def last_wager(path: Path) -> None:
@@ -42,7 +42,7 @@ def last_wager(path: Path) -> None:
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the last Wager on."""
     data = folder / "data"
-    settle(data, pace="fast", messages="short")
+    settle(data, pace="fast", messages="short", undo_time=False)
     last_wager(data / SAVE)
     with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
         return play("tests.e2e.know", tree, env, LIMIT)
@@ -60,7 +60,7 @@ def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(ended: Ended) -> None:
 def session(folder: Path, people: int, seed: str) -> None:
     """A whole evening; prints what was done."""
     data = folder / "data"
-    settle(data, pace="fast", messages="short")
+    settle(data, pace="fast", messages="short", undo_time=False)
     alone = people == 1
     command = [
         "-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "2" if alone else str(people),

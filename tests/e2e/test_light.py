@@ -31,7 +31,7 @@ TITLE, EVENING, LIMIT = "A Trick of the Light", 3000.0, 300.0  # seconds of an e
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the last scene of a short evening on."""
     data = folder / "data"
-    settle(data, pace="fast", messages="short")
+    settle(data, pace="fast", messages="short", undo_time=False)
     save = data / SAVE
     save.parent.mkdir()
     played(lambda now: now.scene == LAST and now.phase == "OPEN", SOLO, "dusk", save, scene_limit=LAST).close()
@@ -53,7 +53,7 @@ def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> Non
 def session(folder: Path, people: int, seed: str, *options: str) -> Match:
     """A whole evening to the last word; prints what was done."""
     data = folder / "data"
-    settle(data, pace="fast", messages="short")
+    settle(data, pace="fast", messages="short", undo_time=False)
     command = ["-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "4", "--bots", str(4 - people)]
     command += ["--names", ",".join(NAMES), "--seed", seed, "--size", SIZE, *options]
     with xvfb() as display:
