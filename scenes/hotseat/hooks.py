@@ -41,7 +41,7 @@ class TableKeys(Protocol):
         ...
 
     def kept_down(self) -> AbstractContextManager[None]:
-        """Remember which keys are down, whatever is released meanwhile."""
+        """Keep the note of which keys are down, although the table lets go of everything meanwhile."""
         ...
 
     def repeats(self, event: pygame.event.Event) -> bool:

@@ -111,7 +111,7 @@ class Keys(Generic[T]):
 
     @contextmanager
     def kept_down(self) -> Iterator[None]:
-        """Remember which keys are down, whatever is released meanwhile."""
+        """Keep the note of which keys are down, although the table lets go of everything meanwhile."""
         down = set(self._down)
         yield
         self._down |= down

@@ -235,7 +235,7 @@ def gesture(window: Table, rng: Random) -> str:
 
 
 def test_a_dropped_card_that_breaks_a_promise_asks_once(tmp_path: Path) -> None:
-    """LT-163: whoever holds the promised card is asked; the promised card itself is put down at once."""
+    """LT-163: a player who holds the promised card is asked first; the promised card is put down at once."""
     from game.rules.living_trumps import pieces as lt
     from game.rules.living_trumps.phases.deal import promised
     from tests.rules.lt_table import play_to

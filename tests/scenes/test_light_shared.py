@@ -238,7 +238,7 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
 
 
 def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
-    """TL-79: whoever is asked next types at once, and no letter of it is a command."""
+    """TL-79: the next person types at once, and no letter of it is a command."""
     table = sat(tmp_path, opened(), (0, 1), None)
     table.frames(3)
     table.click("Break the seals")

@@ -194,7 +194,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
 def test_where_the_cards_were_laid_nothing_else_can_be_pressed_once_the_hand_is_shut(
     tmp_path: Path, make: Callable[..., Match], card: str
 ) -> None:
-    """Whoever lets go of the key before the press meets nothing there that passes or concedes at once."""
+    """A person who lets go of the key before the press finds no button there that passes or concedes."""
     window = Room(tmp_path, make("hhbb"), "peek", look="hold", size=USUAL)
     window.settle()
     space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}

@@ -228,7 +228,7 @@ def test_points_never_fall_below_or_rise_above_what_a_treat_costs(before: Watche
 
 
 def test_a_key_that_is_still_held_opens_no_hand_after_a_reveal(before: Watched) -> None:
-    """The person who held the key to look has answered: whoever is asked next presses it anew."""
+    """The person who held the key to look has answered: the next person presses it anew."""
     table = before("living-trumps", "hhh", "fair_trade", style="peek")
     space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 44}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, space))
@@ -293,3 +293,11 @@ def test_a_hand_is_closed_while_a_moment_is_held(before: Watched) -> None:
         elif seen:
             break
     assert seen > HOLD / FRAME / 2
+
+
+def test_a_question_that_follows_a_moment_has_just_come_into_sight(before: Watched) -> None:
+    """Even if nothing moves: a key pressed for what was held answers nothing."""
+    table = before("hearts", "bbbb", "won", speed="off")
+    table.act()
+    table.headlines()
+    assert 0 <= table.now - table.table.moving.asked_at <= 2 * FRAME

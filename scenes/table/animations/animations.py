@@ -240,7 +240,9 @@ class Moving:
         surface.set_clip(whole)
         renderer.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._size = model, renderer.size
-        self._in_sight = None if seen is present else seen
+        earlier, self._in_sight = self._in_sight, None if seen is present else seen
+        if earlier is not None and seen is present and earlier.sentence != present.sentence:
+            self.asked_at = self._now
         if seen is model:  # else they are known since the flights began
             self._places = renderer.places
         self._dragged = _in_hand(ui, renderer.places)
@@ -322,8 +324,6 @@ class Moving:
         before = self._arrived
         self._arrived = model if not more or before is None else models[-1] if models else before
         if self._arrived is model:
-            if self._between is not None and self._between[1].sentence != model.sentence:
-                self.asked_at = self._now
             self._between = None
             return model
         landed = renderer.in_tallied(model, self._timeline.landed)
