@@ -113,6 +113,11 @@ def own_voices(_table: Table, _view: View, names: Sequence[str]) -> Sequence[str
     return names
 
 
+def same_facts(_table: Table, view: View, _events: Sequence[Event]) -> View:
+    """Return the view as it is: no event of this game tells a fact beyond the pieces that move."""
+    return view
+
+
 def nobody_cast(_table: Table, _view: View, _names: Sequence[str]) -> Sequence[Sequence[str]]:
     """Return no characters: `Tale.cast` of a game without a cast."""
     return ()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.rules import defaults
@@ -94,6 +94,10 @@ class Tale:
             came between, and everybody has seen what they say.
         sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
             face down until all of them turn together, while everybody watches and no hand is open.
+        answers: notes that each tell the sealed answer of one seat (a vote), with the plural noun for them. They too
+            turn together, and what follows from them is shown on the same page.
+        facts: (table, view, events) -> the view with the facts that the events tell. The view is from before the
+            events, with its pieces moved already. It is what a table shows between two parts of one action.
         weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
             first rank for every seat, and the others only for other seats.
         lapsing: notes of which a recap gives weight to the last one only.
@@ -111,6 +115,8 @@ class Tale:
     holds: frozenset[str] = frozenset()
     verdicts: frozenset[str] = frozenset()
     sealed: frozenset[str] = frozenset()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    facts: Callable[[Table, View, Sequence[Event]], View] = defaults.same_facts
     weighty: tuple[frozenset[str], ...] = ()
     lapsing: frozenset[str] = frozenset()
     merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
@@ -118,7 +124,9 @@ class Tale:
 
 
 def turns_up(tale: Tale, table: Table, event: Event) -> bool:
-    """Return whether an event turns up a card that was sealed (`Tale.sealed`)."""
+    """Return whether an event turns up a card or an answer that was sealed (`Tale.sealed`, `Tale.answers`)."""
+    if event.kind in tale.answers:
+        return True
     zone = event.dst if event.kind == "move" else event.src if event.kind == "reveal" else -1
     known = bool(event.pieces) and min(event.pieces) >= 0
     return known and zone >= 0 and table.zones[zone].name.partition("[")[0] in tale.sealed

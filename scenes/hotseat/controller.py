@@ -157,6 +157,8 @@ class HotseatController:
         ):
             self._meant = owner, now if self._meant[0] is not None else -MEANT
         moved = self.table.advance(now)
+        if self.session.handing_over and self.table.seen_out():  # the answered question does not come back
+            self._hand_over()
         if ui.toast and now >= ui.toast.until and not self.table.points_at_toast():
             ui.toast, moved = None, True
         self._results(now)

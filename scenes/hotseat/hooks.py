@@ -126,6 +126,10 @@ class TableHooks(Protocol):
         """Return whether an animation is running or a message waits to be read."""
         ...
 
+    def seen_out(self) -> bool:
+        """Return whether the moments on the way have all been held, and everything has arrived since."""
+        ...
+
     @property
     def reads(self) -> bool:
         """Return whether an announcement is shown until the reader continues."""

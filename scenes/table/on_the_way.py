@@ -68,14 +68,16 @@ class OnTheWay:
     def _turned(self, first: int) -> list[Moment]:
         """Return two moments: sealed cards lie face down, and they are turned. The event `first` is the first of them.
 
-        What the game says about them belongs to the second, up to its verdict.
+        What the game says about them belongs to the second, up to its verdict. Sealed answers take no place on the
+        table, so what moves before their verdict belongs to it too.
         """
+        noun = self._tale.answers.get(self._events[first].kind, "")
         upto, last, verdict = first, first, ""
         while upto < len(self._events):
             event = self._events[upto]
             if turns_up(self._tale, self._table, event):
                 last = upto
-            elif event.kind in BY_THE_TABLE or verdict not in ("", event.kind):
+            elif (event.kind in BY_THE_TABLE and (not noun or verdict)) or verdict not in ("", event.kind):
                 break
             verdict = event.kind if event.kind in self._tale.holds else verdict
             upto += 1
@@ -83,20 +85,23 @@ class OnTheWay:
         cards = [event for event in group if turns_up(self._tale, self._table, event)]
         laid = [replace(event, pieces=tuple(self._table.hidden[each] for each in event.pieces)) for event in cards
                 if event.kind == "move"]  # fmt: skip
-        turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event.kind == "move" else event
-                  for event in group]  # fmt: skip
-        count = sum(len(event.pieces) for event in cards)
-        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, count)
+        turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event in cards and event.kind == "move"
+                  else event for event in group]  # fmt: skip
+        count = len(cards) if noun else sum(len(event.pieces) for event in cards)
+        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, count, noun)
         return [sealed, self._moment(turned, max(upto, last + 1), HOLD)]
 
-    def _moment(self, events: Sequence[Event], upto: int, lasts: float, sealed: int = 0) -> Moment:
-        """Return the moment after so many of all events; `events` are played for it. So many cards are `sealed`."""
+    def _moment(self, events: Sequence[Event], upto: int, lasts: float, sealed: int = 0, noun: str = "") -> Moment:
+        """Return the moment after so many of all events; `events` are played for it.
+
+        So many cards are `sealed`; `noun` is the plural of what is sealed instead of cards.
+        """
         turns = texts.turn_cards(sealed) if sealed else ""
-        sentence = texts.face_down(sealed) if sealed else self._told(self._events[self._since : upto])
+        sentence = texts.face_down(sealed, noun) if sealed else self._told(self._events[self._since : upto])
         self._since = upto
         self._played += events
         presenter = self._screen.presenter
-        view = carried(self._table, self._before.view, self._played)
+        view = self._tale.facts(self._table, carried(self._table, self._before.view, self._played), self._played)
         model = presenter.moment(self._before, self._played, view, sentence, before(self._log, self._events[upto:]))
         return Moment(model.resting(self._before, turns), tuple(events), lasts)
 

@@ -53,8 +53,7 @@ class RenderedScreen(Scene):
         controller: passes time and frames on to the table: `hotseat`, or what a replay has in its place.
         drawn: the targets of the last frame.
         lingers: seconds until the results replace a table whose game is over; None: they never open by themselves.
-        idle: the key acts that do nothing in a lesson at this table.
-        course: the lesson that is given at this table, if any.
+        course: the lesson that is given at this table, if any; `idle` are the key acts that do nothing in it.
         tempo: factor on the speed of all animations; 1 is the speed of the settings.
         presenter_class: the class of `presenter`.
         renderer_class: the class of the renderer; `capped` maps default key names on buttons to key acts.
@@ -164,11 +163,14 @@ class RenderedScreen(Scene):
 
     def replay(self) -> MomentPlayer:
         """Return the player that plays back history points on this table."""
-        size, theme = self.app.surface.get_size(), self.app.theme
-        return Still(drawer(self.session, size, theme).draw)
+        return Still(drawer(self.session, self.app.surface.get_size(), self.app.theme).draw)
 
     def arriving(self) -> bool:
         """Return whether an animation is running or a message waits to be read."""
+        return False
+
+    def seen_out(self) -> bool:
+        """Return whether the moments on the way have all been held, and everything has arrived since."""
         return False
 
     @property

@@ -162,6 +162,9 @@ class TableScene(RenderedScreen):
     def arriving(self) -> bool:
         return self.moving.arriving or self.reads or self.controls.arriving()
 
+    def seen_out(self) -> bool:
+        return self.moving.seen_out and not self.arriving()
+
     @property
     def reads(self) -> bool:
         return self.controls.reads()

@@ -299,8 +299,10 @@ def from_player(name: str) -> str:
     return f", from {name}"
 
 
-def face_down(count: int) -> str:
-    """Return the headline while so many sealed cards wait to be turned."""
+def face_down(count: int, noun: str = "") -> str:
+    """Return the headline while so many sealed cards, or answers with a plural noun, wait to be turned."""
+    if noun:
+        return f"The {noun if count > 1 else noun.removesuffix('s')} {'are' if count > 1 else 'is'} face down."
     return "The card is face down." if count == 1 else "The cards are face down."
 
 

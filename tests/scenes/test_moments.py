@@ -15,6 +15,7 @@ from game.match import Match
 from game.rules.tricks_and_treats import view_model
 from game.session.session import Session
 from game.table import Action
+from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
 from scenes.table.scene import TableScene
@@ -301,3 +302,38 @@ def test_a_question_that_follows_a_moment_has_just_come_into_sight(before: Watch
     table.act()
     table.headlines()
     assert 0 <= table.now - table.table.moving.asked_at <= 2 * FRAME
+
+
+def test_sealed_thumbs_turn_together_and_the_verdict_is_read_on_the_same_page(before: Watched) -> None:
+    """Nothing of a vote is known before; then the thumbs turn, and after them the card that they draw is seen."""
+    table = before("midnight-justice", "hhbb", "free_card", style="curtain")
+    attacker = table.match.view(None).vars[table.session.table.variable["attacker"]]
+    play = table.session.table.zone[f"play[{attacker}]"]
+    table.act()
+    seen: list[tuple[str, int, int]] = []
+    for _ in range(STEPS):
+        table.frames()
+        held = table.table.in_sight()
+        assert isinstance(held, MidnightModel)
+        now = ("sealed" if held.turns else held.sentence, len(held.so_far.thumbs), len(held.view.zones[play]))
+        if not seen or seen[-1] != now:
+            seen.append(now)
+        if held.turns:
+            assert held.viewer is None
+            assert all("has decided" in target.name for target in table.table.targets() if target.key[0] == "thumb")
+        if not table.table.arriving() and held is table.table.presenter.model:
+            break
+    at = next(at for at, (sentence, _, _) in enumerate(seen) if sentence == "sealed")
+    assert all(thumbs == 0 for _, thumbs, _ in seen[: at + 1])
+    told = next(each for each in seen[at + 1 :] if each[0])
+    assert " drew " in told[0]
+    assert told[1:] == (2, 1)
+
+
+def test_an_answered_question_does_not_come_back_after_a_moment(before: Watched) -> None:
+    """What was held has been seen, so the screen changes hands at once."""
+    table = before("midnight-justice", "hhbb", "free_card", style="curtain")
+    asked = table.headline
+    table.act()
+    seen = [headline for headline, _ in table.headlines()]
+    assert asked not in seen[1:]

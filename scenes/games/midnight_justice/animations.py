@@ -8,14 +8,14 @@ from functools import cached_property
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
-from scenes.games.midnight_justice import claim, guest_cards, midnight_animations
+from scenes.games.midnight_justice import claim, guest_cards, midnight_animations, thumbs
 from scenes.games.midnight_justice.columns import LARGEST
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.ledger import count_anchor
 from scenes.games.midnight_justice.presenter import MidnightModel
-from scenes.stage.motion import BETWEEN, Place
+from scenes.stage.motion import BETWEEN, PieceLook, Place
 from scenes.table.anchors import base
-from scenes.table.animations.appearing import Drawn
+from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
@@ -32,12 +32,14 @@ class MidnightAnchors(PlainAnchors):
 
     Attributes:
     turning: makes the animation of the turning sheet; `None` if the sheet is not visible.
-    page: returns the anchors of the columns at midnight.
+    page: returns the anchors of the thumbs, or of the columns at midnight.
+    thumb: returns the look of the card of a thumb, up or not.
     """
 
     layout: Layout
     turning: Callable[[], Drawn | None] = lambda: None
     page: Callable[[], dict[str, Box]] = dict
+    thumb: Callable[[bool], PieceLook] = lambda _up: NOTHING
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -126,5 +128,6 @@ OWN: dict[tuple[str, str], Callable[[MidnightPlan, list[Event]], None]] = {
     ("pile", "kept"): laid,
     ("turned_sheet", ""): turned,
     **{(note, ""): guest_cards.appears for note in NOTES},
-    **{(note, ""): claim.appears for note in ("claim", "vote")},
+    ("claim", ""): claim.appears,
+    ("vote", ""): thumbs.turn,
 }

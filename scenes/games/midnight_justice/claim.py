@@ -10,6 +10,7 @@ from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import text as say
+from scenes.games.midnight_justice import thumbs
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -24,12 +25,12 @@ from scenes.ui.painter import Box, Painter
 if TYPE_CHECKING:
     from scenes.games.midnight_justice.animations import MidnightPlan
 
-THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of the head in the vote; least height of a claim
+HIGH, FULL = 64.0, 80.0  # height of the head in the vote; least height of a claim then
+LOW, INSET = 44.0, 6.0  # least height of a claim with words about the card; margin of the thumbs
 MARGIN, HEADER = 34.0, 74.0  # margins of the page; height of its head with both players
 MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 LABELLED = 150.0  # width of the words about the card for the vote
-THUMBS = 0.42  # share of the width for the thumbs
 FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
 LABELS = say.SCENE_LABELS
 
@@ -87,14 +88,30 @@ def claim_words(view: View) -> str:
     return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else say.SAID_ALOUD
 
 
-def appears(plan: MidnightPlan, events: list[Event]) -> None:
-    """Animate a new claim, or all thumbs at once, as ink that appears on the paper."""
-    layout = plan.stage.anchors.layout
-    view = plan.stage.after.view
-    box = x, y, w, h = box_of(layout, view, plan.stage.anchors.k)
-    if events[0].kind == "vote":
-        box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == mj.P.VOTE else h
+def appears(plan: MidnightPlan, _events: list[Event]) -> None:
+    """Animate a new claim as ink that appears on the paper."""
+    box = box_of(plan.stage.anchors.layout, plan.stage.after.view, plan.stage.anchors.k)
     plan.flights.append(comes_to_light(plan.stage.anchors.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
+
+
+def thumb_places(context: Page) -> dict[str, Box]:
+    """Return the boxes of the thumbs' cards during the vote, by `thumb[seat]`."""
+    x, y, w, _ = box_of(context.layout, context.model.view, context.painter.k)
+    return thumbs.cards(context.model, _left_of_thumbs(context, x + w - 12), y + INSET, HIGH - 2 * INSET)
+
+
+def _left_of_thumbs(context: Page, right: float) -> float:
+    """Return where the thumbs begin, before the words about the card that end at `right`.
+
+    The words have room for each verdict, so that no thumb moves.
+    """
+    painter, model = context.painter, context.model
+    asked = say.free_card(short_name(model.name(model.view.vars[mj.V.ATTACKER])))
+    verdicts = max(painter.text_width(each, "sans_bold", 17) for each in (*say.VERDICTS.values(), say.ALL_VOTED))
+    words = max(painter.text_width(asked, "sans", 16), verdicts) + 16
+    if model.view.phase == mj.P.VOTE:
+        words += thumbs.CARD + 12  # the card that they may draw
+    return right - words - thumbs.pitch(model) * len(thumbs.voters(model))
 
 
 def page(context: Page, model: MidnightModel, box: Box) -> float:
@@ -178,19 +195,24 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict, text = say.VERDICTS[so_far.card_for], claim_words(view)
-    voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
+    if below and so_far.card_for is None and not mj.SEALED.waiting(view):
+        verdict = say.ALL_VOTED
+    room_of_thumbs = thumbs.pitch(model) * len(thumbs.voters(model))
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
-    spare = painter.px(w - 40 - size - THUMB * 2.3 * len(voters) - LABELLED)
+    spare = painter.px(w - 40 - size - room_of_thumbs - LABELLED)
     rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), spare))
-    if height >= HIGH and (below or rows * painter.row_height(FACE, MIN_TYPE) <= h - 2 * RIM):
-        asked = say.free_card(short_name(model.name(attacker)))
-        right -= max(painter.text_width(asked, "sans", 16), painter.text_width(verdict, "sans_bold", 17)) + 16
-        painter.label(asked, "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
-        painter.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
-    right -= THUMB * 2.3 * len(voters)
-    for index, seat in enumerate(voters):
-        _thumb(context, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
+    if height >= LOW and (below or rows * painter.row_height(FACE, MIN_TYPE) <= h - 2 * RIM):
+        right = _left_of_thumbs(context, right)
+        asked, after = say.free_card(short_name(model.name(attacker))), right + room_of_thumbs + 12
+        painter.label(asked, "sans", 16, after, y + height * 0.32, tones.muted, 0)
+        painter.label(verdict, "sans_bold", 17, after, y + height * 0.68, ink, 0)
+        if below:  # the free card
+            for card in mj.cards(view, "play", attacker):
+                context.piece(card, x + w - 12 - thumbs.CARD / 2, y + height / 2, thumbs.CARD)
+    else:
+        right -= room_of_thumbs
+    thumbs.row(context, right, y + INSET, height - 2 * INSET)
     left = x + 24 + size
     what = say.claims(mj.late(view))
     room = right - left - 8
@@ -199,7 +221,7 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         painter.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
         place = x + SIDE, y + height, w - 2 * SIDE, h - height - 4
         long = paged(painter, context.ui, text, FACE, SPOKEN, place, tones.text)
-    elif h > HIGH and short:
+    elif h > LOW and short:
         painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
@@ -210,17 +232,5 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         long = paged(painter, context.ui, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     if not long:  # else its part is a target
         name = say.claim_spoken(model.name(attacker), what, text, verdict)
-        painter.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)
-
-
-def _thumb(context: Page, model: MidnightModel, seat: int, box: Box) -> None:
-    """Draw the thumb of a bystander; before all are shown, whether it has decided."""
-    painter, tones, (x, y, _, h) = context.painter, context.painter.theme.paper, box
-    up, waits = model.so_far.thumbs.get(seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
-    icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
-    tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
-    painter.seat(context.colours[seat], x + 12, y + h / 2, 19)
-    painter.icon(icon, x + 24 + THUMB / 2, y + h / 2, THUMB, tone)
-    word = say.THUMBS[up] if up is not None else say.STILL_THINKS if waits else say.HAS_DECIDED
-    spoken = f"{model.name(seat)}: {word}"
-    painter.target(("thumb", seat), box, spoken, "label", tip=spoken)
+        said = (x, y + height, w, h - height) if below else (x, y, right - x - 8, h)
+        painter.target(("claim",), said, name, "label", tip=text)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.phases.fun import claiming, giving, regiven
-from game.table import Event, View
+from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.history import SoFar, so_far
 from scenes.table.model import Model
@@ -97,14 +94,6 @@ class MidnightPresenter(PlainPresenter):
         """Return the model for an earlier view, with its sheet and without present choices."""
         model = self.at_moment(self.model, view, sentence, log)
         return replace(model, open_sheet=self._open_sheet(view), giving=(), known=frozenset(), chosen=False)
-
-    def moment(
-        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
-    ) -> Model:
-        """Return a position on the way; the last bid so far is the highest (MJ-422)."""
-        high = next((event.seat for event in reversed(events) if event.kind == "bid"), view.vars[mj.V.HIGH])
-        facts = (*view.vars[: mj.V.HIGH], high, *view.vars[mj.V.HIGH + 1 :])
-        return super().moment(before, events, msgspec.structs.replace(view, vars=facts), sentence, log)
 
     def _picks(self) -> bool:
         """Return whether the one asked seat has picked cards, which stays visible when the hand closes.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from game.rules.midnight_justice.phases.fun import claiming, giving
@@ -23,6 +24,7 @@ from scenes.games.midnight_justice import (
     last_word,
     ledger,
     midnight,
+    thumbs,
 )
 from scenes.games.midnight_justice import text as texts
 from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan, MidnightStage
@@ -112,11 +114,14 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         return MidnightAnchors(
             self.table, model, layout, painter.k, painter.ox, painter.oy,
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None, lambda: self._columns(model, ui),
+            partial(thumbs.look, painter),
         )  # fmt: skip
 
     def _columns(self, model: MidnightModel, ui: UiState) -> dict[str, Box]:
-        """Return the anchors of the columns at midnight, or of those to come."""
+        """Return the anchors of the thumbs, of the columns at midnight, or of those to come."""
         context = self.context(self._painter(), model, ui, Fragment())
+        if model.view.phase == P.VOTE:
+            return claim.thumb_places(context)
         page = fun.page if model.view.phase in (P.FUN, P.END) else midnight.page
         return page(context).anchors(context.painter, context.layout.centre)
 

@@ -186,6 +186,7 @@ SCENE_LABELS = ("Where", "What happens", "Who is near")
 NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
 ATTACKS, DEFENDS = "attacks", "defends"
 VERDICTS = {True: "drawn", False: "none", None: "still voting"}
+ALL_VOTED = "all have voted"
 THUMBS = {True: "thumbs up", False: "thumbs down"}
 STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
 

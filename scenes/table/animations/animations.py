@@ -96,6 +96,11 @@ class Moving:
         return self._ended is not None or self._moments.left or self._timeline.left(self._now) > 0
 
     @property
+    def seen_out(self) -> bool:
+        """Return whether the moments on the way have all been held, and everything has arrived since."""
+        return bool(self._moments.earlier) and not self._events and not self.arriving
+
+    @property
     def behind(self) -> bool:
         """Return whether so much is still to be shown that bots must wait."""
         unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None or self._moments.left

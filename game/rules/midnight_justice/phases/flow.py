@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from game.rules.midnight_justice import pieces as mj
 from game.rules.plugin import Refusal
 from game.rules.script import Why
 from game.story import Form
 from game.story.sealed import Answer
-from game.table import Action, State
+from game.table import Action, Event, State, Table, View
 
 Do = Callable[[State, int, Action], None]
 Then = Callable[[State], None]
@@ -18,6 +20,17 @@ Then = Callable[[State], None]
 def heading(s: State, what: str, number: int = 0) -> None:
     """Start a chapter of the game (MJ-701)."""
     s.note("round", data=(what, number))
+
+
+def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell: the last bid is the highest (MJ-422), and who has answered."""
+    variables = [*view.vars]
+    for event in events:
+        if event.kind == "bid":
+            variables[mj.V.HIGH] = event.seat
+        elif event.kind == "done":
+            variables[mj.V.ASKED + 1] |= 1 << event.seat
+    return msgspec.structs.replace(view, vars=tuple(variables))
 
 
 def go_round(s: State, seats: Sequence[int]) -> None:
