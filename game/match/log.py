@@ -181,6 +181,16 @@ def last_deed(match: Match, seat: int, before: int | None = None) -> str:
     return deed
 
 
+def what_was_done(match: Match, viewer: int | None, since: int) -> str:
+    """Return what happened from event number `since` on, as `viewer` reads it; empty if no line tells of it.
+
+    It is the last line about a moment that is held (`Tale.holds`), or else the first line.
+    """
+    lines = [line for line in chronicle(match, viewer, since) if line.kind not in HEADINGS]
+    held = [line for line in lines if line.event is not None and line.event.kind in match.game.tale.holds]
+    return next((line.text for line in (*held[::-1], *lines)), "")
+
+
 def round_headings(match: Match, since: int = 0) -> list[tuple[int, str]]:
     """Return the headings of the rounds from event number `since` on, as an onlooker reads them, each
     with its number."""

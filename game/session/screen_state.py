@@ -192,7 +192,7 @@ class ScreenState:
     def sentence(self) -> str:
         """Return the question in one plain sentence for the present viewer; after the end, the reason for the result.
 
-        During a handover (`handing_over`) it is the question from before.
+        During a handover (`handing_over`) it says what was done.
         """
         return self._asked_now() if self._handover is None else self._handover.sentence
 

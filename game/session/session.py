@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.match.log import LogLine, recap
+from game.match.log import LogLine, recap, what_was_done
 from game.match.match import Match
 from game.match.referee import Refused
 from game.match.safety import Safety
@@ -439,14 +439,17 @@ class Session(ScreenState):
         return Question(seat, private, shared, self._whose_turn(), alone, match.phase)
 
     def _changed(self, seen_out: bool = False) -> None:
-        before, covered, seen_before = self.viewer, self._screen.covered, self._shown
+        before, covered, seen_before, since = self.viewer, self._screen.covered, self._shown, self._settled
         if before is None and covered is None and self.common:
             self._all_see()
         together = self._settle_screen()
         others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
         if seen_out and self.lingers and others_next and covered is None and not self.handing_over:
             closes = together or (self._rests and self.style != "trust")  # everybody watches what is held
-            self._handover = seen_before._replace(screen_viewer=None) if closes else seen_before
+            viewer = None if closes else seen_before.screen_viewer
+            done = self.in_words(what_was_done(self._match, viewer, since))
+            done = done or (texts.has_chosen(self.names[before]) if before is not None else "")
+            self._handover = seen_before._replace(screen_viewer=viewer, sentence=done)
         if before is not None and self.viewer == before:
             self._sees(before)
         self._reports.gather(self._bots.notices)

@@ -31,7 +31,7 @@ class Asked(NamedTuple):
 
 
 class FrozenScreen(NamedTuple):
-    """The screen that stays during a handover: whose view (`screen_viewer`), the question, and the seats that were
+    """The screen that stays during a handover: whose view (`screen_viewer`), its sentence, and the seats that were
     asked.
 
     `lay` is the table at that time, as everyone at the screen may see it.

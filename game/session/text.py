@@ -74,6 +74,11 @@ def has_not_agreed(name: str) -> str:
     return f"{name} has not agreed to end the game here."
 
 
+def has_chosen(name: str) -> str:
+    """Return the sentence after a choice that no line reports."""
+    return f"{name} has chosen."
+
+
 def out_of_time(name: str, then: str) -> str:
     """Return the message that a player ran out of time."""
     return f"{name} ran out of time: {then}."

@@ -263,7 +263,8 @@ def test_who_won_stays_so_when_the_trump_that_won_is_claimed(tmp_path: Path, mon
             line = match.table.zone["line"]
             left = tuple(piece for piece in before.zones[line] if piece not in taken)
             zones = (*before.zones[:line], left, *before.zones[line + 1 :])
-            if taken and view_model(match.table, structs.replace(before, zones=zones)).winner != now.winner:
+            in_trick = structs.replace(before, zones=zones, phase=match.table.phases.index("WINDOW_END"))
+            if taken and view_model(match.table, in_trick).winner != now.winner:
                 table = Table(tmp_path, match, action, "trust", "normal", "normal")
                 table.act()
                 seen = set()

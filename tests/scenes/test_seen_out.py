@@ -12,7 +12,7 @@ from tests.scenes.moving import ZONES, cut, play, settle, settled_pixels
 
 @pytest.mark.film
 @pytest.mark.parametrize("style", ["curtain", "trust"])
-def test_sentence_and_lantern_stay_with_who_was_asked(open_table: OpenTable, style: str) -> None:
+def test_the_sentence_says_what_was_done_and_the_lantern_stays(open_table: OpenTable, style: str) -> None:
     """The next person is named once the hand before is out of sight, in the words as well as by the lantern."""
     hands = open_table("hhbb", ZONES, "LEAD", style=style, leader=0, turn=0, round=2)
     hands.hold(0.7)
@@ -20,13 +20,16 @@ def test_sentence_and_lantern_stay_with_who_was_asked(open_table: OpenTable, sty
     hands.wait(5)  # until the ribbon with the name has gone
     asked, shown = hands.session.sentence(), settled_pixels(hands)
     play(hands, 0, "play(B5)")
+    done = hands.session.sentence()
+    assert done != asked
+    assert "Bats 5" in done
     plate = hands.target(("seat", 1)).rect  # where the lantern of the next person will hang
     for _ in range(round(TIMES["play"] * 60)):
         hands.wait(1 / 60)
         assert hands.session.handing_over
         assert cut(hands, hands.pixels(), plate) == cut(hands, shown, plate)
         model = hands.scene.presenter.model
-        assert (model.sentence, model.view_model.deciding) == (asked, 0)
+        assert (model.sentence, model.view_model.deciding) == (done, 0)
         assert not any("Wick" in line.text for line in hands.scene.spoken())
     settle(hands)
     assert hands.scene.presenter.model.view_model.deciding == 1
@@ -54,3 +57,23 @@ def test_who_is_winning_is_told_once_the_card_lies_there(open_table: OpenTable, 
         assert [cut(hands, hands.pixels(), rect) for rect in plaques] == [cut(hands, before, rect) for rect in plaques]
     settle(hands)
     assert cut(hands, hands.pixels(), plaques[1]) != cut(hands, before, plaques[1])
+
+
+@pytest.mark.film
+def test_after_a_choice_that_nobody_saw_the_old_question_does_not_come_back(open_table: OpenTable) -> None:
+    """What was kept face down is not named, and it is not asked for again."""
+    zones = {"peek": "<P9>, <B2>", "hand[0]": "B2, P3, P12", "hand[1]": "K1, B5, K9"}
+    hands = open_table("hhbb", zones, "KEEP", leader=2, turn=0, winner=0, round=2, trick=5)
+    hands.hold(0.7)
+    settle(hands)
+    question = hands.session.sentence()
+    asked = hands.session.asked()
+    assert asked is not None
+    hands.session.act(0, asked.legal[0])
+    for _ in range(600):
+        if hands.session.handing_over:
+            break
+        hands.wait(1 / 60)
+    assert hands.session.handing_over
+    assert hands.session.sentence() != question
+    assert hands.session.sentence().startswith(("You ", "Nell "))

@@ -6,6 +6,7 @@ from game.rules.living_trumps.bots.careful import choose
 from game.rules.living_trumps.bots.search import SEARCH, outlook
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.phases.asking import private
+from game.rules.living_trumps.phases.duel import facts
 from game.rules.living_trumps.phases.opening import setup
 from game.rules.living_trumps.phases.timing import TIMING
 from game.rules.living_trumps.phases.turns import result, scores
@@ -23,7 +24,7 @@ GAME = SCRIPT.game(
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason),
-    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, weighty=WEIGHTY),
+    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts, weighty=WEIGHTY),
     search=SEARCH, timing=TIMING,
     plate=plate, to_choose=to_choose, outlook=outlook, warning=warning, turn=owner_of_step,
 )  # fmt: skip

@@ -22,7 +22,7 @@ from game.rules.tricks_and_treats.text.messages import HOLDS, OUTCOMES, WEIGHTY,
 from game.rules.tricks_and_treats.text.phrases import phrase, plate
 from game.rules.tricks_and_treats.text.reasons import reason
 from game.rules.tricks_and_treats.text.talk import talk
-from game.rules.tricks_and_treats.view_model import Outcome, ViewModel, outcome, trackers, view_model
+from game.rules.tricks_and_treats.view_model import Outcome, ViewModel, facts, outcome, trackers, view_model
 
 GAME = Game(
     meta=META,
@@ -52,6 +52,7 @@ GAME = Game(
         occasion=occasion,
         holds=HOLDS,
         verdicts=OUTCOMES,
+        facts=facts,
         weighty=WEIGHTY,
         lapsing=OUTCOMES,
         fades=fades,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
@@ -13,7 +15,7 @@ from game.rules.tricks_and_treats.phases.phases import MOMENT, OWN_MOMENT, WINDO
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
 from game.rules.tricks_and_treats.phases.treats import leading_seat, usable
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places
-from game.table import Action, State, Table, View, num
+from game.table import Action, Event, State, Table, View, num
 
 WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
 IN_TRICK = frozenset({"LEAD", "WINDOW_CARD", "FOLLOW"})
@@ -33,7 +35,7 @@ class ViewModel:
         cards: (seat, card) in the order of play.
         trumps: per trump in the trick its place in the line, from 1 = front (TT-44).
         places: per card named in the line its place, from 1.
-        winner: the provisional winner (TT-46), None for none.
+        winner: the provisional winner (TT-46), later who won (TT-70); None for none.
         stake: line tokens that cards of the trick name, front first.
         ban, master: seats under an Evil Eye and with a Master Trump.
         claimed: per seat its trump tokens by suit letter; `unused`, `used` its treats in order of arrival.
@@ -152,7 +154,7 @@ def view_model(table: Table, view: View) -> ViewModel:
         cards=tuple(((leader + i) % n, card) for i, card in enumerate(trick)),
         trumps=trump_places(trick, zones[tt.LINE]),
         places={token - tt.TOKEN: place for place, token in enumerate(zones[tt.LINE], 1)},
-        winner=_seat(leading_seat(s)),
+        winner=_seat(v[tt.V_WINNER] if tt.PHASES[s.phase] in WON else leading_seat(s)),
         stake=tuple(matched(trick, zones[tt.LINE])),
         ban=_seat(v[tt.V_BAN]),
         master=_seat(v[tt.V_MASTER]),
@@ -221,6 +223,18 @@ def outcome(table: Table, view: View, seat: int, action: Action | None = None) -
     place = (winner - s.vars[tt.V_LEADER]) % table.seats
     card = s.zones[tt.TRICK][place] if winner >= 0 and place < len(s.zones[tt.TRICK]) else None
     return Outcome(_seat(winner), card, _why(s, winner, card), tuple(tokens), tuple(points))
+
+
+def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell: once a trick is won, its winner stays so (TT-70).
+
+    The trump that decided the trick may be claimed, after which the line alone would name another winner.
+    """
+    won = next((event for event in reversed(events) if event.kind == "won"), None)
+    if won is None:
+        return view
+    variables = (*view.vars[: tt.V_WINNER], won.seat, *view.vars[tt.V_WINNER + 1 :])
+    return replace(view, vars=variables, phase=view.phase if tt.PHASES[view.phase] in WON else tt.P_CLAIM)
 
 
 def _as_shown(table: Table, view: View) -> State:

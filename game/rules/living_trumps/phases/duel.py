@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
@@ -9,7 +13,7 @@ from game.rules.living_trumps.phases.flow import ask, ask_secretly, count, of_ha
 from game.rules.living_trumps.phases.stake import other, win, yields
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.table import Action, State, View
+from game.table import Action, Event, State, Table, View
 
 
 def begin(s: State) -> None:
@@ -169,6 +173,13 @@ def expose(s: State, seat: int, card: int, called: tuple[str, ...] = ()) -> None
         s.reveal(card, s.table.everyone)
         s.note("turned", seat, (card,), called)
         s.vars[lt.V.MOVED] += (card,)
+
+
+def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell: Feints that have turned stay open (LT-147, LT-151)."""
+    turned = tuple(card for event in events if event.kind == "turned" for card in event.pieces)
+    open_ones = (*view.vars[lt.V.MOVED], *turned)
+    return replace(view, vars=(*view.vars[: lt.V.MOVED], open_ones, *view.vars[lt.V.MOVED + 1 :]))
 
 
 def call(s: State, seat: int, _action: Action) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from game.rules.living_trumps import pieces as lt
 from game.rules.plugin import DragHandle
-from game.table import Action, Event, Table, View, num
+from game.table import Action, Table, View, num
 from scenes.games.living_trumps.contest.history import SoFar, so_far
 from scenes.table.model import Model
 from scenes.table.plain.model import PlainModel, PlainPresenter
@@ -156,16 +154,6 @@ class ContestPresenter(PlainPresenter):
         """Return the model for an earlier view, without picks."""
         model = self.at_moment(self.model, view, sentence, log)
         return replace(model, picks=frozenset())
-
-    def moment(
-        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
-    ) -> Model:
-        """Return a position on the way; Feints that have turned are open, as the called ones are (LT-147)."""
-        if lt.P.GAUNTLET <= view.phase <= lt.P.CALL:
-            turned = [piece for event in events if event.kind == "reveal" for piece in event.pieces if piece >= 0]
-            facts = (*view.vars[: lt.V.MOVED], (*view.vars[lt.V.MOVED], *turned), *view.vars[lt.V.MOVED + 1 :])
-            view = msgspec.structs.replace(view, vars=facts)
-        return super().moment(before, events, view, sentence, log)
 
     def _handle(self, seat: int, action: Action) -> DragHandle:
         handle = super()._handle(seat, action)
