@@ -326,9 +326,9 @@ def test_sealed_thumbs_turn_together_and_the_verdict_is_read_on_the_same_page(be
             break
     at = next(at for at, (sentence, _, _) in enumerate(seen) if sentence == "sealed")
     assert all(thumbs == 0 for _, thumbs, _ in seen[: at + 1])
-    told = next(each for each in seen[at + 1 :] if each[0])
-    assert " drew " in told[0]
-    assert told[1:] == (2, 1)
+    after = next(each for each in seen[at + 1 :] if each[0])
+    assert " drew " in after[0]
+    assert after[1:] == (2, 1)
 
 
 def test_an_answered_question_does_not_come_back_after_a_moment(before: Watched) -> None:

@@ -232,5 +232,5 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         long = paged(painter, context.ui, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     if not long:  # else its part is a target
         name = say.claim_spoken(model.name(attacker), what, text, verdict)
-        said = (x, y + height, w, h - height) if below else (x, y, right - x - 8, h)
-        painter.target(("claim",), said, name, "label", tip=text)
+        plate = (x, y + height, w, h - height) if below else (x, y, right - x - 8, h)
+        painter.target(("claim",), plate, name, "label", tip=text)
