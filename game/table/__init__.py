@@ -3,7 +3,7 @@
 from game.table import kinds
 from game.table.action import Action, num
 from game.table.event import Event, events_for
-from game.table.looking import carried, view, view_of_all
+from game.table.looking import carried, taken_back, view, view_of_all
 from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import Sampler, sample
 from game.table.state import Chance, State, knowledge_grew
@@ -36,6 +36,7 @@ __all__ = [
     "place",
     "public",
     "sample",
+    "taken_back",
     "view",
     "view_of_all",
 ]

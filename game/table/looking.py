@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from game.table.event import Event
 from game.table.state import State
-from game.table.table import Table
+from game.table.table import Sees, Table
 from game.table.view import UNKNOWN, View
 
 
@@ -88,6 +88,32 @@ def _turn_up(table: Table, zones: list[list[int]], event: Event) -> None:
         there[there.index(back)] = piece
         if not table.ordered[event.src]:
             there.sort()
+
+
+def taken_back(table: Table, after: View, events: Sequence[Event]) -> View:
+    """Return a view with its pieces where they were before the events, and with no actors: the reverse of `carried`.
+
+    A piece that comes back to a zone that not everyone sees is a back there. Variables stay as in `after`.
+    """
+    zones = [[*pieces] for pieces in after.zones]
+    for event in reversed(events):
+        if event.kind == "reveal":
+            zones[event.src] = [table.hidden[each] if each in event.pieces else each for each in zones[event.src]]
+        elif event.kind == "move" and event.src != event.dst:
+            for piece in reversed(event.pieces):
+                _bring_back(table, zones, piece, event)
+    return msgspec.structs.replace(after, actors=0, zones=tuple(map(tuple, zones)))
+
+
+def _bring_back(table: Table, zones: list[list[int]], piece: int, event: Event) -> None:
+    """Move a piece, or a back, from where an event brought it to where it was."""
+    left, there, back = zones[event.dst], zones[event.src], table.hidden[piece] if piece >= 0 else piece
+    gone = piece if piece in left else back
+    if gone in left:
+        left.remove(gone)
+    there.append(piece if table.zones[event.src].sees is Sees.EVERYONE and not table.mixes[event.src] else back)
+    if not table.ordered[event.src]:
+        there.sort()
 
 
 def view_of_all(s: State, actors: int) -> View:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.plugin import Occasion
-from game.table import Event
+from game.table import Event, taken_back
 from scenes.stage import motion
 from scenes.table import on_the_way
 from scenes.table import text as texts
@@ -73,10 +73,14 @@ class EventPlayer:
     def moments(self, before: Model | None, events: Sequence[Event]) -> Way:
         """Return the way through some events, with the moments at which the table rests.
 
-        Where `before` is None, another hand was open. Then the table is the one that everybody has seen.
+        Where `before` is None, another hand was open. Then the table is the one that everybody has seen. If nothing was
+        seen at all, as when a game begins, the table is the one before the events.
         """
         live, presenter = self._table.session.live, self._table.presenter
-        if before is None and live is not None and live.lay is not None:
+        if before is None and live is not None and self._moving.nothing_seen:
+            lay = taken_back(self._table.session.table, presenter.model.view, events)
+            before = presenter.model_at(lay, "", on_the_way.before(self._table.session.log(), events)).resting()
+        elif before is None and live is not None and live.lay is not None:
             before = presenter.model_at(live.lay, "", on_the_way.before(self._table.session.log(), events)).resting()
         return straight_on(before, events) if before is None else OnTheWay(self._table, before, events).way()
 

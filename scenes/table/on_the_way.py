@@ -62,8 +62,16 @@ class OnTheWay:
             if event.kind in self._tale.verdicts:
                 last = last and any(each.kind == "move" for each in self._events[:upto])
             if last and (later or turns_page or self._screen.session.occasion(event) is not None):
-                return upto
+                return upto + self._on_their_way(event, later)
         return None
+
+    def _on_their_way(self, event: Event, later: Sequence[Event]) -> int:
+        """Return how many events right after an event bring its pieces, if it tells where they arrive."""
+        count = 0
+        if event.kind in self._tale.arrivals:
+            while count < len(later) and later[count].kind == "move" and {*later[count].pieces} <= {*event.pieces}:
+                count += 1
+        return count
 
     def _turned(self, first: int) -> list[Moment]:
         """Return two moments: sealed cards lie face down, and they are turned. The event `first` is the first of them.

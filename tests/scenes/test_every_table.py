@@ -37,7 +37,8 @@ LOOKS = (  # px of the window, text size in per cent, whether the panel is open
     ((1280, 720), 100, True), ((1280, 720), 200, False), ((1216, 648), 100, True),
     ((1280, 720), 100, False), ((1920, 1080), 125, True), ((1280, 720), 150, False),
 )  # fmt: skip
-ACTIONS, FRAMES = 24, 4  # of a game in motion: actions, and frames at least in which something moves
+# Of a game in motion: actions in which something moves, frames at least in which it does, and all actions at most.
+ACTIONS, FRAMES, TRIED = 24, 4, 90
 TAIL = 24  # letters by which a quoted text is known again
 PRESSED = ("tiles", "actions", "main")  # groups whose targets must not cover each other
 Moment = tuple[str, Match]
@@ -183,10 +184,11 @@ def test_no_word_and_no_target_is_ahead_of_what_moves(
     scene = window.scene
     if not isinstance(scene, TableScene):
         pytest.skip("the pages of this game are in step by themselves")
-    moved = 0
-    for _ in range(ACTIONS):
-        if not match.deciding:
+    moved = acted = 0
+    for _ in range(TRIED):
+        if not match.deciding or acted == ACTIONS:
             break
+        sofar = moved
         for _ in range(200):
             window.frames()
             if not scene.moving.arriving:
@@ -207,7 +209,32 @@ def test_no_word_and_no_target_is_ahead_of_what_moves(
                 continue
             moved += 1
             assert words_of(scene) == before, scene.presenter.model.sentence
+        acted += moved > sofar
     assert moved > FRAMES
+    window.app.close()
+
+
+@pytest.mark.parametrize("game", ["hearts", "crazy-eights", "tricks-and-treats", "midnight-justice"])
+def test_a_game_begins_with_the_table_before_the_deal(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No plate counts cards that still fly, and nothing is asked before they have arrived."""
+    monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+    match = table_of(game, "hbbb", "in step", **SHORT.get(game, {}))
+    session = Session(match, "trust", "fast", Bots())
+    session._drained = 0  # as when the table is opened for a new game
+    window = AtTable(tmp_path, session, speed="normal")
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    flown, first = 0, words_of(scene)
+    while scene.in_sight() is not scene.presenter.model:
+        assert words_of(scene) == first
+        assert not scene.in_sight().sentence
+        assert not [target.key for target in scene.targets() if target.actions]
+        window.frames()
+        flown += 1
+    assert flown > FRAMES
+    assert words_of(scene) != first
     window.app.close()
 
 

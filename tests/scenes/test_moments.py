@@ -338,3 +338,19 @@ def test_an_answered_question_does_not_come_back_after_a_moment(before: Watched)
     table.act()
     seen = [headline for headline, _ in table.headlines()]
     assert asked not in seen[1:]
+
+
+def test_a_taken_card_has_left_the_table_when_it_is_called_taken(before: Watched) -> None:
+    table = before("midnight-justice", "bbbb", "took")
+    plays = [at for at, zone in enumerate(table.session.table.zones) if zone.name.startswith("play[")]
+    table.act()
+    (card,) = next(event.pieces for event in reversed(table.match.events(None, 0)) if event.kind == "took")
+    seen = 0
+    for _ in range(STEPS):
+        table.frames()
+        if " took " in table.headline:
+            assert not any(card in table.table.in_sight().view.zones[zone] for zone in plays)
+            seen += 1
+        elif seen:
+            break
+    assert seen > HOLD / FRAME / 2

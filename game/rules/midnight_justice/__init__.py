@@ -11,7 +11,7 @@ from game.rules.midnight_justice.phases.flow import facts
 from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.text.highlights import highlights
-from game.rules.midnight_justice.text.log_messages import ANSWERS, HOLDS, WEIGHTY, occasion, story, tell
+from game.rules.midnight_justice.text.log_messages import ANSWERS, ARRIVALS, HOLDS, WEIGHTY, occasion, story, tell
 from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.prompts_text import plate
 from game.rules.midnight_justice.text.reasons import reason
@@ -24,8 +24,8 @@ GAME = SCRIPT.game(
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason), search=SEARCH, plate=plate,
     tale=Tale(
-        story=story, highlights=highlights, occasion=occasion, holds=HOLDS, answers=ANSWERS, facts=facts,
-        weighty=WEIGHTY,
+        story=story, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS, answers=ANSWERS,
+        facts=facts, weighty=WEIGHTY,
     ),
 )  # fmt: skip
 

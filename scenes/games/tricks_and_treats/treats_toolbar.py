@@ -59,7 +59,7 @@ def draw(
 def _moment(painter: Painter, model: TreatsModel, ui: UiState, room: float) -> list[str]:
     """Return round and trick, and the clock if it is wanted, in as many words as fit."""
     now = model.now
-    trick = texts.trick_of(now.trick, now.tricks) if now.tricks else texts.trick(now.trick)
+    trick = texts.trick_of(now.trick, now.tricks) if now.tricks > 1 else texts.trick(now.trick)
     clock = [ui.clock] if ui.clock else []
     for parts in ([texts.round_number(now.round), trick, *clock], [trick, *clock], [texts.trick(now.trick), *clock]):
         if sum(_moment_width(painter, part) + 25 for part in parts) <= room:

@@ -96,6 +96,11 @@ class Moving:
         return self._ended is not None or self._moments.left or self._timeline.left(self._now) > 0
 
     @property
+    def nothing_seen(self) -> bool:
+        """Return whether nothing of this table has been on the screen yet."""
+        return self._shown is None
+
+    @property
     def seen_out(self) -> bool:
         """Return whether the moments on the way have all been held, and everything has arrived since."""
         return bool(self._moments.earlier) and not self._events and not self.arriving
@@ -276,7 +281,8 @@ class Moving:
             same = last is not None and last.viewer == model.viewer
             way = moments.take(last if same else None, self._events)
             self._events = [*way.rest]
-            if way.moments and not same:  # a hand was open, and everybody has seen the table before
+            if way.before is not None and not same and (way.moments or last is None):
+                # a hand was open, and everybody has seen the table before; or nothing was seen at all
                 self._shown = self._arrived = way.before
         moment = moments.next
         return (model, self._events) if moment is None else (moment.model, [*moment.events])

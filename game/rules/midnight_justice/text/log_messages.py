@@ -144,6 +144,7 @@ tell = telling(LINES)
 # What a recap leaves out last, and where the whole table stops a moment.
 
 HOLDS = frozenset(("bid", "free_card", "no_card", "took", "turned", "plucked"))
+ARRIVALS = frozenset(("took",))
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
 
