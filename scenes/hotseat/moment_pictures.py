@@ -65,7 +65,7 @@ class Plain:
         top, targets = px * 2, []
         for name, zone_words in self._zones(seen.view):
             label = fonts.render(name, "sans_semibold", px, cloth.muted)
-            surface.blit(label, (px, top - fonts.font("sans", px).get_ascent()))
+            surface.blit(label, (px, top - fonts.ascent("sans", px)))
             begun, left = top, width // 4
             for line in rich.lines(zone_words, "sans", px, width - left - px):
                 rich.draw_line(surface, line, "sans", px, cloth.text, left, top)

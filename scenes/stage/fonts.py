@@ -278,6 +278,12 @@ def height(face: str, px: int) -> int:
     return font(face, px).get_height()
 
 
+@functools.lru_cache(maxsize=256)
+def ascent(face: str, px: int) -> int:
+    """Return how far the letters of ``face`` reach above the baseline, in px."""
+    return font(face, px).get_ascent()
+
+
 def render(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """Return ``text`` on one line, ``height(face, px)`` high; never fails, whatever the text."""
     return _texts.get((text, face, px, colour), lambda: _draw(clean(text), face, px, colour))
@@ -333,10 +339,15 @@ def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") 
 
 def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
     """Return ``text`` wrapped into lines of at most ``max_width`` px, at spaces where possible. Line breaks stay."""
+    return [*_wrapped(str(text), face, px, max_width)]
+
+
+@functools.lru_cache(maxsize=4096)
+def _wrapped(text: str, face: str, px: int, max_width: int) -> tuple[str, ...]:
     lines: list[str] = []
-    for paragraph in str(text).splitlines() or [""]:
+    for paragraph in text.splitlines() or [""]:
         lines.extend(_fill(clean(paragraph, 20 * _LONGEST).split(), face, px, max_width))
-    return lines
+    return tuple(lines)
 
 
 def truncated(text: str, face: str, px: int, max_width: int, max_lines: int) -> list[str]:
@@ -404,7 +415,7 @@ def at_text_size(factor: float) -> Iterator[None]:
 def clear() -> None:
     """Clear all drawn text and loaded fonts."""
     _texts.clear()
-    for cache in (width, ellipsize, _loaded, _fallback, _family_of):
+    for cache in (width, ascent, ellipsize, _wrapped, _loaded, _fallback, _family_of):
         cache.cache_clear()
 
 

@@ -52,7 +52,7 @@ def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.
 
 def base(px: int, strong: bool = False) -> int:
     """Return the distance in px of the baseline of `line` from its upper edge."""
-    return _margin(px) + fonts.font(STRONG_FACE if strong else FACE, px).get_ascent()
+    return _margin(px) + fonts.ascent(STRONG_FACE if strong else FACE, px)
 
 
 def step(painter: Painter, size: float, leading: float = LEADING) -> float:

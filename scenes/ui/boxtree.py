@@ -6,7 +6,7 @@ wants 0 along an axis takes the length that is left there, and shares it with ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -256,27 +256,22 @@ class Line(Node):
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         """Return the nodes with their boxes; they are worked out once for a box."""
-        (x, y, w, h), axis, room = box, self.axis, box[2 + self.axis]
-        sizes, left, growing = [], room + self.gap, 0
-        for node in self.nodes:
-            size = node.size(painter) if axis == 0 else (w, node.height_in(painter, w))
-            sizes.append(size)
-            left -= size[axis] + self.gap
-            growing += node.stretches or not size[axis]
-        share, at = (max(0.0, left / growing), 0.0) if growing else (0.0, max(0.0, left * self.start))
-        placed: list[tuple[Node, Box]] = []
-        for node, size in zip(self.nodes, sizes, strict=True):
-            length = size[axis] + share if node.stretches or not size[axis] else size[axis]
+        return []
+
+    def _spread(self, lengths: list[float], room: float) -> Iterator[tuple[Node, float, float]]:
+        """Yield the nodes with their beginning and length along the line, given the lengths that they want."""
+        left = room + self.gap - sum(lengths) - self.gap * len(lengths)
+        grows = [node.stretches or not length for node, length in zip(self.nodes, lengths, strict=True)]
+        growing = sum(grows)
+        share = max(0.0, left / growing) if growing else 0.0
+        at = 0.0 if growing else max(0.0, left * self.start)
+        for node, length, more in zip(self.nodes, lengths, grows, strict=True):
+            if more:
+                length += share
             if at and at + length > room + _SLACK:
-                break
-            length = min(length, room)
-            if axis == 0:
-                height = min(node.height_in(painter, length) or h, h)
-                placed.append((node, (x + at, y + (h - height) / 2, length, height)))
-            else:
-                placed.append((node, (x, y + at, w, length)))
-            at += length + self.gap
-        return placed
+                return
+            yield node, at, min(length, room)
+            at += min(length, room) + self.gap
 
     def spoken(self) -> str:
         return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
@@ -284,6 +279,17 @@ class Line(Node):
 
 class Row(Line):
     """Nodes side by side, each centred in height."""
+
+    def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
+        x, y, w, h = box
+        placed: list[tuple[Node, Box]] = []
+        for node, at, width in self._spread([node.size(painter)[0] for node in self.nodes], w):
+            height = node.height_in(painter, width)
+            if 0 < height < h:
+                placed.append((node, (x + at, y + (h - height) / 2, width, height)))
+            else:
+                placed.append((node, (x + at, y, width, h)))
+        return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
         places = self.children(painter, (0.0, 0.0, width, self.size(painter)[1]))
@@ -295,6 +301,11 @@ class Column(Line):
     """Nodes below each other, each as wide as the column."""
 
     axis = 1
+
+    def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
+        x, y, w, h = box
+        spread = self._spread([node.height_in(painter, w) for node in self.nodes], h)
+        return [(node, (x, y + at, w, height)) for node, at, height in spread]
 
     def height_in(self, painter: Painter, width: float) -> float:
         heights = [node.height_in(painter, width) for node in self.nodes]

@@ -189,39 +189,42 @@ class Painter:
         `widest` ends in an ellipsis; with a `min_size` the type first shrinks to that size. `soft` adds a dark shade
         under it.
         """
-        text, size = self._cut(text, face, size, widest, min_size)
-        px = self.type(size)
-        drawn = fonts.render(text, face, px, colour or self.tones.text)
-        left, top = self.at(x, y)
-        left, top = left - round(drawn.get_width() * align), top - fonts.font(face, px).get_ascent()
+        text, px = self._cut(text, face, size, widest, min_size)
         if soft:
             shade = fonts.render(text, face, px, look.SHADOW)
-            self.surface.blit(shade, (left, top + max(1, round(1.5 * self.k))))
-        self.surface.blit(drawn, (left, top))
+            self._on_baseline(shade, face, px, x, y, align, max(1, round(1.5 * self.k)))
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        self._on_baseline(drawn, face, px, x, y, align)
         return drawn.get_width() / self.k
+
+    def _on_baseline(
+        self, line: pygame.Surface, face: str, px: int, x: float, y: float, align: float, sunk: int = 0
+    ) -> None:
+        """Draw a rendered line with its baseline at `y`, or `sunk` px below it."""
+        left, base = self.at(x, y)
+        self.surface.blit(line, (left - round(line.get_width() * align), base - fonts.ascent(face, px) + sunk))
 
     def label(
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
         widest: float | None = None, min_size: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its middle at height `y`, otherwise as `text` does, and return its width."""
-        text, size = self._cut(text, face, size, widest, min_size)
-        px = self.type(size)
-        if self.style.capitals:
-            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align)
+        text, px = self._cut(text, face, size, widest, min_size)
         drawn = fonts.render(text, face, px, colour or self.tones.text)
-        self.beside(drawn, x, y, align)
+        if self.style.capitals:
+            self._on_baseline(drawn, face, px, x, y + _SINK * px / self.k, align)
+        else:
+            self.beside(drawn, x, y, align)
         return drawn.get_width() / self.k
 
-    def _cut(
-        self, text: str, face: str, size: float, widest: float | None, min_size: float | None
-    ) -> tuple[str, float]:
-        """Return a line cut or shrunk to a width, and its type size."""
+    def _cut(self, text: str, face: str, size: float, widest: float | None, min_size: float | None) -> tuple[str, int]:
+        """Return a line cut or shrunk to a width, and the size of its type in px."""
         if widest is None:
-            return text, size
+            return text, self.type(size)
         if min_size is not None:
             size = self.fitting(text, face, size, min_size, widest)
-        return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
+        px = self.type(size)
+        return fonts.ellipsize(text, face, px, round(widest * self.k)), px
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
         """Draw the text of a control from `x` on, `px` large, with its middle at height `y`."""
@@ -229,8 +232,7 @@ class Painter:
         if not self.style.capitals:
             self.beside(drawn, x, y)
             return
-        left, base = self.at(x, y + _SINK * px / self.k)
-        self.surface.blit(drawn, (left, base - fonts.font(face, px).get_ascent()))
+        self._on_baseline(drawn, face, px, x, y + _SINK * px / self.k, 0)
 
     def paragraph(
         self, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb | None = None,

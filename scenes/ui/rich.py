@@ -131,7 +131,7 @@ def draw_line(
 ) -> None:
     """Draw one line of words and pieces; everything in px."""
     gap = round(px * _GAP)
-    base = fonts.font(face, px).get_ascent()
+    base = fonts.ascent(face, px)
     x = left
     for index, word in enumerate(line):
         if index and not word.glued:

@@ -280,7 +280,7 @@ class PagePainter:
 
     def _link(self, key: Key, link: str, rect: pygame.Rect) -> None:
         painter = self.painter
-        base = rect.y + fonts.font("sans", painter.type(fonts.GUIDE.size)).get_ascent()
+        base = rect.y + fonts.ascent("sans", painter.type(fonts.GUIDE.size))
         under = pygame.Rect(rect.x, base + painter.px(2), rect.w, painter.px(1.25))
         painter.surface.fill(self.paper.focus, under.clip(painter.surface.get_clip()))
         paper, act = painter.on(self.paper), partial(self.follow, link)

@@ -190,10 +190,10 @@ def may(model: Model) -> tuple[Action, ...]:
 
 def doer(model: Model, action: Action) -> int:
     """Return the seat for which an action is done: the one asked, the viewer, or another at the open table."""
-    asked = model.asked
-    if isinstance(model, PlainModel) and (seat := dict(model.beside).get(action._replace(text=""))) is not None:
+    asked, silent = model.asked, action._replace(text="") if action.text else action
+    if isinstance(model, PlainModel) and (seat := dict(model.beside).get(silent)) is not None:
         return seat
-    if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
+    if asked is not None and (model.viewer is None or silent in asked.legal):
         return asked.seat
     return model.bottom if model.viewer is None else model.viewer
 

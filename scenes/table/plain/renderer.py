@@ -104,10 +104,17 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     holds: ClassVar[type[Hand]] = Hand
     makes_room: ClassVar[bool] = True
     more: ClassVar[toolbar.Entry] = MORE
+    _handles: tuple[M, dict[Action, DragHandle]] | None = None
 
     def handle(self, model: M, action: Action) -> DragHandle:
         """Return the drag handle of an action."""
         return self.game.handle(self.table, model.view, doer(model, action), action)
+
+    def handles(self, model: M) -> dict[Action, DragHandle]:
+        """Return the actions of a model, each with its drag handle; they are worked out once for a model."""
+        if self._handles is None or self._handles[0] is not model:
+            self._handles = model, {action: self.handle(model, action) for action in may(model)}
+        return self._handles[1]
 
     def phrase(self, model: M, action: Action) -> str:
         """Return an action in the words of its button."""
@@ -137,7 +144,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         painter, layout, still, whole = self._painter(), self.placed(model, ui), still_of(ui), Fragment()
         in_hand = self._in_hand(model)
-        handles = [self.handle(model, action) for action in may(model)]
+        handles = self.handles(model).values()
         by_hand = frozenset(drag for handle in handles for drag in handle.drag)
         touched = (each.steps[0] for each in handles if each.steps and not each.drag)
         open_now = ui.marks.union(*touched)
@@ -286,7 +293,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
 
     def _in_hand(self, model: M) -> dict[int, Action]:
         """Return which cards of the hand can be used now, each with its first action."""
-        grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).drag}
+        grips = {(piece, action) for action, handle in self.handles(model).items() for piece in handle.drag}
         return dict(sorted(grips, reverse=True))
 
     def _buttons(self, painter: Painter, model: M, ui: UiState, layout: L) -> None:
@@ -329,7 +336,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         holding = ui.selected if ui.selected is not None else ui.armed
         if holding is None and model.together:
             return [self._together(model, ui)], [*model.together.values()]
-        held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).drag]
+        held = [action for action in by_hand if holding is not None and holding in self.handles(model)[action].drag]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
             entry = toolbar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
@@ -340,7 +347,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             offers_found = offers(self.table, held, lambda each: self.phrase(model, each), MAX_BUTTONS)
             return [self.entry(model, offer) for offer in offers_found], ()
         if any(action in legal for action in by_hand):
-            cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).drag)
+            cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handles(model)[a].drag)
             return [toolbar.click_first(model.view_model.clicks, "card" if cards else "piece")], ()
         return [], ()
 
@@ -405,7 +412,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
 
     def _at_hand(self, model: M, action: Action) -> bool:
         """Return whether an action is done with a piece that can be gripped on the table."""
-        drag, view, middle = self.handle(model, action).drag, model.view, model.view_model.middle
+        drag, view, middle = self.handles(model)[action].drag, model.view, model.view_model.middle
         return any(
             piece in view.zones[zone]
             for zone, declared in enumerate(self.table.zones)
