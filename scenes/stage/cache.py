@@ -50,9 +50,10 @@ class SpriteCache:
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none; raises Later as `anew` does."""
         key = self.stable_key(key)
-        if key in self._kept:
+        kept = self._kept.get(key)
+        if kept is not None:
             self._kept.move_to_end(key)
-            return self._kept[key]
+            return kept
         if key in self._aged:
             self._kept[key] = self._aged.pop(key)
             return self._kept[key]
@@ -79,9 +80,11 @@ class SpriteCache:
     def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         """Decorate ``draw`` so that equal arguments (all hashable) return the kept surface."""
 
+        name = f"{draw.__module__}.{draw.__qualname__}"
+
         @functools.wraps(draw)
         def kept(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-            key = (draw.__module__, draw.__qualname__, args, tuple(kwargs.items()))
+            key = (name, args, tuple(kwargs.items()) if kwargs else ())
             return self.get(key, lambda: draw(*args, **kwargs))
 
         return kept

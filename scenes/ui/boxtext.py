@@ -123,6 +123,9 @@ class ForBox(Node):
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         return ((self.made(box), box),)
 
+    def draw(self, painter: Painter, box: Box) -> None:
+        self.made(box).draw(painter, box)
+
     def spoken(self) -> str:
         return self._made[2].spoken() if self._made is not None else ""
 

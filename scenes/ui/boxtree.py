@@ -6,7 +6,7 @@ wants 0 along an axis takes the length that is left there, and shares it with ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 Ground: TypeAlias = Callable[[Box], object]  # draws the background of a node
 PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
 
+NO_EDGE: Edges = (0.0, 0.0, 0.0, 0.0)
 CARD_RATIO = 1.4  # height of a card as a multiple of its width
 _SLACK = 0.5  # units by which a line may exceed its room before a node is left out
 
@@ -67,10 +68,16 @@ class Node:
 
     def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
         """Return the boxes of all named nodes of the tree, by name."""
-        anchors = {self.name: box} if self.name else {}
-        for child, place in self.children(painter, box):
-            anchors |= child.anchors(painter, place)
+        anchors: dict[str, Box] = {}
+        self.find_anchors(painter, box, anchors)
         return anchors
+
+    def find_anchors(self, painter: Painter, box: Box, anchors: dict[str, Box]) -> None:
+        """Add the boxes of all named nodes of the tree to `anchors`."""
+        if self.name:
+            anchors[self.name] = box
+        for child, place in self.children(painter, box):
+            child.find_anchors(painter, place, anchors)
 
 
 @dataclass(eq=False)
@@ -189,7 +196,7 @@ class Cell(Node):
     node: Node
     width: float = 0.0
     height: float = 0.0
-    edge: Edges = (0.0, 0.0, 0.0, 0.0)
+    edge: Edges = NO_EDGE
     ground: Ground | None = None
     over: Ground | None = None
     fills: bool = False
@@ -209,14 +216,20 @@ class Cell(Node):
         height = self.node.height_in(painter, max(0.0, (self.width or width) - left - right))
         return height + top + bottom if height else 0.0
 
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+    def inside(self, box: Box) -> Box:
+        """Return the box of the node within the edge."""
+        if self.edge is NO_EDGE:
+            return box
         (x, y, w, h), (left, top, right, bottom) = box, self.edge
-        return ((self.node, (x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom))),)
+        return x + left, y + top, max(0.0, w - left - right), max(0.0, h - top - bottom)
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        return ((self.node, self.inside(box)),)
 
     def draw(self, painter: Painter, box: Box) -> None:
         if self.ground is not None:
             self.ground(box)
-        super().draw(painter, box)
+        self.node.draw(painter, self.inside(box))
         if self.over is not None:
             self.over(box)
 
@@ -258,20 +271,26 @@ class Line(Node):
         """Return the nodes with their boxes; they are worked out once for a box."""
         return []
 
-    def _spread(self, lengths: list[float], room: float) -> Iterator[tuple[Node, float, float]]:
-        """Yield the nodes with their beginning and length along the line, given the lengths that they want."""
-        left = room + self.gap - sum(lengths) - self.gap * len(lengths)
-        grows = [node.stretches or not length for node, length in zip(self.nodes, lengths, strict=True)]
-        growing = sum(grows)
-        share = max(0.0, left / growing) if growing else 0.0
-        at = 0.0 if growing else max(0.0, left * self.start)
-        for node, length, more in zip(self.nodes, lengths, grows, strict=True):
-            if more:
+    def _spread(self, lengths: list[float], room: float) -> list[tuple[Node, float, float]]:
+        """Return the nodes with their beginning and length along the line, given the lengths that they want."""
+        gap, end, left = self.gap, room + _SLACK, room + self.gap
+        growing = 0
+        for node, length in zip(self.nodes, lengths, strict=True):
+            left -= length + gap
+            growing += node.stretches or not length
+        left = max(0.0, left)
+        share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
+        spread: list[tuple[Node, float, float]] = []
+        for node, length in zip(self.nodes, lengths, strict=True):
+            if share and (node.stretches or not length):
                 length += share
-            if at and at + length > room + _SLACK:
-                return
-            yield node, at, min(length, room)
-            at += min(length, room) + self.gap
+            if at and at + length > end:
+                break
+            if length > room:
+                length = room
+            spread.append((node, at, length))
+            at += length + gap
+        return spread
 
     def spoken(self) -> str:
         return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
@@ -427,10 +446,11 @@ class Fan(Node):
     name: str = ""
     names: tuple[str, ...] = ()
 
-    def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
-        pieces = zip(self.names, self.places(box), strict=False)
-        boxes = {name: (x - w / 2, y - w * self.ratio / 2, w, w * self.ratio) for name, (x, y, w) in pieces}
-        return super().anchors(painter, box) | boxes
+    def find_anchors(self, painter: Painter, box: Box, anchors: dict[str, Box]) -> None:
+        super().find_anchors(painter, box, anchors)
+        if self.names:
+            pieces = zip(self.names, self.places(box), strict=False)
+            anchors |= {name: (x - w / 2, y - w * self.ratio / 2, w, w * self.ratio) for name, (x, y, w) in pieces}
 
     def measure(self, painter: Painter) -> Size:
         if self.grows:
@@ -505,7 +525,7 @@ class TargetBox(Node):
             self.key, box, self.spoken(), self.role, self.enabled, tip, self.actions, self.group, self.chosen,
             act=self.act, grow=self.grow,
         )  # fmt: skip
-        super().draw(painter, box)
+        self.node.draw(painter, box)
 
     def spoken(self) -> str:
         return self.reading or self.node.spoken()

@@ -143,8 +143,9 @@ class Painter:
 
     def rect(self, box: Box) -> pygame.Rect:
         """Convert a box to px of the surface."""
-        x, y, w, h = box
-        (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
+        (x, y, w, h), k = box, self.k
+        left, top = round(self.ox + x * k), round(self.oy + y * k)
+        right, bottom = round(self.ox + (x + w) * k), round(self.oy + (y + h) * k)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
     def box_of(self, rect: pygame.Rect) -> Box:
