@@ -10,6 +10,7 @@ from game.rules.living_trumps.phases.contest import totals
 from game.rules.living_trumps.phases.deal import type_of
 from tests.rules.lt_table import Court, court
 
+WINDOWS = {"contest_round": "windows"}  # calls for help before the cards are turned, as in games of before
 DEAL: dict[str, Any] = {"rider": 0, "foe": 1, "stake": 3, "action": "shadowshift", "free": (2, 4, 5)}
 
 
@@ -135,7 +136,9 @@ def test_rows_of_five_chosen_or_drawn() -> None:
     cross = contest(("T6H", "T5D"))
     assert [len(cross.zone(f"row[{seat}]")) for seat in range(2)] == [5, 5]
     spar = contest(("KC", "AC"))
-    assert (spar.phase, spar.actors) == ("ROW", [0, 1])
+    assert (spar.phase, spar.actors) == ("ROW", [0])  # one after the other, as a shared screen is handed over
+    earlier = contest(("KC", "AC"), options=WINDOWS)
+    assert (earlier.phase, earlier.actors) == ("ROW", [0, 1])
 
 
 def test_a_joker_fights_in_a_suit_that_is_named() -> None:
@@ -203,6 +206,7 @@ def test_help_of_nobody_and_of_a_player() -> None:
         seats=4,
         free=(2, 4, 5, 5),
         top="T8C",
+        options=WINDOWS,
     )
     game = game.do("0 flip(1)", "1 flip(1)")
     assert game.asked == ("HELP", 1)
@@ -224,19 +228,87 @@ def test_help_of_nobody_and_of_a_player() -> None:
     assert game.var("standing")[0][8] == 1
 
 
+RANKS: dict[str, Any] = {"identities": (10, 4, 12), "zones": {"powerbase[0]": "SQH", "powerbase[1]": "SQC"}}
+
+
+def test_a_round_is_one_choice_of_each_side() -> None:
+    """LT-41, LT-179: a side that is not ahead may call instead of turning; who chose last comes first in the next."""
+    game = flipping(("T3H T2H T4H", "T3C T2C T4C"), queue=(0, 1), **RANKS)
+    helps = {"help(sixes)", "help(fives)", "help(queens)"}
+    assert game.actors == [0]
+    assert {*game.legal(0)} == {"flip(1)", "flip(2)", "flip(3)", "yield()"}  # strictly ahead: two hearts to no diamond
+    assert game.code("0 help(queens)") == "not_a_choice"
+    assert game.events("0 flip(2)", viewer=1) == []
+    assert game.actors == [1]
+    assert {*game.legal(1)} == {"flip(1)", "flip(2)", "flip(3)", "yield()", *helps}
+    game.do("1 flip(1)")
+    assert (game.phase, game.actors) == ("FLIP", [1])
+    game.do("1 flip(1)")
+    assert game.actors == [0]
+
+
+def test_a_yield_counts_first_then_a_call_then_the_turn() -> None:
+    """LT-179, LT-180, LT-186: what the other side chose beside a call stays face down, and it has its one counter."""
+    yielded = flipping(("T3H T2H", "T3C T2C"), **RANKS).do("0 yield()", "1 help(queens)")
+    assert yielded.asked == ("BOON", 1)
+    called = flipping(("T3H T2H", "T3C T2C"), **RANKS)
+    assert "stays_down" in called.notes("0 flip(1)", "1 help(queens)")
+    assert called.asked == ("AID", 2)
+    assert len(called.zone("row[0]")) == 2
+    called.do("2 refuse()")
+    assert called.asked == ("HELP", 0)
+    called.do("0 pass()")
+    assert called.asked == ("BOON", 0)
+
+
+@pytest.mark.parametrize("timing", ["behind", "interrupt"])
+def test_of_two_calls_that_of_the_initiator_is_first_and_the_other_is_its_counter(timing: str) -> None:
+    """LT-179, LT-186: without a further question."""
+    even: dict[str, Any] = {"identities": (10, 4, 12), "zones": {"powerbase[0]": "SQS", "powerbase[1]": "S9S"}}
+    game = flipping(("T3H T2H", "T3D T2D"), options={"help_timing": timing}, **even)
+    assert game.events("0 help(queens)", viewer=1) == []
+    game.do("1 help(fives)")
+    assert (game.asked, game.var("called"), game.var("named")) == (("AID", 2), 1, ("fives",))
+    game.do("2 refuse()")
+    assert (game.var("called"), game.var("named")) == (3, ())
+    assert game.phase == ("FLIP" if timing == "interrupt" else "BOON" if game.var("doubled") else "MUTUAL")
+
+
+def test_after_the_last_card_a_side_that_is_not_ahead_is_asked_once_more_on_the_open_table() -> None:
+    """LT-179: call, let it be, or yield."""
+    game = flipping(("T3H", "T3C"), **RANKS).do("0 flip(1)", "1 flip(1)")
+    assert game.asked == ("HELP", 1)
+    assert game.private_of(1) is False
+    assert {"pass()", "yield()"} < {*game.legal()}
+    game.do("1 pass()")
+    assert game.asked == ("BOON", 0)
+
+
+def test_a_row_that_chance_drew_needs_no_open_hand() -> None:
+    """LT-176, LT-179: its owner knows none of its cards, so that its choice is made with the hand closed."""
+    edge = contest(("T6H", "QH"), ("TAC", ""), humans=3)  # the rider lies and chooses, the other row is random
+    for _ in range(5):
+        edge.do(f"0 {edge.legal(0)[0]}")
+    assert [edge.private_of(seat) for seat in (0, 1)] == [True, False]
+    earlier = contest(("T6H", "T5D"), humans=3, options=WINDOWS)
+    while earlier.phase == "HELP":
+        earlier.do(f"{earlier.actors[0]} pass()")
+    assert [earlier.private_of(seat) for seat in (0, 1)] == [True, True]
+
+
 def test_help_may_be_refused_and_others_may_call() -> None:
     """LT-186, LT-188, LT-R128, LT-R139: house rules of the window."""
     zones = {"powerbase[0]": "SQH", "powerbase[1]": "SQC"}
     more: dict[str, Any] = {"zones": zones, "identities": (10, 4, 12)}
-    game = flipping(("T3H T2H", "T3C T2C"), **more).do("0 flip(1)", "1 flip(1)")
+    game = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS, **more).do("0 flip(1)", "1 flip(1)")
     assert game.asked == ("HELP", 1)  # the initiator is ahead
     game.do("1 help(queens)", "2 refuse()")
     assert game.asked == ("HELP", 0)
     game.do("0 pass()")
     assert game.phase == "BOON"
-    anyone = flipping(("T3H T2H", "T3C T2C"), options={"help_timing": "anyone"}, **more).do("0 flip(1)", "1 flip(1)")
+    anyone = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS | {"help_timing": "anyone"}, **more).do("0 flip(1)", "1 flip(1)")
     assert anyone.asked == ("HELP", 0)
-    between = flipping(("T3H T2H", "T3C T2C"), options={"help_timing": "interrupt"}, **more)
+    between = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS | {"help_timing": "interrupt"}, **more)
     between.do("0 flip(1)", "1 flip(1)", "0 help(queens)", "2 refuse()", "1 pass()")
     assert between.phase == "FLIP"
 

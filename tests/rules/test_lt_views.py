@@ -62,7 +62,8 @@ def test_one_curtain_covers_an_intrigue_step() -> None:
 @pytest.mark.parametrize("phase", ["FLIP", "JOKER_SUIT", "MUTUAL", "TURNING"])
 def test_a_sealed_answer_without_a_card_is_open_where_no_other_person_owes_one(phase: str) -> None:
     """LT-41, LT-120: nobody can answer to it any more."""
-    game, openly = court(3), court(3, options={"bzt": "open"})
+    game = court(3, options={"contest_round": "windows"})
+    openly = court(3, options={"bzt": "open", "contest_round": "windows"})
     game.state.phase = openly.state.phase = game.table.phase[phase]
     for humans, waiting, hidden in ((3, 3, True), (3, 1, False), (1, 3, False), (7, 5, True)):
         game.state.vars[V.HUMANS], game.state.vars[V.ASKED] = humans, waiting

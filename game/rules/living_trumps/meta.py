@@ -121,6 +121,12 @@ OPTIONS = (
     ),
     house_rule("contest_powerbase", "LT-178", "Powerbase in a Deal", "Does it count in the contest?", *ON_OFF),
     house_rule(
+        "contest_round", "LT-179", "Rounds of a contest", "When does a player call for help?",
+        ("together", "Instead of turning a card: both choose in secret", "Instead"),
+        ("windows", "Before the cards are turned, openly", "Before"),
+        before="windows",
+    ),
+    house_rule(
         "help_timing", "LT-186", "Calling for help", "Who may call, and what then?",
         ("behind", "A player who is not ahead; then no more cards are turned", "Behind"),
         ("anyone", "Anyone; then no more cards are turned", "Anyone"),

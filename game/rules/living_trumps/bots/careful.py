@@ -10,6 +10,7 @@ from game.rules.living_trumps.bots.mind import BLOOD, RESERVE
 from game.rules.living_trumps.bots.plans import Planner
 from game.rules.living_trumps.bots.war import HOME_SHADOWS
 from game.rules.living_trumps.phases import jokers
+from game.rules.living_trumps.phases.contest import total
 from game.rules.living_trumps.phases.deal import flaw_accuses
 from game.rules.living_trumps.phases.poker import WINNING, value
 from game.rules.plugin import Roll
@@ -218,14 +219,24 @@ class Player(Planner):
         return self.by_card(lambda card: lt.points(self.at, self.seat, suit, [card]) - self.goals.keeping(card) / 50)
 
     def flip(self) -> Action:
-        """Turn the next card."""
+        """Turn the next card; ask a player for help where doubling beats all that the other side can still turn."""
+        suits, powerbase = self.at.vars[lt.V.SUITS], self.table.options["contest_powerbase"] == "on"
+        asked = [act for act in self.verbs("help") if lt.seat_of_rank(self.at, self.rank_of(act)) >= 0]
+        if asked and suits[self.seat] >= 0:
+            left = len(lt.cards(self.at, lt.ROW, self.foe))
+            if 2 * total(self.at, self.seat, powerbase) > total(self.at, self.foe, powerbase) + left and self.roll(3):
+                return asked[0]
         return self.first("flip")
+
+    def rank_of(self, action: Action) -> int:
+        """Return the rank that an action names."""
+        return lt.RANK_WORDS.index(self.words(action)[0])
 
     def help(self) -> Action:
         """Call for help where all cards are turned, the total is behind and doubling would be enough (LT-B11)."""
         behind = not lt.cards(self.at, lt.UP, self.seat) or self.at.vars[lt.V.COUNTER]
         ranks = self.verbs("help")
-        players = [act for act in ranks if lt.seat_of_rank(self.at, lt.RANK_WORDS.index(self.words(act)[0])) >= 0]
+        players = [act for act in ranks if lt.seat_of_rank(self.at, self.rank_of(act)) >= 0]
         late = len(lt.cards(self.at, lt.UP, self.seat)) >= 4 or (self.at.vars[lt.V.COUNTER] and behind)
         return (players or ranks)[0] if ranks and late and self.roll(3) else self.first("pass")
 

@@ -1,4 +1,4 @@
-"""The contest of a Deal: rows, turning cards, help from Trumps (LT-175 to LT-190)."""
+"""The contest of a Deal: rows, rounds, turning cards, help from Trumps (LT-175 to LT-190)."""
 
 from __future__ import annotations
 
@@ -54,12 +54,13 @@ def lay_rows(s: State) -> None:
 
 
 def choosing(s: State) -> int:
-    """Return the mask of the seats that still choose cards for their rows."""
-    return mask_of(
+    """Return the mask of the seats that still choose cards for their rows; the initiator chooses first (LT-41)."""
+    choosers = [
         seat
         for seat in s.vars[lt.V.QUEUE]
         if len(lt.cards(s, lt.ROW, seat)) < lt.ROW_SIZE and lt.naturals(lt.hand(s, seat))
-    )
+    ]
+    return mask_of(choosers[:1] if together(s) else choosers)
 
 
 def may_row(s: State, seat: int) -> list[Args]:
@@ -78,7 +79,7 @@ def row(s: State, seat: int, action: Action) -> None:
     s.move(action.args[0], lt.HAND + seat, lt.zone(s, lt.ROW, seat))
     s.note("rows", seat)
     if not choosing(s):
-        s.vars[lt.V.QUEUE] = ()
+        s.vars[lt.V.QUEUE] = s.vars[lt.V.QUEUE] if together(s) else ()
         open_round(s)
 
 
@@ -99,13 +100,29 @@ def totals(s: State) -> dict[int, int]:
 # ---- the round
 
 
+def together(s: State) -> bool:
+    """Check whether a side makes one secret choice a round: turn a card, call for help or yield (LT-179)."""
+    return bool(s.table.options["contest_round"] == "together")
+
+
 def open_round(s: State) -> None:
-    """Note the totals, then ask for help, then turn cards (LT-179)."""
+    """Note the totals, then ask both sides for the choice of the round (LT-179)."""
     now = totals(s)
     s.note("totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
-    anyone = s.table.options["help_timing"] != "behind"
-    s.vars[lt.V.QUEUE] = tuple(seat for seat in sides(s) if anyone or now[seat] <= now[other(s, seat)])
+    left = [seat for seat in sides(s) if lt.cards(s, lt.ROW, seat)]
+    if left and together(s):
+        first = [seat for seat in reversed(s.vars[lt.V.QUEUE]) if seat in left]
+        s.vars[lt.V.QUEUE] = (*first, *(seat for seat in left if seat not in first))
+        ask_secretly(s, lt.P.FLIP, mask_of(left))
+        return
+    s.vars[lt.V.QUEUE] = tuple(seat for seat in sides(s) if may_call(s, seat))
     next_window(s)
+
+
+def may_call(s: State, seat: int) -> bool:
+    """Check whether a seat may call for help: it is not strictly ahead, or anyone may (LT-179, LT-186)."""
+    now = totals(s)
+    return s.table.options["help_timing"] != "behind" or now[seat] <= now[other(s, seat)]
 
 
 def next_window(s: State) -> None:
@@ -122,7 +139,9 @@ def next_window(s: State) -> None:
 def turn_or_compare(s: State) -> None:
     """Turn cards while face-down cards are left, else compare (LT-179, LT-182)."""
     left = [seat for seat in sides(s) if lt.cards(s, lt.ROW, seat)]
-    if left and not s.vars[lt.V.COUNTER]:
+    if together(s):
+        compare(s)
+    elif left and not s.vars[lt.V.COUNTER]:
         ask_secretly(s, lt.P.FLIP, mask_of(left))
     else:
         compare(s)
@@ -133,14 +152,50 @@ def slots(s: State, seat: int) -> list[Args]:
     return [(num(at + 1),) for at in range(len(lt.cards(s, lt.ROW, seat)))]
 
 
+def chooses_own(s: State, seat: int) -> bool:
+    """Check whether a seat chose its row: it knows the cards that are still face down (LT-176)."""
+    return any(s.seen[card] >> seat & 1 for card in lt.cards(s, lt.ROW, seat))
+
+
+def flippers(s: State) -> int:
+    """Return the mask of the seats that choose in this round now: one side after the other (LT-41).
+
+    The side that chose last comes first in the next round, so that a shared screen changes hands once a round.
+    """
+    waiting = lt.SEALED.waiting(s)
+    if not together(s):
+        return waiting
+    return mask_of([seat for seat in (*s.vars[lt.V.QUEUE], *sides(s)) if waiting >> seat & 1][:1])
+
+
 def flip(s: State, seat: int, action: Action) -> None:
-    """Seal which card to turn, or to yield (LT-179, LT-R127)."""
-    if lt.SEALED.put(s, seat, (num(action.args[0]),) if action.args else ("yield",)):
+    """Seal the choice of the round: the card to turn, or to yield (LT-179, LT-R127)."""
+    seal(s, seat, num(action.args[0]) if action.args else "yield")
+
+
+def flip_help(s: State, seat: int, action: Action) -> None:
+    """Seal a call for help as the choice of the round (LT-179)."""
+    seal(s, seat, s.table.names[action.args[0]])
+
+
+def seal(s: State, seat: int, choice: int | str) -> None:
+    """Seal the choice of a round; once all sides have chosen, the choices take effect."""
+    if lt.SEALED.put(s, seat, (choice,)):
         turn(s, lt.SEALED.open(s))
 
 
+def may_flip_help(s: State, seat: int) -> list[Args]:
+    """Return the ranks that a side may call as its choice of the round."""
+    return may_help(s, seat) if together(s) and may_call(s, seat) else []
+
+
+def why_no_help(s: State, seat: int, _action: Action) -> Refusal | None:
+    """Return why a side cannot call for help in this round."""
+    return refusals.AHEAD if together(s) and not may_call(s, seat) else None
+
+
 def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
-    """Carry out both sealed answers at once (LT-180, LT-181)."""
+    """Carry out both sealed answers at once: yields, then calls for help, else the cards turn (LT-179 to LT-181)."""
     quitting = [seat for seat, answer in answers.items() if answer == ("yield",)]
     if len(quitting) == 2:
         for seat in quitting:
@@ -149,6 +204,14 @@ def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
         return
     if quitting:
         yields(s, quitting[0])
+        return
+    calls = {seat: choice for seat in sides(s) if (choice := str(*answers.get(seat, ("",)))) in lt.RANK_WORDS}
+    if calls:
+        (caller, rank), *counter = calls.items()
+        s.vars[lt.V.NAMED] = tuple(word for _, word in counter)  # the counter-call, which is answered second
+        for seat in (seat for seat in answers if seat not in calls):
+            s.note("stays_down", seat)
+        call(s, caller, lt.RANK_WORDS.index(rank))
         return
     for seat, (slot,) in answers.items():
         card = lt.cards(s, lt.ROW, seat)[int(slot) - 1]
@@ -222,7 +285,11 @@ def after_window(s: State) -> None:
 
 def call_help(s: State, seat: int, action: Action) -> None:
     """Call for help by a rank: the top Trump answers for a non-player, a player answers alone (LT-186 to LT-188)."""
-    rank = lt.RANK_WORDS.index(s.table.names[action.args[0]])
+    call(s, seat, lt.RANK_WORDS.index(s.table.names[action.args[0]]))
+
+
+def call(s: State, seat: int, rank: int) -> None:
+    """Carry out a call for help by a rank."""
     s.vars[lt.V.CALLED] |= 1 << seat
     helper = lt.seat_of_rank(s, rank)
     s.note("calls_help", seat, data=(rank, helper))
@@ -249,12 +316,19 @@ def after_help(s: State, seat: int) -> None:
     """End the turning after the first call; the other seat has one window to counter (LT-186)."""
     v = s.vars
     v[lt.V.WINNER] = -1
+    against, counter, v[lt.V.NAMED] = other(s, seat), v[lt.V.NAMED], ()
     if s.table.options["help_timing"] == "interrupt":
-        next_window(s)
+        if counter:
+            call(s, against, lt.RANK_WORDS.index(counter[0]))
+        elif together(s) and any(lt.cards(s, lt.ROW, each) for each in sides(s)):
+            open_round(s)
+        else:
+            next_window(s)
         return
     v[lt.V.COUNTER] += 1
-    against = other(s, seat)
-    if v[lt.V.COUNTER] == 1 and callable_ranks(s, against):
+    if counter:
+        call(s, against, lt.RANK_WORDS.index(counter[0]))
+    elif v[lt.V.COUNTER] == 1 and callable_ranks(s, against):
         ask(s, lt.P.HELP, against)
     else:
         compare(s)

@@ -164,6 +164,7 @@ LINES: Mapping[str, Wording] = {
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": line("{who} called nobody."),
     "calls_help": calls_help,
+    "stays_down": line("{who} chose to turn a card: it stays face down."),
     "answers": lambda t: f"Top Trump: {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
     "doubled": line("{whose} total is doubled."),
     "helps": line("{who} offered help for a card."),

@@ -23,6 +23,7 @@ NO_TRICK = Refusal("no_trick", "LT-111", "A Trick needs four cards of one rank; 
 
 # Duels, Deals and Boons
 NO_JOKER_IN_ROW = Refusal("joker_row", "LT-175", "A row has no jokers: choose another card.")
+AHEAD = Refusal("not_a_choice", "LT-179", "You are ahead: turn a card, or yield.")
 GIVE_WHAT_WAS_NAMED = Refusal("no_match", "LT-131", "You hold the card that was named: give that card.")
 GIVE_THE_JOKER = Refusal("own_gift", "LT-133", "Your joker won this: give that joker.")
 JUST_RECEIVED = Refusal("own_gift", "LT-132", "You just received this card: give another.")
