@@ -306,7 +306,9 @@ def test_help_may_be_refused_and_others_may_call() -> None:
     assert game.asked == ("HELP", 0)
     game.do("0 pass()")
     assert game.phase == "BOON"
-    anyone = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS | {"help_timing": "anyone"}, **more).do("0 flip(1)", "1 flip(1)")
+    anyone = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS | {"help_timing": "anyone"}, **more).do(
+        "0 flip(1)", "1 flip(1)"
+    )
     assert anyone.asked == ("HELP", 0)
     between = flipping(("T3H T2H", "T3C T2C"), options=WINDOWS | {"help_timing": "interrupt"}, **more)
     between.do("0 flip(1)", "1 flip(1)", "0 help(queens)", "2 refuse()", "1 pass()")

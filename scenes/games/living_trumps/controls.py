@@ -5,16 +5,18 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
-from scenes.table.controls import Controls
+from scenes.table.plain.controls import PlainControls
 from scenes.ui.target import Key, Target, find
 
 
-class TrumpsControls(Controls[TrumpsPresenter]):
+class TrumpsControls(PlainControls[TrumpsPresenter]):
     """The controls of Living Trumps: what it does in its own way at the table."""
 
     def use(self, key: Key) -> bool:
         """Pick a card for the chosen tile, or show a plate in full if no action is possible."""
         table = self.table
+        if super().use(key):
+            return True
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return True

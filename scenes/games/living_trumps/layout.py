@@ -87,22 +87,27 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
-    """Return the layout of a Duel or a Deal: its page in the place of plates and tiles."""
+def in_contest(seats: int, text: float = 1.0, lesson: bool = False, tiled: bool = False) -> Layout:
+    """Return the layout of a Duel or a Deal: its page in the place of plates and tiles.
+
+    `tiled` leaves more room for the question, where it is answered on tiles.
+    """
     base = layout(seats, text, lesson)
     if base.compact_layout:
         top, bottom = base.plates[1].box[1], base.sentence - 34
         return replace(base, contest=True, page=(base.left, top, base.right - base.left, bottom - top))
     places = data(__package__)["contest"]
+    places = places | (places["tiled"] if tiled else {})
     x, y, w, h = as_box(places["ask"])
     ledge = as_box(places["ledge"])
-    return replace(
+    whole = replace(
         base, contest=True, page=as_box(places["page"]), ledge=ledge, axis=x + w / 2, left=x, right=x + w,
         sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
         hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
         hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
         toast_width=float(places["toast"]),
     )  # fmt: skip
+    return replace(whole, sentence=y + 22.0, bar=y + h - BUTTONS - 8) if tiled else whole
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from scenes.games.living_trumps import court, decks, initiative, menu, opening, 
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
-from scenes.games.living_trumps.contest import small_parts, tree
+from scenes.games.living_trumps.contest import round_tiles, small_parts, tree
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -93,7 +93,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return self.layout(ui)
         lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
-        layout = in_opening(*asked) if opens else in_contest(*asked)
+        tiled = model.view.phase in round_tiles.PHASES
+        layout = in_opening(*asked) if opens else in_contest(*asked, tiled)
         return beside_lesson(layout, small_parts.is_compact(self._painter())) if lesson else layout
 
     def middle(self, context: Page) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from game.table import Action
 from scenes.table import text as texts
 from scenes.table.controls import Controls
 from scenes.table.plain.model import PlainPresenter
 from scenes.ui.target import Key
 
+P = TypeVar("P", bound=PlainPresenter)
 
-class PlainControls(Controls[PlainPresenter]):
+
+class PlainControls(Controls[P], Generic[P]):
     """What a click does at the table of a game without a table of its own."""
 
     def use(self, key: Key) -> bool:

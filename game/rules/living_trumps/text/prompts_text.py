@@ -12,6 +12,7 @@ from game.rules.living_trumps.phases.contest import spec_list, total
 from game.rules.living_trumps.phases.jokers import price, storm
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
+from game.rules.plugin import ZoneFacts
 from game.rules.script import Ask
 from game.rules.wording import listing, plural
 from game.table import Table, View
@@ -57,7 +58,8 @@ def name_at(names: Sequence[str], seat: int) -> str:
 def opponent(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the name of the opponent in a Duel or a Deal, for the viewer or the player who decides."""
     rider, foe = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
-    own = view.seat if view.seat in (rider, foe) else view.vars[lt.V.WHO]
+    asked = view.vars[lt.V.WHO] if view.vars[lt.V.WHO] >= 0 else next(iter(seats_of(view.actors)), -1)
+    own = view.seat if view.seat in (rider, foe) else asked
     return name_at(names, rider if own == foe else foe)
 
 
@@ -171,6 +173,20 @@ def to_choose(_table: Table, view: View, seat: int) -> int:
     return max(1, lacking)
 
 
+def zone_facts(_table: Table, view: View, _names: Sequence[str]) -> dict[str, ZoneFacts]:
+    """Return the places of a row while its cards are chosen, so that all five are chosen together (LT-175)."""
+    if view.phase != lt.P.ROW:
+        return {}
+    return {f"row[{seat}]": ZoneFacts(places=lt.ROW_SIZE) for seat in (view.vars[lt.V.RIDER], view.vars[lt.V.FOE])}
+
+
+def round_choice(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the order of a round of a contest (LT-179)."""
+    if table.options["contest_round"] == "windows":
+        return "turn up a card of your row, or yield"
+    return f"choose one. {opponent(table, view, names)} chooses in secret too"
+
+
 def given(table: Table, view: View, _names: Sequence[str]) -> str:
     """Return how many cards of a Trick a rival still gets, in words."""
     return plural(to_choose(table, view, max(view.vars[lt.V.WHO], 0)), "card")
@@ -186,7 +202,7 @@ ROLES: Mapping[str, Role] = {
     "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
-    "wrong_call": wrong_call, "trick": trick_rank, "given": given,
+    "wrong_call": wrong_call, "trick": trick_rank, "given": given, "round": round_choice,
 }  # fmt: skip
 
 
@@ -276,7 +292,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "ROW": prompt("choose five cards for your row, face down.", "{who} chooses a row.|{who} choose their rows."),
     "HELP": prompt("{totals}. Call a rank for help?", "{who} can call a rank for help."),
-    "FLIP": prompt("turn up a card of your row, or yield.", "{who} turns up a card.|{who} turn up a card each."),
+    "FLIP": prompt("{round}.", "{who} chooses in secret: a card, a call or yield.|{who} turn up a card each."),
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
     "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),

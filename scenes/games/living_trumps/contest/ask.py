@@ -50,15 +50,10 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     """
     assert model.asked is not None
     open_now = possible(table, model.asked.legal)
-    picks = model.picks
-    slots = verb(table, next(iter(open_now.values()))) == SLOT
-    if slots and not picks and not any(card >= 0 for card in lt.cards(model.view, lt.ROW, model.asked.seat)):
-        picks = frozenset({"1"})  # the cards of a random row are all alike
-    action = open_now.get(picks)
+    action = open_now.get(frozenset({model.slot}) if model.slot else model.picks)
     if action is None:
-        order = toolbar.click_first()
-        return order if slots else replace(order, text=_missing(model, open_now), tip="")
-    if slots:
+        return replace(toolbar.click_first(), text=_missing(model, open_now), tip="")
+    if verb(table, action) == SLOT:
         spoken, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
         words = [table.names[arg] for arg in action.args]
@@ -83,13 +78,18 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
         return say.TURN_CARD, say.RANDOM_ROW
     stands = race.standing(table, model, seat)
     extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
-    rank = RANKS[lt.RANK[card]]
-    return say.turn_the(RANK_NAMES.get(rank, rank)), say.then_total(stands + extra)
+    return say.turn_the(rank_name(card)), say.then_total(stands + extra)
+
+
+def rank_name(card: int) -> str:
+    """Return the rank of a known card, as on a button: `ace`, `7`, `joker`."""
+    rank = RANKS[lt.RANK[card]] if lt.RANK[card] >= 0 else "joker"
+    return RANK_NAMES.get(rank, rank)
 
 
 def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> str:
     """Return the effect of naming a spec: its chance, or how many fitting cards the player holds or cannot see."""
-    view, seat = model.view, model.view.vars[lt.V.WHO]
+    view, seat = model.view, model.view.vars[lt.V.WHO] if model.asked is None else model.asked.seat
     if what == "help":
         total, rank = race.standing(table, model, seat), lt.RANK_WORDS.index(words[0])
         helper = lt.seat_of_rank(view, rank)

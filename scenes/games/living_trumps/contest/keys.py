@@ -46,6 +46,12 @@ def tree(context: ContestPage, height: float = 46.0) -> KeyRows:
     return KeyRows(rows, GAP)
 
 
+def callable_keys(context: ContestPage) -> list[Node]:
+    """Return a key for each rank that can be called for help."""
+    named = {word for spec in possible(context.table, may(context.model)) for word in spec}
+    return [_key(context, word, enabled=True, called=True) for word in lt.RANK_WORDS if word in named]
+
+
 def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
     """Check whether a key leads to an action, alone or with further keys."""
     after = picked_with(picks, word)
@@ -118,6 +124,7 @@ def _no_call(model: ContestModel, rank: int) -> str:
     """Return why a rank cannot be called (LT-185)."""
     own = next((seat for seat in sides(model.view) if lt.flaws(model.view, seat) == rank), -1)
     if own >= 0:
-        possessive = "yours" if own == model.view.vars[lt.V.WHO] else say.rank_of(model.name(own))
+        asked = model.view.vars[lt.V.WHO] if model.asked is None else model.asked.seat
+        possessive = "yours" if own == asked else say.rank_of(model.name(own))
         return say.own_rank(possessive)
     return say.no_such_card(RANKS[rank])

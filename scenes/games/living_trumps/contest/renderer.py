@@ -10,7 +10,7 @@ from game.rules.living_trumps.pieces import P
 from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.living_trumps import trump_hand
-from scenes.games.living_trumps.contest import ask, keys, small_parts
+from scenes.games.living_trumps.contest import ask, keys, round_tiles, small_parts
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
 from scenes.games.living_trumps.contest.tree import KEY, OVER_ROWS
 from scenes.games.living_trumps.layout import Layout
@@ -28,6 +28,7 @@ from scenes.ui.boxtree import Row, Text
 from scenes.ui.painter import Painter
 
 BUTTON = 56.0  # height of a button with two lines
+WRITES = 190.0  # room of the button to write a text
 TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
 OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
 TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
@@ -76,6 +77,8 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         self, painter: Painter, model: M, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """Return the buttons in the row. Costs move to the tips if an answer would otherwise hide behind *more*."""
+        if round_tiles.shown(model, layout):
+            return self._own_hand(model)
         entries = [self._named_button(model, each) for each in super().row(painter, model, ui, layout, elsewhere)]
         more = next((entry for entry in entries if entry.key == MORE.key), None)
         if more is None:
@@ -134,15 +137,19 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             toolbar.sentence(painter, model, layout, self.colours, y, text=ui.spoken, rows=rows)
             return
         self.lay_ledge(painter, contest, layout)
+        tiled = round_tiles.shown(contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
-        y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
+        y = layout.bar - KEY - 22 if keyed and not layout.compact_layout and not tiled else layout.sentence
         lines, pieces = ((ui.spoken,), ()) if ui.spoken else ask.second_line(self.table, contest)
         if (
             small_parts.is_compact(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
             y, lines = y + 24, ()
-        toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)
-        if lines and not keyed and not layout.compact_layout:
+        if tiled:  # the button to write a text is at the right of it
+            right = layout.right - WRITES
+            layout = replace(layout, right=right, axis=(layout.left + right) / 2)
+        toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout or tiled else 3)
+        if lines and not keyed and not tiled and not layout.compact_layout:
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
             words = fitting(painter, lines, 17, room, 1) or lines[-1]
@@ -152,8 +159,14 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
 
     def keys_beside(self, context: PageContext[M, Layout]) -> None:
         """Draw keys on the ledge, while the rows stay visible."""
-        layout = context.layout
-        if (
+        layout, model = context.layout, context.model
+        if round_tiles.shown(model, layout):
+            x, y, w, h = layout.left, layout.sentence + 24, layout.right - layout.left, 0.0
+            h = layout.bar + BUTTON + 6 - y
+            (main, *_), done = self.main(model, context.ui)
+            others = {ask.verb(self.table, each.actions[0]): self.entry(model, each) for each in self.rest(model, done)}
+            round_tiles.tree(context, main, others).draw(context.painter, (x, y, w, h))
+        elif (
             layout.contest
             and not layout.compact_layout
             and context.model.view.phase in OVER_ROWS

@@ -274,7 +274,7 @@ def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:
 def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: float, y: float, size: float) -> None:
     """Draw a face-down card, raised if it is picked to be turned up."""
     painter = context.painter
-    picked = slot > 0 and str(slot) in model.picks
+    picked = slot > 0 and str(slot) == model.slot
     y -= 14 * picked
     context.piece(card, x, y, size, covered=True)
     if not slot:

@@ -101,6 +101,16 @@ class ContestModel(PlainModel):
         front, far = self.pair
         return (far, front) if self.view.seat == far else (front, far)
 
+    @property
+    def slot(self) -> str:
+        """Return the number of the card of the row that would be turned: the picked one, else the first.
+
+        Empty where no card can be turned, or while a rank is picked to be called.
+        """
+        if self.view.phase != lt.P.FLIP or self.asked is None or not self.asked.legal:
+            return ""
+        return next(iter(self.picks), "1") if all(map(str.isdigit, self.picks)) else ""
+
     def sealed(self, seat: int) -> bool:
         """Check whether a seat has committed its secret answer."""
         return bool(lt.SEALED.asked(self.view) >> seat & ~(lt.SEALED.waiting(self.view) >> seat) & 1)

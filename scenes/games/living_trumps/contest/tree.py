@@ -13,7 +13,9 @@ from scenes.ui.painter import Box
 
 KEY, ASIDE, GAP = 40.0, 392.0, 12.0  # height of a key; width of the matrix; between the parts
 DECK = 112.0  # width of the place from where cards come
-OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # phases with keys on the ledge, so that the rows stay visible
+OVER_ROWS = frozenset(
+    (P.HELP, P.FLIP, P.WEAPONS, P.JOKER_SUIT)
+)  # phases with keys on the ledge, so that the rows stay visible
 
 
 def tree(context: ContestPage) -> Node:
