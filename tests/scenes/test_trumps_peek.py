@@ -15,7 +15,7 @@ from game.table import sample
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from tests.rules.lt_table import Court, court
-from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_deal import WINDOWS, deal, flipping
 from tests.rules.test_lt_duel import duel
 from tests.scenes.test_trumps_shared import Shared, Size
 
@@ -27,7 +27,7 @@ MOMENTS: dict[str, Callable[[], Court]] = {
     "shadow": lambda: court(3, "SHADOW", HANDS),
     "substance": lambda: court(3, "SUBSTANCE", HANDS),
     "tricks": lambda: court(3, "TRICKS", HANDS),
-    "flip": lambda: flipping(("TQH TKH", "T2C T2D")),
+    "flip": lambda: flipping(("TQH TKH", "T2C T2D"), options=WINDOWS),
     "gauntlet": lambda: duel(HANDS),
     "ante": lambda: deal(HANDS),
 }
@@ -194,7 +194,7 @@ def test_a_boon_shows_the_hand_that_it_comes_from(size: Size, tmp_path: Path) ->
 
 
 def test_where_two_are_asked_a_button_that_needs_no_hand_says_for_whom_it_answers(tmp_path: Path) -> None:
-    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), **WINDOWS)
     assert window.session.lookers == (0, 1)
     (doer,) = {each.name.partition(":")[0] for each in (*window.targets("main"), *window.targets("action"))}
     seat = window.session.names.index(doer)
@@ -212,7 +212,7 @@ def test_each_person_s_tab_has_one_place_whoever_is_asked_and_looks(people: int,
     hands = (*HANDS, "T2S T3H")
     games = [court(3, "SHADOW", hands, active=who, who=who) for who in range(people)]
     found: dict[tuple[int, bool], set[tuple[int, int]]] = {}
-    for k, game in enumerate([*games, flipping(("TQH TKH", "T2C T2D")), duel(hands)]):
+    for k, game in enumerate([*games, flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), duel(hands)]):
         window = Shared(tmp_path / str(k), game, people, size)
         for seat in window.session.lookers:
             for opens in (True, False):

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.text.log_messages import occasion
 from game.session.hints import Practice
@@ -24,7 +25,7 @@ from scenes.ui.button import Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, at
 from tests.rules.lt_table import Court, court
-from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_deal import WINDOWS, deal, flipping
 from tests.rules.test_lt_duel import duel
 from tests.scenes.plain_hands import Plain, table_of, thought
 from tests.scenes.practice_hands import Sage
@@ -45,7 +46,7 @@ class Shared(Room):
     """The same from a position on."""
 
     def __init__(
-        self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720), **options: int
+        self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720), **options: int | str
     ) -> None:
         seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(NAMES)]
         match = Match.new("living-trumps", seats, options, "shared", position=dump(game.state))
@@ -60,7 +61,7 @@ class Shared(Room):
 @pytest.mark.parametrize(("seat", "slot"), [(0, "2"), (1, "1")])
 def test_a_card_of_a_row_is_turned_by_mouse_alone(tmp_path: Path, seat: int, slot: str) -> None:
     """LT-179: as a card of the hand is chosen there."""
-    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), **WINDOWS)
     assert window.match.phase == "FLIP"
     for person, card in ((seat, slot), (1 - seat, "1")):
         window.look(person)
@@ -70,6 +71,20 @@ def test_a_card_of_a_row_is_turned_by_mouse_alone(tmp_path: Path, seat: int, slo
         assert person not in window.match.deciding or window.match.phase != "FLIP"
         window.frames(12)  # a press at once would mean the button of whoever was asked there before
     assert window.match.phase != "FLIP"
+    window.app.close()
+
+
+def test_a_random_row_is_decided_with_closed_hands_one_side_after_the_other(tmp_path: Path) -> None:
+    """LT-176, LT-179: nobody looks, and Enter turns the next card at once."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
+    for person in (0, 1):
+        assert window.match.deciding == (person,)
+        assert window.session.viewer is None
+        assert window.keys()["main",].enabled
+        window.press(window.keys()["main",])
+        window.frames(12)
+    assert window.match.phase == "FLIP"
+    assert len(window.match.state.zones[lt.zone(window.match.state, lt.UP, 0)]) == 1
     window.app.close()
 
 
@@ -256,7 +271,7 @@ def test_what_a_joker_took_stands_for_a_while() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
 def test_the_buttons_of_two_hands_lie_apart(tmp_path: Path, size: Size) -> None:
     """And from what answers: a slip of the mouse shows nobody another's hand. Both stay there as one opens."""
-    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")), size=size)
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), size=size, **WINDOWS)
     drawn = {each.key: each.drawn or each.rect for each in window.targets("peek")}
     one, other = drawn["peek", 0], drawn["peek", 1]
     assert other.left - one.right >= size[0] * 0.012
@@ -300,7 +315,8 @@ def test_answers_are_drawn_once_the_question_stands_there_that_they_belong_to(tm
 
 def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path) -> None:
     """Nobody has to find the own row again each time."""
-    window, places = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"))), list[list[pygame.Rect]]()
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), **WINDOWS)
+    places = list[list[pygame.Rect]]()
     for seat in (None, 0, 1):
         if seat is not None:
             window.move(*window.anchor(window.keys()["peek", seat]))
@@ -313,7 +329,7 @@ def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path
     assert places[0] == places[1] == places[2]
     assert places[0][0].y > places[0][1].y
     window.app.close()
-    alone = Shared(tmp_path / "alone", flipping(("TQH TKH", "T2C T2D")), people=1)
+    alone = Shared(tmp_path / "alone", flipping(("TQH TKH", "T2C T2D"), options=WINDOWS), people=1, **WINDOWS)
     assert alone.keys()["side", 0].rect.y > alone.keys()["side", 1].rect.y
     alone.app.close()
 

@@ -282,9 +282,12 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 
 
 HOLDS = frozenset(
-    ("wins", "compared", "no_winner", "turned_shadow", "turned", "fair_trade", "doublecross", "caught", "in_vain")
+    (
+        *("wins", "compared", "totals", "no_winner", "turned_shadow", "turned"),
+        *("fair_trade", "doublecross", "caught", "in_vain"),
+    )
 )
-TURNED_TOGETHER = frozenset(("ante_card", "show", "feints"))
+TURNED_TOGETHER = frozenset(("ante_card", "show", "feints", "turned"))
 WEIGHTY = (
     frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
     frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees", "first_blood", "offers"}),

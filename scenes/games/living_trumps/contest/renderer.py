@@ -158,14 +158,15 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             Row(text, *pills, gap=14).draw(painter, (layout.left + 4, y - 15, room + 80, 30))
 
     def keys_beside(self, context: PageContext[M, Layout]) -> None:
-        """Draw keys on the ledge, while the rows stay visible."""
+        """Draw the tiles of a round on the ledge, or keys while the rows stay visible."""
         layout, model = context.layout, context.model
         if round_tiles.shown(model, layout):
             x, y, w, h = layout.left, layout.sentence + 24, layout.right - layout.left, 0.0
             h = layout.bar + BUTTON + 6 - y
             (main, *_), done = self.main(model, context.ui)
-            others = {ask.verb(self.table, each.actions[0]): self.entry(model, each) for each in self.rest(model, done)}
-            round_tiles.tree(context, main, others).draw(context.painter, (x, y, w, h))
+            rest = [self._named_button(model, self.entry(model, each)) for each in self.rest(model, done)]
+            others = {ask.verb(self.table, each.actions[0]): each for each in rest}
+            round_tiles.tree(context, self._named_button(model, main), others).draw(context.painter, (x, y, w, h))
         elif (
             layout.contest
             and not layout.compact_layout

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.rules.living_trumps import pieces as lt
-from scenes.games.living_trumps.contest import ask, keys, race, rows
+from scenes.games.living_trumps.contest import ask, keys, race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel, possible
@@ -19,8 +19,8 @@ from scenes.ui.painter import Box, Painter
 
 PHASES = frozenset((lt.P.FLIP, lt.P.HELP))
 GAP, PAD, TOP = 11.0, 12.0, 34.0  # between tiles; inside a tile; from the top of the box to the tiles
-BUTTON, KEY, FEW = 42.0, 40.0, 7  # heights of a button and of a rank key; at most so many keys in one row
-HEAD, LINE = 20, 16  # type sizes
+BUTTON, KEY, ONE_ROW = 42.0, 40.0, 7  # heights of a button and of a rank key; at most so many keys in one row
+HEADER, LINE = 20, 16  # type sizes
 GOLD = (255, 214, 130)  # mixed into the ground of the tile that Enter carries out
 
 
@@ -49,11 +49,13 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
     slot = model.slot or "1"
     action = flips.get(frozenset({slot})) or next(each for spec, each in flips.items() if all(map(str.isdigit, spec)))
     card = lt.cards(model.view, lt.ROW, seat)[int(slot) - 1]
-    words: Wordings = say.RANDOM_CARD
+    words: Wordings = round_text.RANDOM_CARD
     if card >= 0:
         gained = rows.brought(model, seat, card)
         doubled = 2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1
-        words = say.card_brings(ask.rank_name(card), gained, race.standing(table, model, seat) + gained * doubled)
+        words = round_text.card_brings(
+            ask.rank_name(card), gained, race.standing(table, model, seat) + gained * doubled
+        )
     text = say.TURN_CARD if card < 0 else say.turn_the(ask.rank_name(card))
     entry = main or toolbar.Entry(("action", action), text, actions=(action,))
     return _tile(context, "flip", say.TURN_CARD, words, _button(context.painter, replace(entry, price="")), bool(main))
@@ -64,9 +66,13 @@ def _let_be(context: ContestPage, entry: toolbar.Entry) -> Node:
     front, far = context.model.pair
     counts = (race.standing(context.table, context.model, seat) for seat in (front, far))
     turns_on = any(lt.cards(context.model.view, lt.ROW, seat) for seat in (front, far))
-    words = (say.TURNS_ON_LINE,) if turns_on and not context.model.view.vars[lt.V.COUNTER] else say.compared(*counts)
+    words = (
+        (round_text.TURNS_ON_LINE,)
+        if turns_on and not context.model.view.vars[lt.V.COUNTER]
+        else round_text.compared(*counts)
+    )
     button = _button(context.painter, replace(entry, price=""))
-    return _tile(context, "check", say.LET_STAND, words, button, False)
+    return _tile(context, "check", round_text.LET_STAND, words, button, False)
 
 
 def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> Node:
@@ -75,39 +81,39 @@ def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> No
     assert model.asked is not None
     seat = model.asked.seat
     if not enabled:
-        return _tile(context, "bell", say.CALL_HELP, _no_call(context, seat), None, False, barred=True)
+        return _tile(context, "bell", round_text.CALL_HELP, _no_call(context, seat), None, False, barred=True)
     nodes = keys.callable_keys(context)
-    fewer = len(nodes) <= FEW
+    fewer = len(nodes) <= ONE_ROW
     each = KEY if fewer else 31.0
     line = Keys(*nodes, maximum=46, minimum=30 if fewer else 34, height=each, gap=5)
     ranks = Cell(line, height=each if fewer else each * 2 + 5, fills=True)
     total = race.standing(table, model, seat)
-    words: Wordings = (main.price,) if main else say.help_doubles(total)
+    words: Wordings = (main.price,) if main else round_text.help_doubles(total)
     button = _button(context.painter, replace(main, price="")) if main else None
-    return _tile(context, "bell", say.CALL_HELP, words, button, bool(main), ranks)
+    return _tile(context, "bell", round_text.CALL_HELP, words, button, bool(main), ranks)
 
 
 def _no_call(context: ContestPage, seat: int) -> Wordings:
     """Return why a side cannot call for help (LT-179, LT-185)."""
     model = context.model
     if model.view.vars[lt.V.CALLED] >> seat & 1:
-        return (say.HAS_CALLED,)
+        return (round_text.HAS_CALLED,)
     mine, theirs = (race.standing(context.table, model, each) for each in (seat, model.other(seat)))
     behind = context.table.options["help_timing"] == "behind"
-    return say.AHEAD if behind and mine > theirs else say.NO_RANK
+    return round_text.AHEAD if behind and mine > theirs else round_text.NO_RANK
 
 
 def _yield(context: ContestPage, entry: toolbar.Entry) -> Node:
     """Return the tile that yields."""
     button = _button(context.painter, replace(entry, price=""))
-    return _tile(context, "flag", say.YIELD, say.yield_costs(entry.price), button, False)
+    return _tile(context, "flag", round_text.YIELD, round_text.yield_costs(entry.price), button, False)
 
 
 def _tile(
-    context: ContestPage, icon: str, head: str, words: Wordings, button: Node | None, gold: bool,
+    context: ContestPage, icon: str, header: str, words: Wordings, button: Node | None, gold: bool,
     middle: Node | None = None, barred: bool = False,
 ) -> Node:  # fmt: skip
-    """Return a tile: its head, a line of text, what is chosen on it, its button."""
+    """Return a tile: its header, a line of text, what is chosen on it, its button."""
     painter, tones = context.painter, context.painter.tones
 
     def ground(box: Box) -> None:
@@ -117,14 +123,14 @@ def _tile(
 
     def inside(width: float, height: float) -> Node:
         tone = tones.muted if barred else tones.highlighted if gold else tones.text
-        row = painter.row_height("serif_semibold", HEAD)
-        header = Text(head, HEAD, "serif_semibold", tone, height=row, grows=True)
+        row = painter.row_height("serif_semibold", HEADER)
+        title = Text(header, HEADER, "serif_semibold", tone, height=row, grows=True)
         line = Passage(words, LINE, tone=tones.muted if barred else tones.label)
-        return Column(header, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4)
+        return Column(title, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4)
 
     box = Cell(ForBox(inside), edge=(PAD, 8, PAD, 9), ground=ground, fills=True)
     tip = "" if not words else words[0]
-    return TargetBox(("choice", head), box, reading=f"{head}: {tip}", tip=tip)
+    return TargetBox(("choice", header), box, reading=f"{header}: {tip}", tip=tip)
 
 
 def _button(painter: Painter, entry: toolbar.Entry) -> Node:

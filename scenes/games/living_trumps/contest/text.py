@@ -314,15 +314,6 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
       "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip
 CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
 TURN_CARD, RANDOM_ROW = "Turn a card", "a random one"
-CALL_HELP, YIELD, LET_STAND = "Call for help", "Yield", "Let it stand"
-RANDOM_CARD = (
-    "Your row is random: you see the card when both are turned.",
-    "It is random: you see it later.",
-    "A random card.",
-)
-TURNS_ON_LINE, HAS_CALLED = "You call no one. The next cards are turned.", "You have called already."
-AHEAD = ("You are ahead: only the player behind can call.", "You are ahead.")
-NO_RANK = ("No face-up card has a rank that you can call.", "No rank can be called.")
 THEN_CARDS = "then each plays a card"
 
 
@@ -363,28 +354,6 @@ HELD, LACKED = "you hold it", "you do not hold it: lie or accuse"
 def turn_the(rank: str) -> str:
     """Return the button that turns a card of the row."""
     return f"Turn the {rank}"
-
-
-def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
-    """Return what a card of the row would bring."""
-    brings = f"Your {rank} brings {points}: you would have {total}."
-    return f"{brings} Click another card to turn that one.", brings, f"You would have {total}."
-
-
-def help_doubles(total: int) -> tuple[str, ...]:
-    """Return what help would do, before a rank is picked."""
-    return f"If help comes, your {total} becomes {2 * total}. Choose a rank.", "Choose a rank."
-
-
-def compared(mine: int, theirs: int) -> tuple[str, ...]:
-    """Return what follows if no one calls for help at the end."""
-    result = "The higher total wins" if mine != theirs else "A tie: the stake is lost"
-    return f"{result}: {mine} to {theirs}.", f"{mine} to {theirs}."
-
-
-def yield_costs(price: str) -> tuple[str, ...]:
-    """Return what a player who yields loses and keeps."""
-    return f"{price}. Your face-down cards stay secret.", f"{price}.", price.partition(",")[0]
 
 
 def offers_left(count: int) -> str:
