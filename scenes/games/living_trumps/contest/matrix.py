@@ -20,7 +20,7 @@ from scenes.stage import look
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.ui.boxtext import ForBox, Passage, fitting, is_cut
+from scenes.ui.boxtext import ForBox, Passage, Wordings, fitting, is_cut
 from scenes.ui.boxtree import Cell, Column, Fan, Fitting, Grid, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
@@ -90,13 +90,13 @@ def note_below(context: ContestPage) -> Node:
     """Return the note below the matrix."""
     painter, tones = context.painter, context.painter.tones
     header, rest = note(context.table, context.model, seen(context, context.model))
-    heading = Text(header, 18, "serif_semibold", tones.text, height=27, grows=True)
+    heading = Cell(Passage(header, 18, "serif_semibold", tones.text), height=27, fills=True)
     inside = Cell(Column(heading, Passage((rest,), tone=tones.muted)), edge=(18, 6, 12, 2), fills=True)
 
     def tip(box: Box) -> str:
         return rest if is_cut(inside, painter, box) else ""
 
-    return TargetBox(("note", "contest"), inside, lambda box: paper.panel(painter, box), f"{header} {rest}", tip=tip)
+    return TargetBox(("note", "contest"), inside, lambda box: paper.panel(painter, box), f"{header[0]} {rest}", tip=tip)
 
 
 def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
@@ -315,26 +315,26 @@ def _blood(painter: Painter, view: View) -> Node:
     )
 
 
-def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
-    """Return the head and text of the note: which cards would accuse, then the result, then how points count."""
+def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[Wordings, str]:
+    """Return the head, in several wordings, and the text of the note: which cards would accuse, then the result, then how points count."""
     own, far = model.own
     so_far, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
-        return say.BOON_HEAD, say.BOON_NOTE
+        return (say.BOON_HEAD,), say.BOON_NOTE
     if view.vars[lt.V.AIDING]:
-        return say.HELP_PAID
+        return say.HELP_PAID[:1], say.HELP_PAID[1]
     if so_far.duel:
         if not so_far.blood:
-            return say.FIRST_BLOOD_HEAD, say.FIRST_BLOOD
+            return (say.FIRST_BLOOD_HEAD,), say.FIRST_BLOOD
         chooser = view.vars[lt.V.WHO]
         if view.phase == lt.P.WEAPONS and view.seat == chooser and (suits := reasons.suits(view, chooser)):
-            return say.POINTS_HEAD, say.suits_held(suits)
-        return say.POINTS_HEAD, say.points_rule(say.OWNERS)
+            return (say.POINTS_HEAD,), say.suits_held(suits)
+        return (say.POINTS_HEAD,), say.points_rule(say.OWNERS)
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
-        return say.HELP_HEAD, say.help_rule("your" if own else "the")
+        return (say.HELP_HEAD,), say.help_rule("your" if own else "the")
     if len(types) < 2:
-        header = say.winner_takes(small_parts.at_stake(view)[1])
+        header: Wordings = say.winner_takes(small_parts.at_stake(view)[1])
         if view.phase in (lt.P.GIVE, lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
             spec = promised(view, own)
             if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
@@ -342,9 +342,9 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         return header, f"{say.TYPES} {_accusing(table, model)}"
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
-    header = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
+    types_came = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
     possessive = say.YOUR if you else say.OWNERS
-    return header, say.points_rule(possessive, say.BATTLE_SUIT)
+    return (types_came,), say.points_rule(possessive, say.BATTLE_SUIT)
 
 
 def _accusing(table: Table, model: ContestModel) -> str:

@@ -98,7 +98,7 @@ POINTS_HEAD = "Points"
 HELP_HEAD = "A call for help"
 DUE = ("Now the promised card is due.", "A broken promise costs nothing, but everyone sees it.")
 MAY_BOON = "The winner may name a Boon."
-NOT_HELD = "You do not hold it: lie or accuse."
+NOT_HELD = ("You do not hold it: lie or accuse.", "You do not hold it.")
 CANNOT_ACCUSE = "You cannot accuse."
 TYPES = "The promised card is Honour. Any other is a Lie."
 NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
@@ -193,9 +193,10 @@ def honest_stake(stake: int, sides: tuple[str, str]) -> str:
     return f"If both are honest, {' and '.join(sides)} swap the cards, and each gets {stake} Blood." if stake else ""
 
 
-def winner_takes(stake: str) -> str:
-    """Return what the winner of a Deal takes, for the note."""
-    return f"Winner: {stake} and a Boon"
+def winner_takes(stake: str) -> tuple[str, ...]:
+    """Return what the winner of a Deal takes, for the note, in several wordings."""
+    brief = f"Winner: {stake}, a Boon"
+    return f"Winner: {stake} and a Boon", brief, brief.replace(", a ", ", ")
 
 
 def debt(debtor: str, helper: str) -> str:
