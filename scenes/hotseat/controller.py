@@ -405,7 +405,8 @@ class HotseatController:
             self._curtain_animation.still()
             self.person.changed = True
         harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-        if not self.session.handing_over or self.table.reads or not harms:
+        turned = taken_away and self.table.arriving()  # sealed cards, which everybody sees before the curtain falls
+        if not self.session.handing_over or self.table.reads or turned or not harms:
             if taken_away and key:
                 self.table.keyboard.note(event)
             return taken_away

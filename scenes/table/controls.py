@@ -28,19 +28,22 @@ class Controls(Generic[P]):
         capped: the key acts that are named on buttons, by default key name.
         buttons: what buttons of this game alone do, by their names, given the table.
         idle: the key acts that do nothing in a lesson at this table.
-        skips: whether a key or a click lets all animations arrive.
         sheets: whether texts are written on sheets over the table.
     """
 
     capped: ClassVar[Mapping[str, str]] = CAPS
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {}
     idle: ClassVar[tuple[str, ...]] = ("talk", "panel", "step", "hint")
-    skips: ClassVar[bool] = True
     sheets: ClassVar[bool] = True
 
     def __init__(self, table: TableScene, presenter: P) -> None:
         self.table = table
         self.presenter = presenter
+
+    @property
+    def skips(self) -> bool:
+        """Return whether a key or a click lets all animations arrive."""
+        return True
 
     # -- input -----------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ from game.match.log import LogLine
 from game.rules.plugin import turns_up
 from game.table import Event, carried
 from game.table.event import BY_THE_TABLE
-from scenes.table import text as texts
 from scenes.table.animations.moments import HOLD, SEALED, Moment, Way
 from scenes.table.model import Model
 
@@ -95,17 +94,18 @@ class OnTheWay:
                 if event.kind == "move"]  # fmt: skip
         turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event in cards and event.kind == "move"
                   else event for event in group]  # fmt: skip
-        count = len(cards) if noun else sum(len(event.pieces) for event in cards)
-        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, count, noun)
+        words = self._screen.presenter.sealed(cards, noun)
+        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, words)
         return [sealed, self._moment(turned, max(upto, last + 1), HOLD)]
 
-    def _moment(self, events: Sequence[Event], upto: int, lasts: float, sealed: int = 0, noun: str = "") -> Moment:
+    def _moment(
+        self, events: Sequence[Event], upto: int, lasts: float, sealed: tuple[str, str] | None = None
+    ) -> Moment:
         """Return the moment after so many of all events; `events` are played for it.
 
-        So many cards are `sealed`; `noun` is the plural of what is sealed instead of cards.
+        While something is `sealed`, these are the headline and the text of the button that turns it.
         """
-        turns = texts.turn_cards(sealed) if sealed else ""
-        sentence = texts.face_down(sealed, noun) if sealed else self._told(self._events[self._since : upto])
+        sentence, turns = sealed or (self._told(self._events[self._since : upto]), "")
         self._since = upto
         self._played += events
         presenter = self._screen.presenter

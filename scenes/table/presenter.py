@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.rules import load
 from game.table import Action, Event, View
 from scenes.hotseat.player import Player
+from scenes.table import text as texts
 from scenes.table.command import Command
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, UiState, ViewModel, as_held, hand_of
@@ -177,6 +178,14 @@ class TablePresenter(Player[UiState], ABC):
     ) -> Model:
         """Return a position that is seen on the way from `before`, after some events; nobody is asked anything."""
         return self.model_at(view, sentence, log).resting(before)
+
+    def sealed(self, events: Sequence[Event], noun: str = "") -> tuple[str, str]:
+        """Return the headline while what some events turn up is face down, and the text of the button that turns it.
+
+        `noun` is the plural of what is sealed instead of cards.
+        """
+        count = len(events) if noun else sum(len(event.pieces) for event in events)
+        return texts.face_down(count, noun), texts.turn_cards(count)
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Return whether other people said something that the viewer has not seen in the open log."""

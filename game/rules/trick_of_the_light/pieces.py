@@ -87,6 +87,7 @@ IN_SCENE = frozenset(range(P.SCENE, P.LAST_CALL + 1))
 
 LAYERS = ("flashback", "oasis")
 SIGNS = ("rock", "paper", "scissors")
+BEATEN_BY: Mapping[str, str] = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
 # TL-139, each with its weights for clubs, diamonds, hearts and spades, out of 6.
 TONES: Mapping[str, tuple[int, int, int, int]] = {
     "mock": (3, 0, 0, 3),
@@ -238,6 +239,14 @@ def scene_card(s: State | View) -> int:
 def of_seats(s: State | View, zone: int) -> Sequence[tuple[int, ...]]:
     """Return the cards of a zone that every seat has, by seat; `zone` is the first of them."""
     return s.zones[zone : zone + SEATS]
+
+
+def undefeated(signs: Mapping[int, str]) -> tuple[int, ...]:
+    """Return the seats that no other sign beat; all of them after a tie (TL-42)."""
+    thrown = set(signs.values())
+    if len(thrown) != len(SIGNS) - 1:
+        return tuple(signs)
+    return tuple(seat for seat, sign in signs.items() if BEATEN_BY[sign] not in thrown)
 
 
 @cache

@@ -54,6 +54,7 @@ class LightControls(Controls[LightPresenter]):
     buttons: ClassVar = {
         "notebook": lambda table: table.controls.notebook(),
         "undo": lambda table: table.controls.undo(),
+        "on": lambda table: table.moving.skip(),
         "odds": lambda table: table.controls.odds(),
         "keep": lambda table: exports.keep_or_show(table.app, table.live),
         "sheets": lambda table: table.app.say(sheets.keep(table.presenter.model, table.app.data_dir)),
@@ -62,7 +63,6 @@ class LightControls(Controls[LightPresenter]):
         "anew": lambda table: open_match.lay(table.app, exports.plan_again(table.live)),
         "home": lambda table: unsaved.leave(table.app, lambda: table.app.start_over(routes.launcher())),
     }
-    skips = False  # a writing player misses nothing
     sheets = False
 
     def __init__(self, table: TableScene, presenter: LightPresenter) -> None:
@@ -75,11 +75,17 @@ class LightControls(Controls[LightPresenter]):
         self.page: Page | None = None
         self._phase = presenter.model.view_model.phase
         self._soft_clock = SoftClock()
+        self._threw = False  # whether signs were thrown in the last frame (TL-42)
         self._touches = 0  # how often a page asked to be drawn again
         if table.session.live is None:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
             self.ui.shown |= epiphany.before(table.session.log())
+
+    @property
+    def skips(self) -> bool:
+        """A writing player misses nothing: only moments that are held can be skipped."""
+        return self.table.moving.holding
 
     # -- input -----------------------------------------------------------------------------------------------------
 
@@ -211,6 +217,7 @@ class LightControls(Controls[LightPresenter]):
         """Turn to the page of the moment."""
         model, ui, hands, renderer = self.presenter.model, self.ui, self.hands, self.renderer(surface)
         page = pages.page(model, ui)
+        throws = model.view_model.phase == "OVER_RPS"
         if self.presenter.handing_over and self.page is table_page.draw and page is pages.below(model):
             page = table_page.draw  # the end of an animation stays on its page
         if page is not self.page:
@@ -218,7 +225,9 @@ class LightControls(Controls[LightPresenter]):
             hands.forget()
             hands.draw_anew()
         if page is not table_page.draw or renderer.shows is not page:
-            self.table.moving.drop()
+            if not (throws or self._threw or self.table.moving.holding):  # no piece moves there, and the signs turn
+                self.table.moving.drop()
+        self._threw = throws
         renderer.shows = page
         renderer.key_hints = {**self.table.key_hints, **({} if self.keys.looks else {"Space": ""})}
         still = not hands.moving or hands.still

@@ -46,6 +46,7 @@ class Model(shown.Model):
     colours: the colour number of each seat.
     shut: the people whose hands cannot be opened now, because another person decides in secret.
     seed: once the game is over, the seed of its shuffle in a sentence.
+    held: whether this is a position that is held on the way to the present one.
     """
 
     table: Table
@@ -54,6 +55,17 @@ class Model(shown.Model):
     colours: tuple[int, ...]
     shut: tuple[int, ...] = ()
     seed: str = ""
+    held: bool = False
+
+    @property
+    def thrown(self) -> dict[int, str]:
+        """The last signs of this contest by seat; empty while they are face down (TL-42)."""
+        for event in (line.event for line in reversed(self.log) if line.event is not None and not self.turns):
+            if event.kind == "threw":
+                return {int(seat): str(sign) for seat, sign in zip(event.data[::2], event.data[1::2], strict=True)}
+            if event.kind in ("claimed_over", "round"):
+                break
+        return {}
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:

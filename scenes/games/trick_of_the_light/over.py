@@ -9,6 +9,7 @@ from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGN
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
+from scenes.games.trick_of_the_light import thrown
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -127,6 +128,9 @@ def _kept(painter: Painter, box: Box) -> None:
 def _throws(held: HeldScene) -> None:
     """Draw rock, paper, scissors among the players who want to ask, revealed together (TL-42)."""
     model, act = held.model, held.hands.act
+    if model.held:
+        thrown.draw(held)
+        return
     winners = sorted(model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in model.humans]
     at_once = model.viewer is None and len(people) > 1

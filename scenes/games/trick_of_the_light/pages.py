@@ -87,6 +87,8 @@ def page(model: Model, ui: UiState) -> Page:
     """Return the page on the screen now."""
     if ui.overlay in OVERLAYS:
         return OVERLAYS[ui.overlay]
+    if model.held:
+        return below(model)
     if epiphany.due(model, ui):
         return epiphany.draw
     if shows_moment(model, ui):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light import ViewModel, view_model
 from scenes.app.exports import colours
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.text import table_text
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.games.trick_of_the_light.writer import fields_of
 from scenes.hotseat.player import Player
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.session.shown import ShownMatch
     from game.session.snapshot import Asked
-    from game.table import Action, View
+    from game.table import Action, Event, View
+    from scenes.table.model import Model as CommonModel
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields of one Over
 OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields of one tale
@@ -173,6 +174,14 @@ class LightPresenter(TablePresenter):
         """Return the model for an earlier view that the viewer has seen, without a question."""
         model = self.at_moment(self.model, view, sentence, log)
         return replace(model, speaker=model.speaker if view.seat is None else view.seat)
+
+    def moment(
+        self, before: CommonModel, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        return replace(self.model_at(view, sentence, log).resting(before), held=True)
+
+    def sealed(self, events: Sequence[Event], noun: str = "") -> tuple[str, str]:
+        return moments_text.ALL_THREW, moments_text.TURN_SIGNS
 
     def _asked(self, speaker: int) -> Asked | None:
         """Return the question to the speaker; on the open table another player's question, without its actions."""

@@ -71,7 +71,7 @@ def asked_card(held: HeldScene) -> None:
 def face_down(held: HeldScene, words: str) -> None:
     """Draw the card of a claim face down, with a text or the latest signs."""
     claimant = held.now.claimant or 0
-    thrown, by_lot = _contest(held.model)
+    thrown, by_lot = held.model.thrown, _by_lot(held.model)
     won = bool(thrown) and held.now.phase == "OVER_PLAY"
     who = held.model.character(claimant)
     asker = moments_text.lots_chose(who) if by_lot else moments_text.has_won(who) if won else _claims(held.model)
@@ -79,23 +79,24 @@ def face_down(held: HeldScene, words: str) -> None:
         held, None, moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD, NEUTRAL, "", asker, claimant,
         brief=moments_text.go_over(str(len(held.now.contenders))) if len(held.now.contenders) > 1 and not won else "",
     )  # fmt: skip
-    if thrown and 26 < h <= 50:
-        _show_signs(held, thrown, (x, y, w, h))
-    elif thrown and h > 50:
-        text = moments_text.LOTS_DRAWN if by_lot else moments_text.SHOWN_TOGETHER if won else moments_text.TIE
-        held.painter.label(text, "serif_italic", 18, x, y + 12, held.soft, 0, w)
-        _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
-    elif h > 48:
+    if won:
+        words = moments_text.LOTS_DRAWN if by_lot else _spoken(held.model)
+    elif thrown and not held.model.held:
+        words = moments_text.TIE
+    if h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
 
 
 def decided(model: Model, seat: int) -> str:
     """Return why this seat asks: the throws, or lots; empty if neither was needed."""
-    thrown, by_lot = _contest(model)
-    spoken = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
-    if by_lot:
+    if _by_lot(model):
         return moments_text.lots_chose(model.names[seat])
-    return moments_text.signs_decided(spoken, model.names[seat]) if spoken else ""
+    return moments_text.signs_decided(_spoken(model), model.names[seat]) if model.thrown else ""
+
+
+def _spoken(model: Model) -> str:
+    """Return the last signs in words."""
+    return ", ".join(f"{model.names[seat]} {sign}" for seat, sign in model.thrown.items())
 
 
 def _claims(model: Model) -> str:
@@ -105,28 +106,12 @@ def _claims(model: Model) -> str:
     return moments_text.claims_over(names[0]) if len(names) == 1 else moments_text.go_over(listing(map(short, names)))
 
 
-def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:
-    """Return the latest signs of this contest by seat, and whether lots decided it."""
-    by_lot = False
+def _by_lot(model: Model) -> bool:
+    """Return whether lots decided this contest."""
     for event in (line.event for line in reversed(model.log) if line.event is not None):
-        if event.kind == "threw":
-            data = event.data
-            return tuple((int(seat), str(sign)) for seat, sign in zip(data[::2], data[1::2], strict=True)), by_lot
-        if event.kind in ("claimed_over", "round"):
-            break
-        by_lot = by_lot or event.kind == "lots"
-    return (), by_lot
-
-
-def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) -> None:
-    """Draw the revealed signs, each beside the pawn of its seat."""
-    x, y, w, h = box
-    each, size = min(120.0, w / max(1, len(thrown))), min(52.0, h)
-    for k, (seat, sign) in enumerate(thrown):
-        held.painter.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
-        draw_sign(held.painter, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
-    spoken = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    held.target(("ui", "signs"), box, text := moments_text.signs(spoken), "label", tip=text)
+        if event.kind in ("lots", "threw", "claimed_over", "round"):
+            return event.kind == "lots"
+    return False
 
 
 def draw_sign(painter: Painter, name: str, box: Box) -> None:

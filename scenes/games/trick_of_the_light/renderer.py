@@ -69,7 +69,7 @@ class LightRenderer(TableRenderer[Model, Layout, UiState]):
         hands.hidden = hidden if ui.drag is None else hidden | {ui.drag.piece}
         hands.fields.clear()
         hands.scrolled.clear()
-        page = self.shows or pages.page(model, ui)
+        page = pages.page(model, ui) if model.held or self.shows is None else self.shows
         context = PageContext(painter, model, ui, hands)
         page(context)
         self.over_page(page, context)

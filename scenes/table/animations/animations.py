@@ -106,6 +106,11 @@ class Moving:
         return bool(self._moments.earlier) and not self._events and not self.arriving
 
     @property
+    def holding(self) -> bool:
+        """Return whether a moment is held, or comes."""
+        return self._moments.left
+
+    @property
     def behind(self) -> bool:
         """Return whether so much is still to be shown that bots must wait."""
         unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None or self._moments.left

@@ -17,7 +17,6 @@ from game.table import Action, State, Table, num
 MAX_TIES = 3
 # TL-46: so many objections refuse a claim.
 REFUSING = 2
-BEATEN_BY = {"rock": "paper", "paper": "scissors", "scissors": "rock"}
 
 
 def may_claim(s: State, seat: int) -> bool:
@@ -113,11 +112,9 @@ def compare(s: State) -> None:
     v = s.vars
     signs = {other: str(answer[0]) for other, answer in tl.SEALED.open(s).items() if answer}
     s.note("threw", data=tuple(part for other, sign in signs.items() for part in (other, sign)))
-    distinct = set(signs.values())
-    left = v[tl.V.CONTENDERS]
-    if len(distinct) == len(tl.SIGNS) - 1:
-        winning = next(sign for sign in distinct if BEATEN_BY[sign] not in distinct)
-        left = tuple(other for other in left if signs.get(other) == winning)
+    left, still = v[tl.V.CONTENDERS], tl.undefeated(signs)
+    if len(still) < len(signs):
+        left = tuple(other for other in left if other in still)
         v[tl.V.TIES] = 0
     else:
         v[tl.V.TIES] += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.meta import ENDINGS
@@ -153,8 +153,15 @@ def _provoked(t: LogFormatter) -> str:
 
 
 def _threw(t: LogFormatter) -> str:
-    pairs = zip(t.data[::2], t.data[1::2], strict=True)
-    return f"{'; '.join(f'{t.names[int(seat)]}: {sign}' for seat, sign in pairs)}."
+    signs = {int(seat): str(sign) for seat, sign in zip(t.data[::2], t.data[1::2], strict=True)}
+    left, thrown = tl.undefeated(signs), "; ".join(f"{t.names[seat]}: {sign}" for seat, sign in signs.items())
+    if len(left) == 1:
+        return f"{thrown}. {t.names[left[0]]} won."
+    return f"{thrown}. It is a tie." if len(left) == len(signs) else f"{thrown}. {t.seats(left)} throw again."
+
+
+# Events that show what several players chose in secret, with the word for it.
+ANSWERS: Mapping[str, str] = {"threw": "signs"}
 
 
 def _joined(t: LogFormatter) -> str:

@@ -48,10 +48,13 @@ THREE_TIES = (
     "Pure luck: all three signs are equally good. The winner plays a higher card, asks the question, and draws a card "
     "after the scene. The losers keep their cards. After three ties, lots decide."
 )
+WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
 COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
 HAS_THROWN, THROWS = "has thrown", "throws"
-LOTS_DRAWN, SHOWN_TOGETHER, TIE = "A third tie, so lots are drawn:", "Shown together:", "A tie, so again:"
+ALL_THREW, TURN_SIGNS = "Everyone has thrown.", "Turn the signs"
+FACE_DOWN = "a sign, face down"
+LOTS_DRAWN, TIE = "A third tie, so lots were drawn.", "A tie: throw again."
 
 
 def won(name: str) -> str:
@@ -79,9 +82,9 @@ def signs_decided(spoken: str, who: str) -> str:
     return f"{spoken}: {who} won and asks"
 
 
-def signs(spoken: str) -> str:
-    """Return the signs, as they are read aloud."""
-    return f"Shown together: {spoken}"
+def threw(who: str, sign: str) -> str:
+    """Return who threw which sign, as it is read aloud."""
+    return f"{who}: {sign}"
 
 
 def go_over(names: str) -> str:
