@@ -224,9 +224,9 @@ class LightControls(Controls[LightPresenter]):
             self.page = page
             hands.forget()
             hands.draw_anew()
-        if page is not table_page.draw or renderer.shows is not page:
-            if not (throws or self._threw or self.table.moving.holding):  # no piece moves there, and the signs turn
-                self.table.moving.drop()
+        reveals = throws or self._threw or self.table.moving.holding  # no piece moves then, and signs turn
+        if (page is not table_page.draw or renderer.shows is not page) and not reveals:
+            self.table.moving.drop()
         self._threw = throws
         renderer.shows = page
         renderer.key_hints = {**self.table.key_hints, **({} if self.keys.looks else {"Space": ""})}

@@ -8,12 +8,9 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light import last_said
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.open_letter import BROKEN
 from scenes.games.trick_of_the_light.opened_letters import ROOMY
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
-from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
@@ -36,23 +33,6 @@ def sealed(context: PageContext) -> None:
         context.button(
             ("ui", "letters:notebook"), _below(context), endgame_text.NOTEBOOK, act, cap="N", icon="book", group="tiles"
         )
-
-
-def stand(model: Model, ui: UiState) -> bool:
-    """Check whether all four letters are sealed and still unopened."""
-    return model.view_model.phase == "EPILOGUE" and BROKEN not in ui.shown
-
-
-def seals(context: PageContext) -> None:
-    """Draw four sealed letters, until a player breaks the seals (TL-78)."""
-    _stand(context, endgame_text.ALL_SEALED, True)
-
-    def broken() -> None:
-        context.ui.shown.add(BROKEN)
-        context.hands.sound("pop")
-        context.hands.touch()
-
-    context.button(("ui", "break"), _below(context), endgame_text.BREAK, broken, "main", cap="Enter", group="main")
 
 
 def _below(context: PageContext) -> Box:
@@ -106,7 +86,7 @@ def _sealed(context: PageContext, seat: int, little_room: bool, box: Box) -> Non
     """Draw the envelope of a seat: closed, or open with its letter."""
     painter, model = context.painter, context.model
     x, y, w, h = box
-    done = context.now.phase != "STATEMENTS" or seat in context.now.answered
+    done = seat in context.now.answered
     width = min(w * 0.42, (h - 12) * 0.85) if little_room else min(w, (h - 128) / envelope.height(1))
     tall = envelope.height(width)
     left, top = (x, y + (h - tall) / 2) if little_room else (x + (w - width) / 2, y)

@@ -39,6 +39,18 @@ class LetterStep(NamedTuple):
     opens: bool
 
 
+def unbroken(model: Model, ui: common.UiState) -> bool:
+    """Check whether all four letters are sealed and still unopened."""
+    return model.view_model.phase == "EPILOGUE" and BROKEN not in ui.shown
+
+
+def break_seals(hands: Hands) -> None:
+    """Break the seals of all letters: the first one opens (TL-78)."""
+    hands.ui.shown.add(BROKEN)
+    hands.sound("pop")
+    hands.touch()
+
+
 def steps(model: Model) -> tuple[LetterStep, ...]:
     """Return the steps: letters as they are opened, then as they are counted, humans before spirits (TL-105)."""
     rank = [fate.statement.rank in fates.SPIRITS for fate in model.view_model.fates]
@@ -103,13 +115,15 @@ class OpenLetter:
 
     @property
     def sealed(self) -> bool:
-        """Return whether other letters are opened before this one."""
+        """Return whether this letter is still to be opened: all of them are sealed, or others are opened before it."""
+        if unbroken(self.context.model, self.context.ui):
+            return True
         return self.step is not None and self.step.opens and self.step.seat < self.seat
 
     def share(self, name: str, lasts: float, after: float, opens: bool = True) -> float:
         """Return the progress (0 to 1) of an animation of opening or counting this letter."""
         if self.step is None:
-            return 1.0
+            return float(not self.sealed)
         at = next(each.at for each in steps(self.context.model) if (each.seat, each.opens) == (self.seat, opens))
         if at != self.step.at:
             return float(at < self.step.at)
@@ -123,7 +137,7 @@ class OpenLetter:
     @property
     def done(self) -> bool:
         """Return whether all rows are counted."""
-        return all(share >= 1 for share in self.counted)
+        return not self.sealed and all(share >= 1 for share in self.counted)
 
     def so_far(self) -> int | None:
         """Return the score counted so far; `None` before the first row."""

@@ -6,19 +6,28 @@ from collections.abc import Callable
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
-from scenes.games.trick_of_the_light import fates, last_words
+from scenes.games.trick_of_the_light import fates, last_said, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, open_next, step
+from scenes.games.trick_of_the_light.open_letter import (
+    CRACK,
+    RISE,
+    OpenLetter,
+    break_seals,
+    open_next,
+    step,
+    unbroken,
+)
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
-from scenes.story.nodes import Footed, Paragraph, button
+from scenes.story.nodes import Footed, Narrow, Paragraph, button
 from scenes.story.page_context import button_height
-from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
-GO_ON_KEY = "go on"
+GO_ON_KEY, BREAK_KEY = "go on", "break"
+SAID = 44.0  # height of the latest words
 ROOMY = 1270.0  # least width with four letters side by side
 MARGIN = 63 / 1600  # free space at both sides, as a share of the width
 
@@ -31,13 +40,19 @@ def draw(context: PageContext) -> None:
     if painter.width < ROOMY:
         now, chosen = step(context.model, context.ui), context.browsing.letter
         seat = now.seat if now is not None else chosen if chosen is not None else context.model.viewer or 0
+        if unbroken(context.model, context.ui):
+            seat = 0  # the first to be opened
         tabs = Row(*(_tab(letter, letter.seat == seat) for letter in letters), gap=10)
         parts: Node = Column(Cell(tabs, height=46, fills=True), _one(letters[seat]), gap=8)
         edge = (20.0, TOP_OF_CLOTH + 2.0, 20.0, 6.0)
     else:
         title = Text(_title(context), 34, "serif_semibold", painter.tones.text, 0.5, 20, 36, grows=True)
         columns = Row(*(_column(letter) for letter in letters), gap=22 if tall else 16)
-        parts = Column(title, Cell(columns, fills=True), gap=16)
+        below: Node = Cell(columns, fills=True)
+        if unbroken(context.model, context.ui) and last_said.last(context.model) is not None:
+            words = Narrow(Area(height=SAID, paint=partial(last_said.say, context)), 760)
+            below = Layers(below, Column(words))
+        parts = Column(title, below, gap=16)
         edge = (painter.width * MARGIN, 64.0 if tall else 48.0, painter.width * MARGIN, 6.0)
     page = Footed(parts, Area(paint=partial(_footer, context)), button_height(painter), 1, 8)
     Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, painter.height))
@@ -46,6 +61,8 @@ def draw(context: PageContext) -> None:
 def _title(context: PageContext) -> str:
     """Return the heading: who ended well, once all letters are read."""
     model = context.model
+    if unbroken(model, context.ui):
+        return endgame_text.ALL_SEALED
     if step(model, context.ui) is not None:
         return endgame_text.TITLE
     signs = [(fate.score > 0) - (fate.score < 0) for fate in model.view_model.fates]
@@ -84,7 +101,7 @@ def _rising(letter: OpenLetter, box: Box) -> None:
 
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
-    """Draw a letter that is still sealed, with the name of its writer."""
+    """Draw a letter that is still sealed in the place of its pocket, with the name of its writer."""
     painter, model, (x, y, w, h) = letter.context.painter, letter.context.model, pocket
     colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
     height = envelope.height(w)
@@ -142,7 +159,7 @@ def _tab(letter: OpenLetter, is_open: bool) -> Node:
     def ground(box: Box) -> None:
         paper.panel(painter, box, is_open)
 
-    if letter.step is not None:  # each comes when it is opened or counted
+    if letter.step is not None or letter.sealed:  # each comes when it is opened or counted
         return TargetBox(key, page, ground, spoken)
     act = partial(context.hands.choose, Browsing, letter=seat)
     return TargetBox(key, page, ground, spoken, "tab", group="letters", chosen=is_open, act=act)
@@ -154,7 +171,11 @@ def _one(letter: OpenLetter) -> Node:
 
 
 def _whole(letter: OpenLetter, box: Box) -> None:
-    painter, (_, _, w, h) = letter.context.painter, box
+    painter, (x, y, w, h) = letter.context.painter, box
+    if letter.sealed:
+        width = min(w * 0.6, (h - 84) / envelope.height(1))
+        _sealed(letter, (x + (w - width) / 2, y, width, h - 8))
+        return
     paper.sheet(painter, box, None, 8)
     header, half = min(124.0, h * 0.4), w * 0.44
     score = letter.fate.score if letter.done else None
@@ -176,11 +197,13 @@ def _whole(letter: OpenLetter, box: Box) -> None:
 def _footer(context: PageContext, box: Box) -> None:
     """Draw the buttons for the story and the results, or while letters are read the one to go on."""
     painter, model, hands, w = context.painter, context.model, context.hands, box[2]
-    reads = step(model, context.ui) is not None
+    reads, sealed = step(model, context.ui) is not None, unbroken(model, context.ui)
     buttons: list[tuple[str, str, Callable[[], object]]]
     tell = partial(last_words.begin, context)
     keep = endgame_text.OPEN_STORY if hands.kept else endgame_text.KEEP_STORY, lambda: hands.press("keep")
-    if reads:
+    if sealed:
+        buttons = [(BREAK_KEY, endgame_text.BREAK, partial(break_seals, hands))]
+    elif reads:
         buttons = [
             ("all", endgame_text.SHOW_ALL, partial(open_next, model, hands, True)),
             (GO_ON_KEY, endgame_text.CONTINUE_LABEL, partial(open_next, model, hands)),
@@ -199,7 +222,7 @@ def _footer(context: PageContext, box: Box) -> None:
     pressed = [
         button(
             context, ("ui", name), words, act, "main" if k == len(buttons) else "plain", width=each,
-            cap="Enter" if name == GO_ON_KEY else "", group="main" if k == len(buttons) else "foot",
+            cap="Enter" if name in (GO_ON_KEY, BREAK_KEY) else "", group="main" if k == len(buttons) else "foot",
         )
         for k, (name, words, act) in enumerate(buttons, 1)
     ]  # fmt: skip
@@ -212,6 +235,8 @@ def _below(context: PageContext, reads: bool, room: float) -> str:
     """Return the text beside the buttons."""
     painter, model = context.painter, context.model
     missing = last_words.awaited(model) if model.find("done") is None else ""
+    if unbroken(model, context.ui) and painter.width >= ROOMY:
+        return endgame_text.COUNTED_LATER
     text = endgame_text.COUNTED if reads else model.seed or missing or endgame_text.COUNTED
     if not reads and painter.width < ROOMY:  # in a narrow window no title says who ended well
         return _title(context)

@@ -93,8 +93,6 @@ def page(model: Model, ui: UiState) -> Page:
         return epiphany.draw
     if shows_moment(model, ui):
         return MOMENTS[ui.moments[0].kind]
-    if letters.stand(model, ui):
-        return letters.seals
     return PHASES.get(model.view_model.phase, table_page.draw)
 
 
@@ -111,7 +109,7 @@ def awaited(model: Model, ui: UiState) -> int | None:
 
 def stops(model: Model, ui: UiState) -> bool:
     """Check whether the game waits for a player to go on: at a moment, or until four letters are read."""
-    return shows_moment(model, ui) or letters.stand(model, ui) or open_letter.step(model, ui) is not None
+    return shows_moment(model, ui) or open_letter.unbroken(model, ui) or open_letter.step(model, ui) is not None
 
 
 def below(model: Model) -> Page:

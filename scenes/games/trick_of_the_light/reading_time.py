@@ -9,6 +9,7 @@ import pygame
 from game.table import Event
 from scenes.games.trick_of_the_light import open_letter, opened_letters, pages
 from scenes.story.pace import LETTER, LONGEST, Pace
+from scenes.table.animations.moments import SEALED
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.controls import LightControls
@@ -36,6 +37,7 @@ class Reading:
         self._lines, self._pace = len(controls.table.session.log()), Pace({})
         self._page: Event | open_letter.LetterStep | None = None  # the text being read on a page
         self._contest = Pace({})
+        self._sealed: float | None = None  # since when four sealed letters are shown
         self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
 
     @property
@@ -85,11 +87,24 @@ class Reading:
     def _turn_letter(self, now: float) -> None:
         """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
         controls, model = self._controls, self._presenter.model
+        if open_letter.unbroken(model, controls.ui):
+            self._break_seals(now)
+            return
         step = open_letter.step(model, controls.ui)
         if step is None or controls.page is not opened_letters.draw or controls.hands.moving:
             self._page = None
         elif self._was_read(step, open_letter.being_read(model, controls.ui), now):
             open_letter.open_next(model, controls.hands)
+            self._goes(now)
+
+    def _break_seals(self, now: float) -> None:
+        """Break the seals of the four letters in the end, if nobody does; step by step they wait."""
+        if self._controls.page is not opened_letters.draw or self._presenter.pace == "step":
+            self._sealed = None
+            return
+        self._sealed = now if self._sealed is None else self._sealed
+        if now >= self._sealed + SEALED * self._controls.table.moving.rests:
+            open_letter.break_seals(self._controls.hands)
             self._goes(now)
 
     def _goes(self, now: float) -> None:

@@ -39,7 +39,7 @@ def draw(held: HeldScene) -> None:
     on = button(held, ON, text, partial(held.hands.press, "on"), "main", cap="Enter", group="main")
     page = Footed(Narrow(signs, WIDEST * len(seats) - 12), Narrow(on, 260), held.height, 1, 10)
     Cell(page, edge=(0, 0, 0, 6), fills=True).draw(painter, held.layout["choices"])
-    roles = {seat: moments_text.HAS_THROWN for seat in seats}
+    roles = dict.fromkeys(seats, moments_text.HAS_THROWN)
     if len(wins) == 1:
         roles |= dict.fromkeys(wins, moments_text.ASKS)
     held.plates({held.now.narrator: moments_text.STOPPED} | roles)

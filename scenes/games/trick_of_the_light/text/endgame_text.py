@@ -227,6 +227,7 @@ def opens_letter(name: str) -> str:
 # -- the opened letters ----------------------------------------------------------------------------------------------
 
 TITLE = "Four letters, opened by one fire"
+COUNTED_LATER = "One letter opens after the other. Then they are scored."
 COUNTED = "Humans are scored first, then the spirits that depend on them. Above zero is a good end."
 COUNTED_BRIEFLY = "Humans first, then the spirits. Above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
