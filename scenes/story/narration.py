@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from scenes.stage import art, standard
+from scenes.stage import standard
 from scenes.story import text as texts
 from scenes.story.hands import Hands
+from scenes.story.nodes import Whole
 from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import field
 from scenes.ui import controls
+from scenes.ui.boxtree import Area, Cell, Row, Text
 from scenes.ui.painter import Box, Painter
-from scenes.ui.widgets import BARE
+from scenes.ui.target import Key
+from scenes.ui.widgets import BARE, button
 from scenes.ui.writing import broken
 
 ROOMY = 660.0  # width from which there is room for more than the line itself
@@ -21,6 +25,9 @@ SIZE, INSET = 18.0, 10.0  # type size; margin on both sides of a slate
 ROWS = 3  # rows of a slate at most: longer texts scroll
 MINIMUM = 12.0  # smallest type size of a deed and of the layers
 PILL, SIGN = 24.0, 20.0  # heights of the card of a deed and of the sign of the affected seat
+SEND, SHORT_SEND = 140.0, 96.0  # width of the button that sends: usual, and where there is little room
+LOWEST, GAP = 46.0, 8.0  # least height of a slate with its button; gap between them
+SEND_KEY: Key = ("ui", "send")
 NARROW, MIN_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
 
 
@@ -62,17 +69,14 @@ def pill_width(painter: Painter, card: str) -> float:
 
 
 class _Row:
-    """Divides the row below a line, from the left: the layers, the deed, the key if there is room.
+    """Divides the row below a line, from the left: the layers, the deed, and what remains.
 
-    A deed has a name where the layers leave room, otherwise the sign of a seat. The layers are in smaller letters where
-    there is little room.
+    Nothing in it moves when the row gets narrower at its right end. A deed has a name where there is room, otherwise
+    the sign of a seat. The layers are in smaller letters where there is little room.
     """
 
     def __init__(self, painter: Painter, line: NextLine, width: float) -> None:
-        enter = painter.key_hints.get("Enter", "Enter") if width > ROOMY else ""
-        cap = art.key_cap(enter, painter.px(24), painter.tones.muted) if enter else None
-        self.cap = cap if painter.cap("Enter", ("field", "line")) else None
-        self.end = width - (24 + painter.units(cap.get_width()) if cap is not None else 10)
+        self.end = width - 10
         longest = max((word for _, word in line.layers), key=lambda word: painter.text_width(word, "sans_semibold", 17))
         want = painter.text_width(longest, "sans_semibold", 17) + 24
         self.tag, self.tagged = texts.ACT_NONE if width > ROOMY else "act", 0.0
@@ -84,15 +88,21 @@ class _Row:
             self.tagged = pill_width(painter, line.card) + tag_width + 26
         elif line.open_tag:
             self.tagged = min(painter.text_width(self.tag, "sans", 16) + 26, width * 0.34)
-        free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # the room left beside the deed
+        free = self.end - 6 - (self.tagged + 12 if self.tagged else 0.0)  # the room left beside the deed
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
         self.size = painter.fitting(longest, "sans_semibold", 17, MINIMUM, each - 14)
 
 
+def _parts(painter: Painter, width: float) -> Row:
+    """Return the slate with the button that sends beside it."""
+    button = SEND if width > ROOMY else SHORT_SEND
+    return Row(Area(name="text"), Area(width=button, name="send"), gap=GAP)
+
+
 def min_slate(painter: Painter) -> float:
     """Return the height of an empty slate. This much room is always reserved, so that nothing else moves."""
-    return painter.row_height("sans", SIZE) + 16
+    return max(painter.row_height("sans", SIZE) + 16, LOWEST)
 
 
 def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) -> float:
@@ -101,28 +111,36 @@ def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) ->
     The height does not depend on the caret, so that nothing moves when it comes or goes.
     """
     text = ui.texts.get("line", "")
-    rows = len(broken(text, line.face, painter.type(SIZE), painter.px(width - 2 * (INSET + BARE))))
-    return min(rows, ROWS) * painter.row_height(line.face, SIZE) + 16
+    inside = _parts(painter, width).anchors(painter, (0.0, 0.0, width, LOWEST))["text"][2] - 2 * (INSET + BARE)
+    rows = len(broken(text, line.face, painter.type(SIZE), painter.px(inside)))
+    return max(min(rows, ROWS) * painter.row_height(line.face, SIZE) + 16, LOWEST)
 
 
 def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
-    """Draw the slate on which the next line of the story is written; Enter sends it.
+    """Draw the slate on which the next line of the story is written, with the button that sends it.
 
-    `slate` is the box of the slate itself. The larger `box` also has the layer and the deed below it.
+    `slate` is the box of both. The other `box` has the layer and the deed below them.
     """
-    x, y, w, h = box
-    tones, row = painter.tones, _Row(painter, line, w)
+    tones, row = painter.tones, _Row(painter, line, box[2])
+    parts = _parts(painter, slate[2]).anchors(painter, slate)
     painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(painter) if line.first and line.asked else tones.panel_line
-    painter.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
-    if row.layers:
-        place = (x + 6, y + 6, row.layers, h - 12)
+    painter.box(parts["text"], 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
+    begun = bool(ui.texts.get("line", "").strip())
+
+    def layers(place: Box) -> None:
         controls.segments(painter, "layer", place, line.layers, line.layer, line.choose, size=row.size)
-    if row.cap is not None:
-        painter.mid(row.cap, x + w - 12 - painter.units(row.cap.get_width()) / 2, y + h / 2)
-    if line.open_tag is not None:
-        _tag(painter, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
-    place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
+
+    note = texts.OTHERS_WAIT if begun and ui.field == "line" else ""
+    below = Row(
+        Area(layers, row.layers) if row.layers else None,
+        Area(partial(_tag, painter, ui, line, row.tag), row.tagged) if line.open_tag is not None else None,
+        Whole(Text(note, 16, "sans_italic", tones.muted, 1, MINIMUM, grows=True)),
+        gap=12,
+    )
+    Cell(below, edge=(6, 6, 10, 6), fills=True).draw(painter, box)
+    x, y, w, h = parts["text"]
+    place = (x + INSET, y, w - 2 * INSET, h)
     hint = (
         line.placeholder
         if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE
@@ -131,6 +149,16 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     field(
         painter, ui, hands, "line", place, texts.NEXT_LINE_OF_THE_STORY, placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
+    )  # fmt: skip
+    ready = begun or bool(line.tag)
+
+    def send() -> None:
+        line.send()
+        hands.focus("field", "line")  # for the next one
+
+    button(
+        painter, SEND_KEY, parts["send"], texts.SEND, send, "main" if ready else "plain", cap="Enter",
+        sends="line", enabled=ready, tip="" if ready else texts.WRITE_FIRST,
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from scenes.ui.target import Key
 
 GAP = 6.0
 SIGN = 34.0  # width of a chip without a name
+NAMED = 76.0  # least width of one with a name
 
 
 class Speaker(NamedTuple):
@@ -23,18 +24,21 @@ class Speaker(NamedTuple):
     colour: int
 
 
-def width(painter: Painter, people: Sequence[Speaker], room: float, speaker: int | None) -> float:
-    """Return the width of the chips: with all names if there is room, or with the speaker's only, or signs alone."""
-    return sum(_widths(painter, people, room, speaker)) + GAP * max(0, len(people) - 1)
+def width(painter: Painter, people: Sequence[Speaker], room: float) -> float:
+    """Return the width of the chips: with whole names if there is room, or with as much as fits, or signs alone.
+
+    It does not depend on who speaks, so that no chip moves when one is pressed.
+    """
+    return sum(_widths(painter, people, room)) + GAP * max(0, len(people) - 1)
 
 
-def _widths(painter: Painter, people: Sequence[Speaker], room: float, speaker: int | None) -> list[float]:
+def _widths(painter: Painter, people: Sequence[Speaker], room: float) -> list[float]:
     named = [SIGN + 12 + painter.text_width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
     spare = room - GAP * max(0, len(people) - 1)
     if sum(named) <= spare:
         return named
-    one = [width if each.seat == speaker else SIGN for each, width in zip(people, named, strict=True)]
-    return one if sum(one) <= spare else [SIGN] * len(people)
+    share = spare / max(1, len(people))
+    return [share if share >= NAMED else SIGN] * len(people)
 
 
 def chips(
@@ -50,7 +54,7 @@ def chips(
     """
     x, y, w, h = box
     left = x
-    for each, width in zip(people, _widths(painter, people, w, speaker), strict=True):
+    for each, width in zip(people, _widths(painter, people, w), strict=True):
         _chip(painter, ui, each, each.seat == speaker, (left, y, width, h), does, partial(choose, each.seat))
         left += width + GAP
     return left - GAP - x if people else 0.0
@@ -66,11 +70,13 @@ def _chip(
         box, min(h, SIGN) / 2, tones.tile, tones.highlighted if highlighted else tones.tile_line, 2 if on else 1.25
     )
     painter.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
+    name = fonts.clean(each.name, 16)
+    fits = SIGN + 4 + painter.text_width(name, "sans_semibold", 16) <= w
     if w > SIGN:
         ink = tones.highlighted if on else tones.text
-        painter.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
+        painter.label(name, "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     spoken = f"{each.name} {does}"
-    tip = "" if w > SIGN else spoken  # a visible name needs no tip, which would cover the line above
+    tip = "" if fits else spoken  # a visible name needs no tip, which would cover the line above
     painter.target(key, box, spoken, "radio", tip=tip, group="speakers", chosen=on, act=act)
 
 

@@ -9,6 +9,8 @@ ACT_NONE = "Add an act"
 WRITE = "write …"
 NEXT_LINE_OF_THE_STORY = "Next line of the story"
 NOT_NOW = "Not now"
+SEND, WRITE_FIRST = "Send", "Write a line first."
+OTHERS_WAIT = "The others wait until you send."
 
 
 def story_saved(file: str, folder: object) -> str:

@@ -29,6 +29,7 @@ BUTTONS = frozenset(
     )
 )
 CLAIM: Key = ("ui", "claim over")
+UNDER: Key = ("ui", "claim under")
 PROVOKE: Key = ("ui", "provoke")
 # In these phases people let the tale go on, claim, or open a hand. The end of the row is always kept for
 # letting it go on, so that a second press there does nothing else, whatever seat acts by then.
@@ -97,7 +98,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         else:
             if opened:  # which card it is only its owner may see (TL-36)
                 under, tip = table_text.CLAIM_UNDER, table_text.CLAIMS_UNDER
-                buttons.append(TableButton(("ui", "claim under"), under, Opens(hands, seat), tip=tip))
+                buttons.append(TableButton(UNDER, under, Opens(hands, seat), tip=tip))
             shut = _no_over(model)
             kind = "plain" if shut else "main"
             over, tip = table_text.CLAIM_OVER, table_text.CLAIMS_OVER
@@ -109,16 +110,21 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         buttons[0] = TableButton(buttons[0].key, buttons[0].text, buttons[0].act, "main")
     elif now.phase in CLAIMED and not buttons:
         buttons.append(TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True))
-    if provokes:
+    two_claims = now.phase in CLAIMED and model.several and model.style != "peek" and seat != now.narrator
+    if two_claims and not any(choice.key == UNDER for choice in buttons):
+        buttons.insert(0, TableButton(UNDER, table_text.CLAIM_UNDER, lambda: None, hollow=True))
+    if now.phase in CLAIMED and model.bots:
         provoke, tip = table_text.PROVOKE, table_text.PROVOKES
-        button = TableButton(PROVOKE, provoke, lambda: _provoke(model, hands), tip=tip, still=True)
+        button = TableButton(PROVOKE, provoke, lambda: _provoke(model, hands), tip=tip, still=True, hollow=not provokes)
         buttons.append(button)
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in buttons if choice.last]
         buttons = [choice for choice in buttons if not choice.last]
         if now.phase == "SCENE":
             runs = [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
-            buttons[:0] = runs  # at the left end, where it moves no other button when it comes or goes
+            if not runs and seat != now.narrator:
+                runs = [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True)]
+            buttons[:0] = runs  # at the left end; its place is kept
             lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
         buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return buttons
@@ -189,6 +195,23 @@ def _claim_over(model: Model, hands: Hands) -> None:
 def width(painter: Painter, buttons: list[TableButton]) -> float:
     """Return the width of all buttons together."""
     return sum(_wanted(painter, choice) for choice in buttons) + GAP * max(0, len(buttons) - 1)
+
+
+def widest(painter: Painter, model: Model) -> float:
+    """Return the width of the longest row of a scene, whoever speaks."""
+
+    def nothing() -> None:
+        return None
+
+    row = [TableButton(("ui", "run"), "", nothing, icon="fast"), TableButton(CLAIM, table_text.CLAIM_OVER, nothing)]
+    if model.several and model.style != "peek":
+        row.append(TableButton(UNDER, table_text.CLAIM_UNDER, nothing))
+    if model.several and model.style == "peek":
+        longest = max(map(model.opening, model.humans), key=len)
+        row.append(TableButton(("ui", "hide"), longest, nothing, alike=longest))
+    if model.bots:
+        row.append(TableButton(PROVOKE, table_text.PROVOKE, nothing))
+    return width(painter, [*row, TableButton(("ui", "let go"), "", nothing, last=True)])
 
 
 def _wanted(painter: Painter, choice: TableButton) -> float:

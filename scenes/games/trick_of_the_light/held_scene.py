@@ -159,10 +159,9 @@ class HeldScene(PageContext):
 
     def __post_init__(self) -> None:
         self.layout = HeldLayout.of(self.painter, self.with_hand and self.model.viewer is not None, self.with_tab)
-        narrator, claimant = self.now.narrator, self.now.claimant
-        first = claimant if claimant is not None else (narrator + 1) % SEATS
-        rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
-        self.order = (*rest, first, narrator)
+        # On the sides that they have on the table page.
+        clockwise = [(self.model.bottom + step) % SEATS for step in range(SEATS)]
+        self.order = (*clockwise[1::-1], *clockwise[2:]) if not self.layout.compact_layout else tuple(clockwise)
 
     def grow(self, linked: bool = True) -> None:
         """Give the choices more height, as far as the window allows."""
@@ -276,7 +275,7 @@ class HeldScene(PageContext):
         model, painter, people = self.model, self.painter, self.people
         if people:
             room = min(self.layout["choices"][2], 520.0)
-            width = speakers.width(painter, people, room, model.speaker)
+            width = speakers.width(painter, people, room)
 
             def paint(box: Box) -> None:
                 speakers.chips(painter, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)

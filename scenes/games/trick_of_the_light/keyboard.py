@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from scenes.games.trick_of_the_light import cast, intro, last_words, line, writer
-from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
+from scenes.games.trick_of_the_light.forms import ANSWER, CLAIM, LINE, PROVOCATION, QUESTION, TALE
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
 from scenes.table import keyboard as common
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SHEETS = (cast.draw, cast.overlay)
 # The awaited field of a phase.
 WRITTEN = {"INTRO": LINE, "SCENE": LINE, "OVER_PLAY": QUESTION, "OVER_ANSWER": ANSWER, "OVER_TELL": TALE}
+UNBROKEN = frozenset((LINE, QUESTION, ANSWER, TALE, CLAIM, PROVOCATION))  # texts for which bots wait
 SCROLL = 60.0  # logical units per key press
 PAUSE = 4.0  # seconds after the last letter in which a line counts as being written
 LONGEST = 600  # letters of any text
@@ -72,9 +73,13 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
 
     @property
     def midway(self) -> bool:
-        """Return whether a person is writing a line, or has just clicked its field. No bot acts then."""
-        now, begun = self.presenter.now, bool(self.ui.texts.get(self.ui.field))
-        return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
+        """Return whether a person is writing a line, or has just clicked its field. No bot acts then.
+
+        A line that is begun is never interrupted: bots wait until it is sent, emptied or left.
+        """
+        now, begun = self.presenter.now, bool(self.ui.texts.get(self.ui.field, "").strip())
+        wrote = begun and (self.ui.field in UNBROKEN or now < self._wrote + PAUSE)
+        return self.writing and (wrote or now < self._clicked + PAUSE)
 
     @property
     def flowing(self) -> bool:

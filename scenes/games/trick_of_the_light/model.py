@@ -36,8 +36,7 @@ class Model(shown.Model):
     """Everything that a page may depend on besides the UI state, as far as `viewer` may know it (`None`: the open
     table).
 
-    On the open table `front_seat` is the seat of the last viewer. In a game with peeking the table never turns: it is
-    the first person's.
+    The table never turns: `front_seat` is the seat of the first person.
 
     Attributes:
     table: the constants of this table.
@@ -85,8 +84,12 @@ class Model(shown.Model):
     @property
     def speakers(self) -> tuple[Speaker, ...]:
         """The people who can speak on the open table; empty for a viewer or a single person."""
-        shared = self.several and self.viewer is None
-        return tuple(Speaker(seat, self.names[seat], self.colours[seat]) for seat in self.humans) if shared else ()
+        return self.people if self.several and self.viewer is None else ()
+
+    @property
+    def people(self) -> tuple[Speaker, ...]:
+        """All people, with their names and colours."""
+        return tuple(Speaker(seat, self.names[seat], self.colours[seat]) for seat in self.humans)
 
     @property
     def bots(self) -> tuple[int, ...]:

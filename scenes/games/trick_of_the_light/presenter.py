@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.table.model import Model as CommonModel
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields of one Over
-OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields of one tale
+OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields of one tale; a line stays
 _BEGUN = msgspec.json.Decoder(tuple[tuple[int, int], dict[str, dict[str, str]]])
 OWNED = ("provoke", "deed")  # panels over the table that stay with the person who opened them
 Whose = tuple[int | None, int | None]  # the viewer, and the speaker at the screen
@@ -99,9 +99,9 @@ class LightPresenter(TablePresenter):
         self._take_back(now)
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
-        if self.model.style == "peek":
-            self._front_seat = front_seat
+        self._front_seat = front_seat  # every plate keeps its side, whoever is at the screen
         ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
+        self._carry_line(speaker, ui.texts)
         ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
         idle = covered or speaker is None or self.handing_over
         fields = vars(self.model) | {
@@ -124,6 +124,13 @@ class LightPresenter(TablePresenter):
             self._wakes, self._since = wakes, self.now
         return others
 
+    def _carry_line(self, speaker: int | None, texts: dict[str, str]) -> None:
+        """Carry the line of a speaker over when their hand opens or closes; a line of a tale is no secret."""
+        for (_, who), written in self._texts.items():
+            if who == speaker and written is not texts and written.get(forms.LINE):
+                texts[forms.LINE] = texts.get(forms.LINE) or written[forms.LINE]
+                written[forms.LINE] = ""
+
     def put_down(self) -> None:
         """Forget what is held and the overlay, when a hand closes."""
         epiphany.put_away(self.model, self.ui, self.now - self._since)
@@ -138,7 +145,7 @@ class LightPresenter(TablePresenter):
         return table_text.seed(seed, seal(seed) == sealed)
 
     def _turn_page(self, page: tuple[int, int]) -> None:
-        """Drop everything begun in one tale when the next begins, so that it is not sent in the wrong place.
+        """Drop what belongs to one tale when the next begins; a line that was begun is offered again.
 
         A tale begins with its layer at flashback and without a caret, because first a card is chosen.
         """
@@ -146,7 +153,7 @@ class LightPresenter(TablePresenter):
             self.shown = page
             if self.ui.field in OF_SCENE:
                 self.ui.focus = None
-            self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
+            self._drop(OF_SCENE[1:], (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
 
     def _take_back(self, now: ViewModel) -> None:
         """Undo field texts that came from an undone action."""

@@ -12,20 +12,20 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import MIN_ROW, NARROW, ROOMY, min_slate, narration, slate_height
+from scenes.story.narration import MIN_ROW, NARROW, min_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
-CHIPS = 0.4  # the share of the entry that chips may take
+CHIPS = 0.18  # the share of the row that chips may take
 
 
 def places(context: PageContext) -> LightLayout:
     """Return the layout of this page now."""
     painter, model, ui = context.painter, context.model, context.ui
     width = buttons.width(painter, buttons.choices(model, context.hands))
-    row = MIN_ROW + _beside(painter, model, 0.0)
+    row = MIN_ROW + _beside(painter, model)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(painter, ui, line.line(model, context.hands), layout["strip"][2])
@@ -71,9 +71,9 @@ def draw(context: PageContext) -> None:
         painter.box(boxes.inset(layout["sentence"], 2), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, layout["sentence"])
     if intro.asked(model):
-        intro.draw(context, _draw_speaker(context, layout["entry"]))
+        intro.draw(context, _draw_speaker(context, layout))
     elif line.may_tell(model):
-        text_box = _draw_speaker(context, layout["entry"])
+        text_box = _draw_speaker(context, layout)
         narration(painter, ui, hands, text_box, line.line(model, hands), layout["slate"])
     if entries:
         buttons.draw(context, entries, layout["buttons"], alone=layout.below_entry)
@@ -102,32 +102,30 @@ def _beside_it(context: PageContext, layout: LightLayout) -> None:
         panel.rail(context.painter, context.ui, box, side.BESIDE)
 
 
-def _draw_speaker(context: PageContext, box: Box) -> Box:
-    """Draw the speaker left of a text (chips on the open table), and return the rest of the box."""
-    painter, model, (x, y, w, h) = context.painter, context.model, box
-    width = _beside(painter, model, w)
+def _draw_speaker(context: PageContext, layout: LightLayout) -> Box:
+    """Draw the speaker left of a text (chips on the open table), and return the rest of the entry."""
+    painter, model, (x, y, w, h) = context.painter, context.model, layout["entry"]
+    width = _beside(painter, model, layout)
     if width and model.speakers:
-        place = (x, y + 4, _chips_room(w), h - 8)
+        place = (x, y + 4, width - 10, h - 8)
         chips(painter, context.ui, model.speakers, model.speaker, place, "speaks", context.hands.speak_as)
     elif width and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
         painter.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
-        if w > ROOMY:
-            painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0)
+        if width > 60:
+            painter.label(name, "sans_semibold", 17, x + 30, y + h / 2, painter.tones.text, 0, width - 40)
         context.target(("writes",), (x, y, width, h), table_text.writes(name), "label", tip=table_text.writes(name))
     return (x + width, y, w - width, h)
 
 
-def _chips_room(w: float) -> float:
-    """Return the width that chips can take of an entry: names are shortened before the text gets too narrow."""
-    return min(w * CHIPS, max(0.0, w - NARROW - 10))
+def _beside(painter: Painter, model: Model, layout: LightLayout | None = None) -> float:
+    """Return the width that the speaker takes of the entry: the same whoever speaks, on an open hand too.
 
-
-def _beside(painter: Painter, model: Model, w: float) -> float:
-    """Return the width that the speaker takes of the entry."""
+    Without a layout return its least width.
+    """
     if not model.several or model.speaker is None:
         return 0.0
-    if model.speakers:
-        return speakers.width(painter, model.speakers, _chips_room(w), model.speaker) + 10
-    name = fonts.clean(model.names[model.speaker], 24)
-    return 30.0 + (painter.text_width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)
+    wide = 0.0 if layout is None else layout["strip"][2]
+    least = wide - (0.0 if layout is None or layout.below_entry else buttons.widest(painter, model) + 10)
+    room = min(wide * CHIPS, max(0.0, least - NARROW - 10))  # names are shortened before the text gets too narrow
+    return speakers.width(painter, model.people, room) + 10

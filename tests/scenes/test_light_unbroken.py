@@ -1,0 +1,124 @@
+"""A line that is written at A Trick of the Light cannot be lost: a button sends it, bots wait, and it is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.games.trick_of_the_light.forms import LINE
+from scenes.story import text as texts
+from scenes.story.narration import SEND_KEY
+from scenes.ui.target import Target, find
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import FRAME, Table, beats, sat, session
+
+pytestmark = pytest.mark.film
+
+WORDS = "Anna counts the skins."
+
+
+def told(table: Table) -> list[str]:
+    """The lines of the scene."""
+    return [words for *_, words in beats(table)]
+
+
+def send_button(table: Table) -> Target:
+    """The button that sends the line."""
+    target = find(table.top.targets(), SEND_KEY)
+    assert target is not None
+    return target
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_a_button_sends_the_line_and_the_next_one_can_be_written(size: tuple[int, int], tmp_path: Path) -> None:
+    table = sat(tmp_path, pose(SCENE), (0, 1), None, size)
+    table.frames(3)
+    assert not send_button(table).enabled
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    assert send_button(table).enabled
+    place = send_button(table).rect
+    table.click(texts.SEND)
+    assert told(table) == [WORDS]
+    assert table.scene.ui.field == LINE, "the caret stays for the next line"
+    assert send_button(table).rect == place
+    table.app.close()
+
+
+def test_enter_sends_from_the_middle_of_the_field(tmp_path: Path) -> None:
+    table = sat(tmp_path, pose(SCENE), (0, 1), None)
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    for _ in range(5):
+        table.key(pygame.K_LEFT)
+    table.key(pygame.K_RETURN)
+    assert told(table) == [WORDS]
+    table.app.close()
+
+
+def test_no_bot_acts_until_a_begun_line_is_sent_or_left(tmp_path: Path) -> None:
+    """However long it takes, and the table says that the others wait."""
+    play = session(lambda now: now.phase == "SCENE" and now.narrator == 1 and not now.beats)
+    table = Table(tmp_path)
+    table.open_table(play)
+    table.frames(3)
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    done = play._match.now
+    table.frames(round(60 / FRAME))
+    assert play._match.now == done
+    table.key(pygame.K_ESCAPE)
+    table.frames(round(30 / FRAME))
+    assert play._match.now > done
+    table.app.close()
+
+
+def test_it_is_said_that_the_others_wait(words: list[str], tmp_path: Path) -> None:
+    table = sat(tmp_path, pose(SCENE), (0, 1), None, (1280, 720))
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.frames(3)
+    assert texts.OTHERS_WAIT not in words
+    table.type(WORDS)
+    table.frames(3)
+    assert texts.OTHERS_WAIT in words
+    table.app.close()
+
+
+def test_a_line_is_offered_again_after_the_scene_has_changed(tmp_path: Path) -> None:
+    table = sat(tmp_path, pose(SCENE), (0, 1), None)
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    play = table.scene.session
+    for action in ("0 end_scene()", "1 pass_call()", "2 pass_call()", "3 pass_call()"):
+        seat, what = action.split()
+        play._match.act(int(seat), play.table.parse(what))
+    play._changed()
+    table.scene.refresh()
+    table.frames(10)
+    assert table.scene.presenter.model.view_model.scene == 2
+    table.scene.presenter.speak_as(0)
+    table.scene.refresh()
+    assert table.scene.ui.texts[LINE] == WORDS
+    assert told(table) == []
+    table.app.close()
+
+
+def test_a_line_is_kept_when_the_hand_opens_and_closes(tmp_path: Path) -> None:
+    table = sat(tmp_path, pose(SCENE), (0, 1), None, style="trust")
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    play = table.scene.session
+    play.request_view(0)
+    play.reveal_hand()
+    table.scene.refresh()
+    assert play.viewer == 0
+    assert table.scene.ui.texts[LINE] == WORDS
+    table.scene.cover()
+    table.scene.refresh()
+    assert table.scene.ui.texts[LINE] == WORDS
+    table.scene.presenter.speak_as(1)
+    table.scene.refresh()
+    assert not table.scene.ui.texts.get(LINE), "it is not another person's"
+    table.app.close()
