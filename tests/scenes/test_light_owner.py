@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.rules.tl_table import SCENE, pose
@@ -62,7 +63,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
 
 
 def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
-    """What is asked of Nell waits until Wick has stopped typing; no letter of his goes into her line."""
+    """What is asked of Nell waits until Wick has sent or left his line; no letter of his goes into hers."""
     table = at_the_table(tmp_path, "peek")
     texts = table.scene.ui.texts
     typed(table, "half a ")
@@ -70,8 +71,10 @@ def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
     typed(table, "word")
     assert texts["line"] == "half a word"
     assert table.scene.presenter.speaker() == 1
-    for _ in range(200):
-        table.frames(1)
+    table.frames(200)
+    assert table.scene.presenter.speaker() == 1
+    table.key(pygame.K_ESCAPE)
+    table.frames(40)
     assert table.scene.presenter.speaker() == 0
     assert texts["line"] == "half a word"
     assert not table.scene.ui.texts.get("line")

@@ -72,7 +72,9 @@ def test_what_was_thrown_is_seen_at_every_pace(pace: str, tmp_path: Path) -> Non
         table.scene.session.pace = pace
         table.click(sign)
         if pressed:
-            table.key(pygame.K_F7)
+            for _ in range(2):  # the signs turn, and they were seen
+                table.frames(2)
+                table.key(pygame.K_F7)
         for _ in range(round((0.5 if pressed else 2.2) / FRAME)):
             assert (table.scene.waits() and table.scene.arriving()) != pressed
             table.frames(1)
@@ -83,7 +85,9 @@ def test_whoever_won_reads_how_until_a_card_is_picked(labels: list[str], tmp_pat
     """TL-42, TL-43: on the page on which the winner chooses a card."""
     table = seat(tmp_path, *THROWN, human=1)
     table.click("Paper")
+    table.until(lambda: not table.scene.arriving())
     labels.clear()
+    table.controls.touch()
     table.frames(2)
     assert any(moments_text.signs_decided("Wick paper, Moth rock", "Wick") in label for label in labels), labels
     table.click("10 of diamonds")

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.film
 WORDS = "Anna counts the skins."
 
 
-def told(table: Table) -> list[str]:
+def lines_of(table: Table) -> list[str]:
     """The lines of the scene."""
     return [words for *_, words in beats(table)]
 
@@ -41,7 +41,7 @@ def test_a_button_sends_the_line_and_the_next_one_can_be_written(size: tuple[int
     assert send_button(table).enabled
     place = send_button(table).rect
     table.click(texts.SEND)
-    assert told(table) == [WORDS]
+    assert lines_of(table) == [WORDS]
     assert table.scene.ui.field == LINE, "the caret stays for the next line"
     assert send_button(table).rect == place
     table.app.close()
@@ -54,7 +54,7 @@ def test_enter_sends_from_the_middle_of_the_field(tmp_path: Path) -> None:
     for _ in range(5):
         table.key(pygame.K_LEFT)
     table.key(pygame.K_RETURN)
-    assert told(table) == [WORDS]
+    assert lines_of(table) == [WORDS]
     table.app.close()
 
 
@@ -101,7 +101,7 @@ def test_a_line_is_offered_again_after_the_scene_has_changed(tmp_path: Path) -> 
     table.scene.presenter.speak_as(0)
     table.scene.refresh()
     assert table.scene.ui.texts[LINE] == WORDS
-    assert told(table) == []
+    assert lines_of(table) == []
     table.app.close()
 
 

@@ -26,7 +26,8 @@ from scenes.story.page_context import button_height
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
-GO_ON_KEY, BREAK_KEY = "go on", "break"
+GO_ON_KEY = "go on"
+BREAK_KEY = "break"
 SAID = 44.0  # height of the latest words
 ROOMY = 1270.0  # least width with four letters side by side
 MARGIN = 63 / 1600  # free space at both sides, as a share of the width

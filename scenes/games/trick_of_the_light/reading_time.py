@@ -98,8 +98,10 @@ class Reading:
             self._goes(now)
 
     def _break_seals(self, now: float) -> None:
-        """Break the seals of the four letters in the end, if nobody does; step by step they wait."""
-        if self._controls.page is not opened_letters.draw or self._presenter.pace == "step":
+        """Break the seals of the four letters in the end, if nobody does; step by step and in a lesson they wait."""
+        controls = self._controls
+        waits = self._presenter.pace == "step" or controls.table.course is not None
+        if controls.page is not opened_letters.draw or waits:
             self._sealed = None
             return
         self._sealed = now if self._sealed is None else self._sealed

@@ -126,6 +126,6 @@ def _beside(painter: Painter, model: Model, layout: LightLayout | None = None) -
     if not model.several or model.speaker is None:
         return 0.0
     wide = 0.0 if layout is None else layout["strip"][2]
-    least = wide - (0.0 if layout is None or layout.below_entry else buttons.widest(painter, model) + 10)
-    room = min(wide * CHIPS, max(0.0, least - NARROW - 10))  # names are shortened before the text gets too narrow
+    free = wide - (0.0 if layout is None or layout.below_entry else buttons.widest(painter, model) + 10)
+    room = min(wide * CHIPS, max(0.0, free - NARROW - 10))  # names are shortened before the text gets too narrow
     return speakers.width(painter, model.people, room) + 10
