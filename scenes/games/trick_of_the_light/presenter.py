@@ -101,7 +101,6 @@ class LightPresenter(TablePresenter):
         others = super().refresh(covered)
         self._front_seat = front_seat  # every plate keeps its side, whoever is at the screen
         ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
-        self._carry_line(speaker, ui.texts)
         ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
         idle = covered or speaker is None or self.handing_over
         fields = vars(self.model) | {
@@ -123,13 +122,6 @@ class LightPresenter(TablePresenter):
         if wakes != self._wakes:
             self._wakes, self._since = wakes, self.now
         return others
-
-    def _carry_line(self, speaker: int | None, texts: dict[str, str]) -> None:
-        """Carry the line of a speaker over when their hand opens or closes; a line of a tale is no secret."""
-        for (_, who), written in self._texts.items():
-            if who == speaker and written is not texts and written.get(forms.LINE):
-                texts[forms.LINE] = texts.get(forms.LINE) or written[forms.LINE]
-                written[forms.LINE] = ""
 
     def put_down(self) -> None:
         """Forget what is held and the overlay, when a hand closes."""
