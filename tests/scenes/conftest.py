@@ -110,14 +110,19 @@ def listening() -> Iterator[pytest.MonkeyPatch]:
 def words(listening: pytest.MonkeyPatch) -> list[str]:
     """Every line of words that is drawn from now on."""
     found: list[str] = []
-    text = Painter.text
+    for name in ("text", "label"):
+        listening.setattr(Painter, name, _noting(getattr(Painter, name), found))
+    return found
+
+
+def _noting(draws: Callable[..., float], found: list[str]) -> Callable[..., float]:
+    """Return a method of the painter that notes each line before it is drawn."""
 
     def noted(painter: Painter, sentence: str, *rest: Any, **more: Any) -> float:
         found.append(sentence)
-        return text(painter, sentence, *rest, **more)
+        return draws(painter, sentence, *rest, **more)
 
-    listening.setattr(Painter, "text", noted)
-    return found
+    return noted
 
 
 @pytest.fixture
