@@ -161,7 +161,9 @@ def test_cards_are_turned_together_and_one_joker_wins() -> None:
     """LT-41, LT-179, LT-180, LT-R127."""
     game = flipping(("TQH TKH", "JK T2D"))
     assert game.events("0 flip(1)", viewer=1) == []
-    game.do("1 flip(1)")
+    notes = game.notes("1 flip(1)")
+    assert "joker_wins" in notes  # says why, before it says who won
+    assert notes.index("joker_wins") < notes.index("wins")
     assert game.asked == ("BOON", 1)
     assert game.table.names[game.var("duty")] == "joker1#1"
 

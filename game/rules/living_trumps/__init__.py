@@ -6,7 +6,7 @@ from game.rules.living_trumps.bots.careful import choose
 from game.rules.living_trumps.bots.search import SEARCH, outlook
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.phases.asking import private
-from game.rules.living_trumps.phases.duel import facts
+from game.rules.living_trumps.phases.held import facts
 from game.rules.living_trumps.phases.opening import setup
 from game.rules.living_trumps.phases.timing import TIMING
 from game.rules.living_trumps.phases.turns import result, scores

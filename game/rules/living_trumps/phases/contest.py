@@ -221,7 +221,9 @@ def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
     if len(jokers) == 2:
         both_jokers(s)
     elif jokers:
-        win(s, jokers[0], lt.cards(s, lt.UP, jokers[0])[-1])
+        card = lt.cards(s, lt.UP, jokers[0])[-1]
+        s.note("joker_wins", jokers[0], (card,))
+        win(s, jokers[0], card)
     else:
         open_round(s)
 

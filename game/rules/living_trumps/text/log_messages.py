@@ -164,6 +164,7 @@ LINES: Mapping[str, Wording] = {
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": line("{who} called nobody."),
     "calls_help": calls_help,
+    "joker_wins": line("{who} turned {pieces}, which wins at once."),
     "stays_down": line("{who} chose to turn a card: it stays face down."),
     "answers": lambda t: f"Top Trump: {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
     "doubled": line("{whose} total is doubled."),
@@ -283,7 +284,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 
 HOLDS = frozenset(
     (
-        *("wins", "compared", "totals", "no_winner", "turned_shadow", "turned"),
+        *("wins", "joker_wins", "compared", "totals", "no_winner", "turned_shadow", "turned"),
         *("fair_trade", "doublecross", "caught", "in_vain"),
     )
 )

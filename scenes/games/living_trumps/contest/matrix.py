@@ -316,7 +316,7 @@ def _blood(painter: Painter, view: View) -> Node:
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[Wordings, str]:
-    """Return the head, in several wordings, and the text of the note: which cards would accuse, then the result, then how points count."""
+    """Return the head in several wordings, and the text: the accusing cards, the result, or how points count."""
     own, far = model.own
     so_far, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:

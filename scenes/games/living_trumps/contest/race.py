@@ -55,7 +55,7 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
         ends = range(2, len(model.so_far.laid) + 1)
         names = ("show", *map(say.added, range(1, len(ends))))
         return [(name, shown(model, front, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
-    turned = max(len(lt.cards(view, lt.UP, seat)) for seat in model.pair)
+    turned = max(sum(card >= 0 for card in lt.cards(view, lt.UP, seat)) for seat in model.pair)
     rows = [(say.turned_up(k), counted(table, view, front, k), counted(table, view, far, k)) for k in range(turned + 1)]
     if view.vars[lt.V.DOUBLED]:
         rows.append(("help", standing(table, model, front), standing(table, model, far)))
@@ -220,6 +220,11 @@ def _ran(
     )
 
 
+def _turned_joker(card: int) -> bool:
+    """Check whether a card of a row of turned cards is a joker, face up."""
+    return card >= 0 and lt.is_joker(card)
+
+
 def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     """Return who leads and by how much, and what a call for help would change, in several wordings."""
     front, far = model.pair
@@ -228,6 +233,9 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     if model.view.phase == lt.P.WHOM:
         helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front]))
         return say.both_called(helper), say.ONE_HELPED
+    jokers = [seat for seat in model.pair if any(map(_turned_joker, lt.cards(model.view, lt.UP, seat)))]
+    if jokers:
+        return say.joker_turned([short_name(model.name(seat)) for seat in jokers]), (say.joker_wins(len(jokers)),)
     mine, theirs = standing(table, model, front), standing(table, model, far)
     ahead, behind = (front, far) if mine >= theirs else (far, front)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}

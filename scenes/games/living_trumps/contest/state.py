@@ -82,14 +82,14 @@ class ContestModel(PlainModel):
 
     @cached_property
     def pair(self) -> tuple[int, int]:
-        """The near side and the far side: the viewer's side first, else the challenger's or initiator's.
+        """The near side and the far side: the side of the only person at this screen first.
 
-        In a game with peeking, the sides keep their places. The near side is then the only person of the two, else the
-        challenger's or initiator's.
+        Where several people share the screen, the sides keep their places for every viewer. The near side is then the
+        only person of the two, else the challenger's or initiator's.
         """
         rider, foe = sides(self.view)
         turned = self.view.seat == foe
-        if self.style == "peek" and len(self.humans) > 1:
+        if len(self.humans) > 1:
             turned = foe in self.humans and rider not in self.humans
         return (foe, rider) if turned else (rider, foe)
 

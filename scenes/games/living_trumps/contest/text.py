@@ -294,6 +294,16 @@ def leads(who: str, by: int) -> str:
     return f"{who} {'lead' if who == 'You' else 'leads'} by {by}."
 
 
+def joker_turned(names: Sequence[str]) -> str:
+    """Return who turned up a joker in a contest."""
+    return f"{' and '.join(names)} turned a joker."
+
+
+def joker_wins(count: int) -> str:
+    """Return what a joker of one side does, or what two do at once."""
+    return "A joker wins at once, whatever the points." if count == 1 else "Two jokers: the stake is lost."
+
+
 def must_add(who: str) -> tuple[str, ...]:
     """Return what the player behind in a Duel must do."""
     return f"{who} must add a card of the suit, or yield.", f"{who} must add a card, or yield."

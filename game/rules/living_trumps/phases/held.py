@@ -1,0 +1,27 @@
+"""What the events of one action tell before the action is over, for positions that the table holds on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.phases import duel
+from game.table import Event, Table, View
+
+
+def facts(table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell of a Duel or of a round of a contest."""
+    return _chosen(duel.facts(table, view, events), events)
+
+
+def _chosen(view: View, events: Sequence[Event]) -> View:
+    """Return the view of a round: all have chosen once cards are laid, and nobody is asked once these are face up."""
+    rows = {lt.zone(view, lt.UP, seat) for seat in range(lt.players(view))}
+    laid = [event for event in events if event.kind in ("move", "reveal") and rows & {event.src, event.dst}]
+    if view.phase != lt.P.FLIP or not laid:
+        return view
+    face_up = any(piece >= 0 for event in laid for piece in event.pieces)
+    asked = 0 if face_up else lt.SEALED.asked(view)
+    return replace(view, vars=(*view.vars[: lt.V.ASKED], asked, asked, *view.vars[lt.V.ASKED + 2 :]))

@@ -1,0 +1,120 @@
+"""Both cards of a contest round lie face down first, then turn together and are counted, on the same page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.rules.living_trumps import pieces as lt
+from game.session.session import Session
+from game.table import dump
+from scenes.games.living_trumps.contest import race
+from scenes.games.living_trumps.model import TrumpsModel
+from scenes.table.scene import TableScene
+from scenes.ui.target import find
+from tests.rules.test_lt_deal import contest
+from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
+
+pytestmark = pytest.mark.film
+NAMES = ("Ada", "Ben", "Cleo")
+STEPS = 600  # frames within which everything has been seen
+SPAR = ("KC", "AC"), ("2C 3C 4C 5C 7C 8C 9C", "2D 3D 4D 6D 7D 8D 9D")
+
+
+class Round(AtTable):
+    """A table of two people and a bot in the first round of a Spar, just before the second of them chooses."""
+
+    def __init__(self, folder: Path, style: str) -> None:
+        seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES)]
+        match = Match.new("living-trumps", seats, {}, "round", position=dump(contest(*SPAR).state))
+        for verb in ("row",) * 10 + ("flip",):
+            seat = match.deciding[0]
+            match.act(seat, next(act for act in match.legal(seat) if match.table.verbs[act.verb] == verb))
+        super().__init__(folder, Session(match, style, "fast", Bots()), speed="normal")
+        assert isinstance(self.scene, TableScene)
+        self.table, self.match = self.scene, match
+        self.frames(80)
+
+    def look(self, seat: int) -> None:
+        """Open the hand of a person."""
+        if self.session.viewer != seat:
+            self.session.request_view(seat)
+            self.session.reveal_hand()
+        assert self.session.viewer == seat
+        self.table.refresh()
+
+    def turn(self) -> None:
+        """Let the second person choose."""
+        seat = self.match.deciding[0]
+        self.look(seat)
+        self.frames()
+        flip = next(act for act in self.match.legal(seat) if self.match.table.verbs[act.verb] == "flip")
+        assert self.session.act(seat, flip) is None
+        self.table.refresh()
+
+
+@pytest.fixture
+def moving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the tables of a test move and hold."""
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def turned(table: Round) -> list[int]:
+    """Return the cards in both rows of turned cards, as they are seen: a back is below 0."""
+    view = table.table.in_sight().view
+    return [card for seat in (0, 1) for card in lt.cards(view, lt.UP, seat)]
+
+
+@pytest.mark.usefixtures("moving")
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_both_cards_are_sealed_with_closed_hands_and_turn_at_a_press(tmp_path: Path, style: str) -> None:
+    """LT-179: the totals count once both are seen, and nobody is asked before."""
+    table = Round(tmp_path, style)
+    table.turn()
+    for _ in range(STEPS):
+        table.frames()
+        if table.table.in_sight().turns and not table.table.moving._timeline.left(table.now):
+            break
+    held = table.table.in_sight()
+    assert isinstance(held, TrumpsModel)
+    assert [card < 0 for card in turned(table)] == [True, True]
+    assert held.viewer is None
+    assert held.asked is None
+    before = [race.standing(table.match.table, held, seat) for seat in held.pair]
+    assert find(table.table.targets(), ("ui", "on")) is not None
+    table.key(pygame.K_RETURN)
+    for _ in range(STEPS):
+        table.frames()
+        if min(turned(table)) >= 0:
+            break
+    shown = table.table.in_sight()
+    assert isinstance(shown, TrumpsModel)
+    assert shown.asked is None
+    after = [race.standing(table.match.table, shown, seat) for seat in shown.pair]
+    assert after != before
+    assert all(str(number) in shown.sentence for number in after)
+    for _ in range(STEPS):
+        table.frames()
+        if table.table.in_sight() is table.table.presenter.model and not table.table.arriving():
+            break
+    assert table.table.presenter.model.asked is not None
+    table.app.close()
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_the_rows_of_two_people_keep_their_places_for_every_viewer(tmp_path: Path, style: str) -> None:
+    """The own side is below only where one person sits at the screen."""
+    table, places = Round(tmp_path, style), list[list[pygame.Rect]]()
+    for seat in (0, 1):
+        table.look(seat)
+        table.frames(4)
+        found = [find(table.table.targets(), ("side", each)) for each in (0, 1)]
+        places.append([each.rect for each in found if each is not None])
+    assert len(places[0]) == 2
+    assert places[0] == places[1]
+    table.app.close()
