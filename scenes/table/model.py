@@ -249,6 +249,7 @@ class UiState(Aim):
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.
         recap: whether the recap card is shown.
+        recap_corners: per size of the window (px) the corner where it appears, and whether it is low.
         heard: per viewer the number of lines of talk by others that they have seen; None: the open table.
         talk: the text being typed to the table; None: the talk line is closed.
         now: seconds, for blinking; nothing blinks while nothing changes.
@@ -278,6 +279,7 @@ class UiState(Aim):
     enlarged: int | None = None
     hold: float = 0.0
     recap: bool = False
+    recap_corners: dict[tuple[int, int], tuple[tuple[float, float, float, float], bool]] = field(default_factory=dict)
     heard: dict[int | None, int] = field(default_factory=dict)
     talk: Typed | None = None
     now: float = 0.0

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from game.match.log import lightest
 from scenes.hotseat.read_aloud import Called, plain
@@ -27,6 +28,7 @@ HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, 200.0  # the heading; the room for 
 MINIMUM = 20.0  # smallest type size of the heading there
 LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
 MORE = 30.0  # height of that line
+ROWS, CRAMPED = (8, 7, 6, 5, 4, 3, 2, 1), 4  # rows of text for which there is room, at best; fewer are too few
 AROUND = sorted(product(range(-8, 9), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
 STEP = 8.0  # logical units by which the card moves at a time
 ASKED = 700.0  # approximate width of sentence and buttons
@@ -40,7 +42,8 @@ class RecapRoom:
     """The room for a recap card, in logical units: `x` and `top` are its preferred place, `width` its width there.
 
     The card never goes below `lowest`. It covers nothing of `free` and as little as possible of `things`.
-    To that end it moves by `step` at a time to the left and down, and up if it `rises`.
+    To that end its corner lies `step` by `step` farther left and down, and up if it `rises`. Later cards stay in that
+    corner.
     A card that `rises` is also `BROAD` and low where that covers less.
     A `low` card has its button beside the heading, for large text or small windows.
     If not everything fits, a `story` shows the newest lines, other games the most important ones.
@@ -71,23 +74,30 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
-    held = max(0 if model.viewer is None else model.view_model.hand_counts[model.viewer], 1)
-    card_width, height = layout.hand_card
-    run = min(layout.hand_run, card_width * (1 + 0.6 * (held - 1)))
+    height, run = layout.hand_card[1], layout.hand_run
     hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)
     lowest = layout.sentence - 28 if low else painter.height - 10  # the question stays readable
     free = scores if low else (*scores, asked, hand, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
     words = tuple(painter.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
-    dear = [painter.box_of(each.rect) for each in targets if each.role in ("piece", "zone") and each.group != "hand"]
-    lantern = plates.lantern_box(model, layout)
-    things = _things(layout, [*dear, *([] if lantern is None else [lantern])]) if not low else ()
+    zones = [painter.box_of(each.rect) for each in targets if each.role == "zone" and each.group != "hand"]
+    things = _things(layout, zones) if not low else ()
     return RecapRoom(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
+
+
+class Corner(NamedTuple):
+    """The corner of a table where its recap card appears: a box with room for the longest card, and how the card looks.
+
+    `low` says that its button is beside the heading.
+    """
+
+    box: Box
+    low: bool
 
 
 @dataclass(frozen=True)
 class RecapCard:
-    """A recap card at its place: its lines, and how much it covers of what should be visible."""
+    """A recap card at its place, with its lines."""
 
     box: Box
     low: bool
@@ -95,7 +105,6 @@ class RecapCard:
     shown: tuple[LogLine, ...]
     bodies: tuple[tuple[tuple[rich.Word, ...], ...], ...]
     header: float
-    hides: tuple[float, ...]  # covered of `free`; lines left out; covered of the rest; distance
 
 
 def draw(
@@ -108,10 +117,7 @@ def draw(
     called: Called,
 ) -> None:
     """Draw the recap card, with letters on the pieces that it mentions."""
-    card = _lay(painter, model, on, on.width, on.low)
-    if on.rises:
-        broad = max(BROAD, painter.text_width(HEADING, "serif_bold", MINIMUM) + BESIDE)
-        card = min(card, _lay(painter, model, on, broad, True), key=lambda each: each.hides)
+    card = _lay(painter, model, on, _corner(painter, ui, on))
     x, y, width, height = box = card.box
     painter.shade(box, 6, 12, 0.6, 6)
     painter.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
@@ -156,13 +162,10 @@ def draw(
     _letters(painter, card, on.words, anchors)
 
 
-def _lay(painter: Painter, model: Model, on: RecapRoom, width: float, low: bool) -> RecapCard:
-    """Return the card in one of its shapes where it covers least.
-
-    Lines are left out until the card is short enough and covers nothing that must stay free.
-    """
+def _lay(painter: Painter, model: Model, on: RecapRoom, corner: Corner) -> RecapCard:
+    """Return the card in its corner. Lines are left out until it has room there."""
+    (left, top, width, room), low = corner
     px, step, gap = painter.type(19), _step(painter), _gap(low)
-    own = min(on.x + on.width - width, painter.width - 10 - width)
     since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
     header, footer = (62.0, 12.0) if low else (82.0, 84.0)
     header += _since_step(painter) * len(since) + 2 if since else 0.0
@@ -171,15 +174,41 @@ def _lay(painter: Painter, model: Model, on: RecapRoom, width: float, low: bool)
     while True:
         left_out = max(MORE, step) if len(lines) < len(model.recap) else 0.0
         height = header + footer + left_out + sum(len(each) * step + gap for each in bodies) - gap
-        x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
         maximum = LINES if left_out else LINES + 1  # one line takes no more room than the note about it
-        if len(bodies) == 1 or (len(bodies) <= maximum and not hidden):
-            left = len(model.recap) - len(lines)
-            return RecapCard(
-                (x, y, width, height), low, since, tuple(lines), tuple(bodies), header, (hidden, left, hides, far)
-            )
+        if len(bodies) == 1 or (len(bodies) <= maximum and height <= room):
+            y = top if top + room / 2 < painter.height / 2 else top + room - height
+            return RecapCard((left, y, width, height), low, since, tuple(lines), tuple(bodies), header)
         minimum = 0 if on.story else lightest([line.weight for line in lines])
         del lines[minimum], bodies[minimum]
+
+
+def _corner(painter: Painter, ui: UiState, on: RecapRoom) -> Corner:
+    """Return the corner for the card: the one where it was before, unless that now covers what must stay free."""
+    size = painter.surface.get_size()
+    kept = Corner(*ui.recap_corners[size]) if size in ui.recap_corners else None
+    if kept is None or covered(on.free, kept.box):
+        shapes = [(on.width, on.low)]
+        if on.rises:
+            shapes.append((max(BROAD, painter.text_width(HEADING, "serif_bold", MINIMUM) + BESIDE), True))
+        kept = min((_best(painter, on, *shape) for shape in shapes), key=lambda each: each[0])[1]
+        ui.recap_corners[size] = kept
+    return kept
+
+
+def _best(painter: Painter, on: RecapRoom, width: float, low: bool) -> tuple[tuple[float, ...], Corner]:
+    """Return the best corner for a card of this shape, after what it covers: of `free`, whether it is cramped, of the
+    rest, and its distance.
+
+    It is the highest one, for up to `ROWS[0]` rows of text, that covers nothing of what must stay free.
+    """
+    own = min(on.x + on.width - width, painter.width - 10 - width)
+    around = (74.0 if low else 166.0) + 2 * _since_step(painter) * (on.rises or not low)
+    for rows in ROWS:
+        height = around + rows * _step(painter)
+        left, top, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
+        if not hidden:
+            break
+    return (hidden, rows < CRAMPED, hides, far), Corner((left, top, width, height), low)
 
 
 def _step(painter: Painter) -> float:
@@ -239,13 +268,13 @@ def _place(on: RecapRoom, box: Box) -> tuple[float, float, float, float, float]:
     return left, top, hidden, hides, far
 
 
-def _things(layout: Layout, boxes: Sequence[Box]) -> tuple[Box, ...]:
-    """Return the boxes that a card should not cover: plates, `boxes`, and landmarks.
+def _things(layout: Layout, zones: Sequence[Box]) -> tuple[Box, ...]:
+    """Return the boxes that a card should not cover: plates, zones, and landmarks.
 
     The ground around the trick is not one of them.
     """
     obstacles = [box for _, box in layout.landmarks("")] + [
-        box for box in (*(plate.box for plate in layout.plates), *boxes) for _ in range(PLATES)
+        box for box in (*(plate.box for plate in layout.plates), *zones) for _ in range(PLATES)
     ]
     return tuple(box for box in obstacles if not covered([box], (*layout.trick_centre, 1, 1)))
 
