@@ -17,7 +17,7 @@ CARD = ("ui", "recap-card")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-@pytest.mark.parametrize("game", ["tricks-and-treats", "hearts", "living-trumps", "midnight-justice"])
+@pytest.mark.parametrize("game", ["tricks-and-treats", "hearts", "crazy-eights"])
 def test_the_recap_is_always_in_one_corner(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     match, rng = table_of(game, "hhbb", "corner"), Random(3)
     session = Session(match, "curtain", "fast", AnyBots(match))
