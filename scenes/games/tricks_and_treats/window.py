@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.chances import wins_with_new_line
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.view_model import Outcome, outcome
 from scenes.games.tricks_and_treats import text as say
@@ -187,7 +188,8 @@ class WindowSheet(QuestionSheet):
         painter.dashes(box, 12, painter.tones.muted, 1.5, 0.6, painter.tones.panel, 0.5)
         if self.kind:
             painter.token(self.kind, x + 45, y + h / 2, 62, "bright")
-        text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen), self.ui.armed is not None)
+        share = wins_with_new_line(self.table, self.model.view, self.seat)
+        text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen), self.ui.armed is not None, share)
         rich.draw(painter, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, painter.tones.text)
 
     def _explain(self, box: Box) -> None:

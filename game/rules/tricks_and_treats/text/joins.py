@@ -1,11 +1,20 @@
-"""The sentences on a token that can join the line: what its card is to the player who chooses (TT-73)."""
+"""The sentences that weigh a card: one that a player can lead, and one whose token can join the line (TT-73)."""
 
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.wording import noun, numeral
+from game.rules.wording import listing, noun, numeral, plural
 
 NEXT_DEAL = "All cards are played: it makes a trump after the next deal."
+
+
+def highest(card: str, suit: int, higher: int, trumps: int) -> str:
+    """Return the sentence on the highest card of a player who leads: how many cards still out can beat it (TT-45)."""
+    cards = f"{numeral(higher)} higher {noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])}"
+    out = [words for count, words in ((higher, cards), (trumps, plural(trumps, "trump"))) if count]
+    if not out:
+        return f"No card still out beats your highest, {card}."
+    return f"Your highest is {card}: {listing(out)} {'is' if higher + trumps == 1 else 'are'} still out."
 
 
 def yours(card: str, place: int) -> str:
@@ -21,5 +30,5 @@ def played(card: str) -> str:
 def not_yours(card: str, place: int, higher: int, suit: int) -> str:
     """Return the sentence on a card of another player, and whether the player has higher cards of its suit."""
     cards = noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])
-    mine = f"You hold {numeral(higher)} higher {cards}." if higher else f"You hold no higher {tt.SUIT_CARD[suit]}."
-    return f"Another player has {card}: trump {place}. {mine}"
+    mine = f"you hold {numeral(higher)} higher {cards}" if higher else f"you hold no higher {tt.SUIT_CARD[suit]}"
+    return f"Good for another player, who has {card}: trump {place}. If {tt.SUIT_NAMES[suit]} are led, {mine}."

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from game.rules import wording
 from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.chances import out_against
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
+from game.rules.tricks_and_treats.text.joins import highest
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
 from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
@@ -33,7 +35,6 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 LEAD_ANY: str = "lead any card."
 KEEP_BEST: str = "play a low one and keep the high ones."
 # TT-45
-HIGHEST_WINS: str = "The highest of its suit wins, or a trump of another suit."
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -62,7 +63,8 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
         return LEAD_ANY, "leads."
     hand = view.zones[tt.HAND + seat]
     best = max(hand, key=lambda card: card % tt.NUMBERS)
-    text = f"{LEAD_ANY} {HIGHEST_WINS} Your highest is {tt.human_name(table.names[best])}."
+    higher, out = out_against(view, seat, best)
+    text = f"{LEAD_ANY} {highest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."

@@ -10,7 +10,7 @@ from game.rules.tricks_and_treats.phases.scoring import UNUSED_POINTS, USED_POIN
 from game.rules.tricks_and_treats.text.messages import BELLS
 from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.tricks_and_treats.view_model import ViewModel
-from game.rules.wording import begun, counted
+from game.rules.wording import begun, counted, odds
 from game.table import Action, Table, View, num
 
 # The later use of a treat, in two short lines.
@@ -193,10 +193,15 @@ def explained(
     return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else f"{TREATS[kind]} {WHEN[kind]}"
 
 
-def unforetold(kind: str, action: Action | None, begun: bool, armed: bool) -> str:
-    """Return why the result of a treat is unknown: a target is missing, or the bag decides."""
+def unforetold(kind: str, action: Action | None, begun: bool, armed: bool, share: float | None = None) -> str:
+    """Return why the result of a treat is unknown: a target is missing, or the bag decides.
+
+    `share` is the chance to win the trick with a new line.
+    """
     if action is None and kind in WAITS_FOR:
         return _sentence(waits_for(kind, begun) if armed else f"if you use it, you {waits_for(kind, begun)}")
+    if share is not None and kind == tt.KINDS[tt.MIXER]:
+        return f"With a new line you win this trick: {odds(share)}."
     return f"With the {kind}, the bag decides: this is random."
 
 

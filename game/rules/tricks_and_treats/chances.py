@@ -1,0 +1,49 @@
+"""What a player can count or estimate from what everybody sees: cards and trumps still out, and a new trump line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.phases.trick import winner_of
+from game.rules.tricks_and_treats.view_model import inside
+from game.table import Table, View
+
+DRAWS = 400  # new lines that are drawn for an estimate
+
+
+def out_against(view: View, seat: int, card: int) -> tuple[int, int]:
+    """Return how many cards can beat a card that `seat` leads: higher ones of its suit, and trumps of other suits.
+
+    They are cards that this seat neither holds nor has seen played in this round (TT-45).
+    """
+    gone = {*view.zones[tt.HAND + seat], *view.zones[tt.PLAYED], *view.zones[tt.TRICK]}
+    suit = card // tt.NUMBERS
+    higher = sum(each not in gone for each in range(card + 1, (suit + 1) * tt.NUMBERS))
+    named = (token - tt.TOKEN for token in view.zones[tt.LINE])
+    return higher, sum(each not in gone and each // tt.NUMBERS != suit for each in named)
+
+
+def wins_with_new_line(table: Table, view: View, seat: int) -> float | None:
+    """Return the chance of a seat to win the trick as it lies if a Mixer draws a new line (TT-255); None without its
+    card.
+
+    It is an estimate from lines drawn at random out of the tokens that the viewer sees nowhere else.
+    """
+    trick, v = view.zones[tt.TRICK], view.vars
+    if (seat - v[tt.V_LEADER]) % table.seats >= len(trick):
+        return None
+    pool = tuple(token for token in (*inside(view), *view.zones[tt.LINE]) if token < tt.TREAT)
+    lone = table.options["eye_no_card_left"] == "nobody"
+    return _share(trick, pool, v[tt.V_LEADER], table.seats, v[tt.V_BAN], v[tt.V_MASTER], lone, seat)
+
+
+@lru_cache(maxsize=64)
+def _share(
+    trick: tuple[int, ...], pool: tuple[int, ...], leader: int, n: int, ban: int, master: int, lone: bool, seat: int
+) -> float:
+    """Return the share of random lines out of a pool of tokens with which a seat wins a trick."""
+    rng, size = Random(0), min(tt.LINE_SIZE, len(pool))
+    lines = (rng.sample(pool, size) for _ in range(DRAWS))
+    return sum(winner_of(trick, line, leader, n, ban, master, lone) == seat for line in lines) / DRAWS
