@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,15 +14,17 @@ from scenes.app import routes
 from scenes.app.dialog import Dialog
 from scenes.screens import text as texts
 from scenes.stage import fonts, grounds
-from scenes.ui import controls, widgets
-from scenes.ui.painter import Painter
+from scenes.stage.look import Rgb
+from scenes.ui import controls, ledger, widgets
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
 
 TITLE = "Statistics"
-WIDE, PAD = 1200, 22
+WIDE, PAD, EDGE = 1200, 22, 10
 HEADS = ("Games", "", "Best", "Streak", "Longest")  # the second is the game's own
 _ROW, _GAP = 46, 20  # of a player, between two games
 _HEADER, _HEADER_COMPACT = 60, 96  # of a game: its title beside the heads of the columns, or above them
@@ -98,9 +100,10 @@ class StatisticsScene(WidgetScreen):
         if self._trouble:
             painter.icon("warning", x + 20, y + 16, 26, painter.theme.warning)
             y += painter.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, painter.theme.warning) + 16
-        header = _HEADER if painter.wide_layout else _HEADER_COMPACT
-        highs = [header + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
-        content = sum(highs)
+        room = w - 56
+        games = [self._game(painter, game, room) for game in dict.fromkeys(line.game for line in self._lines)]
+        table = Column(*games, gap=_GAP)
+        content = table.height_in(painter, room)
         h = min(painter.height - y - (40 if painter.wide_layout else 16), max(260, content + 2 * PAD))
         widgets.panel(painter, (x, y, w, h))
         if not self._lines:
@@ -110,56 +113,65 @@ class StatisticsScene(WidgetScreen):
             beside = texts.WINNERLESS_NOT_COUNTED
             painter.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, painter.theme.muted, 0.5, w - 40)
             return
-        room = w - (56 if content <= h - 2 * PAD else 76)
+        room -= 0 if content <= h - 2 * PAD else 20
         with widgets.scrolled(painter, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
-            for k, (line, height) in enumerate(zip(self._lines, highs, strict=True)):
-                if line.tally is None:
-                    self._game(painter, line.game, x + 28, top + height - header, room)
-                else:
-                    self._player(painter, line, line.tally, k, x + 28, top, room)
-                top += height
+            table.draw(painter, (x + 28, top, room, content))
             self.stretch.content = content
 
-    def _columns(self, painter: Painter, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
-        """Yield the headings of the columns, each with the right edge of its numbers."""
+    def _game(self, painter: Painter, game: str, w: float) -> Node:
+        """Return the ledger of a game: its title and the heads of the columns above the lines of its players."""
+        theme, heads, name = painter.theme, _heads(game), registry.look_of(game).plain_title
+        players = [(at, line) for at, line in enumerate(self._lines) if line.game == game and line.tally is not None]
         pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if painter.wide_layout else _COLUMN[0]
-        for k, header in enumerate(_heads(game)):
-            yield header, x + w - 10 - (len(HEADS) - 1 - k) * pitch
-
-    def _game(self, painter: Painter, game: str, x: float, y: float, w: float) -> None:
-        title, name = (
-            registry.title(game, painter.type(fonts.H3.size), painter.theme.title),
-            registry.look_of(game).plain_title,
+        first = max(
+            painter.text_width(heads[0], *fonts.NOTE),
+            *(painter.text_width(_cells(line)[0], *fonts.LABEL) for _, line in players),
         )
-        painter.beside(title, x + 10, y + _HEADER / 2)
-        widgets.button(
-            painter, ("reset", game),
-            (x + 20 + title.get_width() / painter.k, y + 8, painter.text_width("Reset…", *fonts.BUTTON) + 28, 44),
-            "Reset…", partial(self._ask, game), kind="link", name=texts.reset_named(name), group="lines",
-        )  # fmt: skip
-        low = y + (_HEADER if painter.wide_layout else _HEADER_COMPACT)
-        for header, right in self._columns(painter, game, x, w):
-            painter.label(header, *fonts.NOTE, right, low - 24, painter.theme.muted, 1)
-        painter.rule(x, low - 2, w)
+        widths = (first, *(pitch for _ in heads[1:]))
+        title = registry.title(game, painter.type(fonts.H3.size), theme.title)
 
-    def _player(
-        self, painter: Painter, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float
-    ) -> None:
-        theme, middle = painter.theme, y + _ROW / 2
-        ink = theme.muted if line.bot else theme.text
-        painter.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
-        cells = _cells(line, tally)
-        columns = list(self._columns(painter, line.game, x, w))
-        first = max(painter.text_width(HEADS[0], *fonts.NOTE), painter.text_width(cells[0], *fonts.LABEL))
-        room = columns[0][1] - first - x - 50
-        name = bot_label(line.name) if line.bot else line.name
-        painter.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
-        for (_, right), cell in zip(columns, cells, strict=True):
-            painter.label(cell, *fonts.LABEL, right, middle, ink, 1)
-        text = ", ".join(f"{header} {cell}" for (header, _), cell in zip(columns, cells, strict=True) if cell != "–")
-        spoken = f"{registry.look_of(line.game).plain_title}, {name}: {text}"
-        act = partial(self._open_saved_games, line.game)
-        painter.target(("line", k), (x, y, w, _ROW), spoken, tip=texts.SHOW_THE_SAVED_GAMES, act=act, group="lines")
+        def reset(box: Box) -> None:
+            widgets.button(
+                painter, ("reset", game), box, texts.RESET, partial(self._ask, game), kind="link",
+                name=texts.reset_named(name), group="lines",
+            )  # fmt: skip
+
+        named = Row(
+            Area(
+                lambda box: painter.beside(title, box[0], box[1] + box[3] / 2), width=painter.units(title.get_width())
+            ),
+            Area(reset, painter.text_width(texts.RESET, *fonts.BUTTON) + 28, 44),
+            gap=10,
+        )
+        titles = [_text(head, fonts.NOTE, theme.muted, 1) for head in heads]
+        if painter.wide_layout:
+            lowered = [Cell(title, edge=(0, 12, 0, 0)) for title in titles]
+            header = ledger.line(named, lowered, widths, _HEADER - 2, EDGE)
+        else:
+            above = ledger.line(named, (), (), _HEADER, EDGE)
+            header = Column(above, ledger.line(Area(), titles, widths, _HEADER_COMPACT - _HEADER - 2, EDGE))
+        lines = (self._player(painter, at, line, widths) for at, line in players)
+        return Column(header, ledger.rule(painter), *lines)
+
+    def _player(self, painter: Painter, at: int, line: StatisticsLine, widths: Sequence[float]) -> Node:
+        """Return the line of a player, which opens the saved games of the game."""
+        theme, cells, heads = painter.theme, _cells(line), _heads(line.game)
+        ink, name = (theme.muted, bot_label(line.name)) if line.bot else (theme.text, line.name)
+        icon, tone = ("bot", ink) if line.bot else ("person", theme.accent)
+        sign = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 20)
+        named = Row(sign, _text(name, fonts.LABEL, ink), Area(width=8), gap=12)
+        figures = [_text(cell, fonts.LABEL, ink, 1) for cell in cells]
+        text = ", ".join(f"{head} {cell}" for head, cell in zip(heads, cells, strict=True) if cell != "–")
+        return TargetBox(
+            ("line", at), ledger.line(named, figures, widths, _ROW, EDGE),
+            reading=f"{registry.look_of(line.game).plain_title}, {name}: {text}", role="button",
+            tip=texts.SHOW_THE_SAVED_GAMES, act=partial(self._open_saved_games, line.game), group="lines",
+        )  # fmt: skip
+
+
+def _text(words: str, role: fonts.TextRole, tone: Rgb, align: float = 0.0) -> Text:
+    """Return a text that takes the width that is left."""
+    return Text(words, role.size, role.face, tone, align, grows=True)
 
 
 def _heads(game: str) -> tuple[str, ...]:
@@ -167,8 +179,11 @@ def _heads(game: str) -> tuple[str, ...]:
     return tuple(header or registry.look_of(game).won for header in HEADS)
 
 
-def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
+def _cells(line: StatisticsLine) -> tuple[str, ...]:
     """Return the numbers of a player as text, one for each heading."""
+    tally = line.tally
+    if tally is None:
+        return ("",) * len(HEADS)
     share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
     best = "–" if tally.best is None else f"{tally.best}"
     streaks = ("–", "–") if line.bot else (str(tally.streak), str(tally.longest))

@@ -55,6 +55,7 @@ SHOW_AGAIN = "Show again"
 LOOK_BACK = "Look back"
 WHAT_THE_BOTS_KNEW = "What the bots knew"
 RESET_ALL = "Reset all…"
+RESET = "Reset…"
 SHOW_THE_SAVED_GAMES = "Show the saved games of this kind"
 
 
