@@ -143,7 +143,7 @@ class StatisticsScene(WidgetScreen):
             Area(reset, painter.text_width(texts.RESET, *fonts.BUTTON) + 28, 44),
             gap=10,
         )
-        titles = [_text(head, fonts.NOTE, theme.muted, 1) for head in heads]
+        titles = [_text(words, fonts.NOTE, theme.muted, 1) for words in heads]
         if painter.wide_layout:
             lowered = [Cell(title, edge=(0, 12, 0, 0)) for title in titles]
             header = ledger.line(named, lowered, widths, _HEADER - 2, EDGE)
@@ -161,7 +161,7 @@ class StatisticsScene(WidgetScreen):
         sign = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 20)
         named = Row(sign, _text(name, fonts.LABEL, ink), Area(width=8), gap=12)
         figures = [_text(cell, fonts.LABEL, ink, 1) for cell in cells]
-        text = ", ".join(f"{head} {cell}" for head, cell in zip(heads, cells, strict=True) if cell != "–")
+        text = ", ".join(f"{title} {cell}" for title, cell in zip(heads, cells, strict=True) if cell != "–")
         return TargetBox(
             ("line", at), ledger.line(named, figures, widths, _ROW, EDGE),
             reading=f"{registry.look_of(line.game).plain_title}, {name}: {text}", role="button",

@@ -30,8 +30,8 @@ def staggered(heads: Sequence[Node], widths: Sequence[float], step: float) -> No
         Row(
             Area(),
             *(
-                Cell(head, width=width + (widths[at - 1] if at else 0.0), fills=True)
-                for at, (head, width) in enumerate(zip(heads, widths, strict=True))
+                Cell(title, width=width + (widths[at - 1] if at else 0.0), fills=True)
+                for at, (title, width) in enumerate(zip(heads, widths, strict=True))
                 if at % 2 == turn
             ),
             Area(width=widths[-1]) if turn == len(widths) % 2 else None,

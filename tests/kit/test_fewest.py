@@ -20,7 +20,8 @@ from game.match import Match, SeatInfo
 from game.rules.plugin import Result
 from game.session.session import Session
 from game.table import Position, place, view
-from scenes.screens.results.results import ResultsScene, tie_break
+from scenes.screens.results.results import ResultsScene
+from scenes.screens.results.score_sheet import tie_break
 from scenes.table.blocks import announcement
 from scenes.ui import score_chart
 from tests.kit.embers import GAME, META, table

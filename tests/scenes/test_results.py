@@ -14,7 +14,8 @@ from game.rules.plugin import Result
 from game.session.session import Session
 from game.table import dump
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.results.results import ResultsScene, tie_break
+from scenes.screens.results.results import ResultsScene
+from scenes.screens.results.score_sheet import tie_break
 from scenes.stage import fonts
 from tests import midnight_shots
 from tests.rules.lt_table import court

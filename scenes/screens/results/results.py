@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots import bot_label
 from game.match import seal
-from game.rules.wording import counted
 from scenes import registry
 from scenes.app import exports, open_match, review_routes, routes, unsaved
 from scenes.screens.results import final_standings
 from scenes.screens.results import text as texts
 from scenes.screens.results.highlights import Remembered
+from scenes.screens.results.score_sheet import ScoreSheet
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
 from scenes.ui import score_chart, widgets
@@ -33,10 +32,7 @@ HEADLINE = "serif_bold"  # the typeface of the headline
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
-HEADER, HEADER_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
 FOOTER = 780  # of the row of buttons
-MANY = 6  # number of columns from which names get less room
-_NAME_END = 300  # where the columns of the sheet begin
 HEAP = 206  # width of the spoils beside the winner's name
 
 
@@ -51,37 +47,9 @@ def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
     return [part for part in (*parts, texts.WINS if len(won) == 1 else texts.SHARE_THE_WIN) if part]
 
 
-def tie_break(result: Result, fewest_win: bool = False) -> int | None:
-    """Return the column of the sheet that broke a tie in points for a single winner; `None` if there is none."""
-    best = min(result.scores) if fewest_win else max(result.scores)
-    level = [seat for seat, score in enumerate(result.scores) if score == best]
-    if len(result.winners) != 1 or len(level) < 2 or result.winners[0] not in level:
-        return None
-    winner = result.winners[0]
-    second = min((seat for seat in level if seat != winner), key=lambda seat: result.places[seat])
-    for column, (_, _, numbers) in enumerate(result.sheet):
-        if numbers[winner] != numbers[second]:
-            return column if (numbers[winner] < numbers[second]) == fewest_win else None
-    return None
-
-
 def on_cloth(theme: look.Theme) -> look.Theme:
     """Return the colours for things on the cloth, which is dark in daylight too."""
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
-
-
-def _min_widths(painter: Painter, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
-    """Return the smallest width of each column, so that no word of its title is broken."""
-    return [max(painter.text_width(word, *role) for word in title.split()) + 8 for title in titles]
-
-
-def _pitches(painter: Painter, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
-    """Return the width of each column: equal, unless the words of some title need more."""
-    minimum = _min_widths(painter, titles, role)
-    even = room / max(1, len(titles))
-    if all(width <= even for width in minimum):
-        return [even] * len(titles)
-    return [width + (room - sum(minimum)) / len(titles) for width in minimum]
 
 
 class ResultsScene(WidgetScreen):
@@ -288,139 +256,24 @@ class ResultsScene(WidgetScreen):
             left, space = left + drawn.get_width(), max(0, space - drawn.get_width())
         return x + (left - painter.at(x, y)[0]) / painter.k
 
-    def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
-        """Return the columns of the score sheet: title, worth, and the numbers by seat."""
-        fewest = texts.LOWEST_WINS if self.session.meta.fewest_win else ""
-        points = () if self.session.meta.endless or result.honours else ((texts.POINTS, fewest, result.scores),)
-        return [*result.sheet, *points]
+    def _score_sheet(self, result: Result) -> ScoreSheet:
+        """Return the score sheet of the game."""
+        return ScoreSheet(self.session, result, self.seats, self.race, self._share, self._counts is not None)
 
     def _wide_layout(self, painter: Painter) -> bool:
         """Return whether everything fits side by side with whole words; otherwise the page scrolls."""
         if self.result is None or not painter.whole:
             return painter.whole
-        many = len(self.result.sheet) >= MANY
-        titles = [name for name, _, _ in self._columns(self.result)]
-        minimum = _min_widths(painter, titles, fonts.SMALL if many else fonts.LABEL)
         won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._title(self.result))
         if won > self._room_for_headline(self.result) * painter.k:
             return False
-        return sum(minimum) <= SHEET[2] - (_NAME_END - 84 * many) - 20
+        return self._score_sheet(self.result).fits(painter, SHEET[2])
 
     def _sheet(self, painter: Painter, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Draw the score sheet on paper, or its replacement; return its height."""
-        paper, session = painter.theme.paper, self.session
-        if session.meta.endless:
-            return final_standings.stands(painter, session, self.seats, (x, y, w, h))
-        sat = (seat for seat, who in enumerate(session.seats) if not who.empty)
-        order = sorted(sat, key=lambda seat: (result.places[seat], seat))
-        decided = tie_break(result, session.meta.fewest_win)
-        many = len(result.sheet) >= MANY
-        names = _NAME_END - 84 * many if painter.whole else w * (0.36 - 0.12 * many)
-        columns = self._columns(result)
-        role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
-        pitches = _pitches(painter, [name for name, _, _ in columns], role, w - names - 20)
-        highs = [
-            len(painter.truncated(name, *role, pitch - 4, rows)) * painter.row_height(*role)
-            for (name, _, _), pitch in zip(columns, pitches, strict=True)
-        ]
-        header: float = HEADER if decided is None else HEADER_DECIDED
-        worths = [rise for (_, worth, _), rise in zip(columns, highs, strict=True) if worth]
-        header = max(header, 30 + max(worths, default=0.0) + painter.line_height(*fonts.SMALL) / 2 + (header - HEADER))
-        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - header - 20) / len(order)))
-        height = header + row * len(order) + 14
-        whole = (x, y, w, height)
-        painter.shade(whole, 6, 14, 0.5, 10)
-        painter.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        title = registry.title(session.meta.id, painter.px(22), paper.title)
-        painter.surface.blit(title, painter.at(x + 24, y + 22))
-        begun = [line.text for line in session.log() if line.kind == "round"]
-        text = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
-        painter.label(text, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
-        middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
-        for k, (name, worth, _) in enumerate(columns):
-            middle, pitch, rise = middles[k], pitches[k], highs[k]
-            painter.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
-            painter.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
-            if k == decided:
-                painter.label(texts.BROKE_THE_TIE, *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
-        painter.rule(x + 20, y + header - 4, w - 40, 1, paper.accent)
-        for place, seat in enumerate(order):
-            box = (x, y + header + place * row, w, row)
-            self._row(painter, result, seat, columns, box, names, middles, last=place == len(order) - 1)
-        spoken = "; ".join(self._spoken(result, seat) for seat in order)
-        painter.target(("sheet",), whole, texts.score_sheet(spoken), "label")
-        return height
-
-    def _spoken(self, result: Result, seat: int) -> str:
-        columns = [(name, numbers[seat]) for name, _, numbers in result.sheet]
-        ticked = {name: bool(value) for name, value in columns if name in result.ticked}
-        parts = [name if name in ticked else f"{name} {value}" for name, value in columns if ticked.get(name, True)]
-        if not result.honours:
-            parts.append(counted(result.scores[seat], "point"))
-        return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"
-
-    def _bot(self, seat: int) -> str:
-        """Return the kind of bot that plays a seat; empty for a person."""
-        kind = self.session.kinds[seat]
-        return texts.bot(bot_label(kind.removeprefix("bot:"))) if kind != "human" else ""
-
-    def _width(self, painter: Painter, seat: int) -> float:
-        """Return the width of a name followed by its kind of bot; 0 for a person."""
-        kind, name = self._bot(seat), self.session.names[seat]
-        return (
-            painter.text_width(name, "sans_semibold", fonts.LEAD.size) + 10 + painter.text_width(kind, *fonts.NOTE)
-            if kind
-            else 0.0
-        )
-
-    def _row(
-        self, painter: Painter, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
-        box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
-    ) -> None:  # fmt: skip
-        """Draw one seat's row in a box, its name before `names`, its numbers centred on their columns."""
-        paper, (x, y, w, row) = painter.theme.paper, box
-        best = seat in self._won(result)
-        flat = paper.flat
-        if best:
-            fill = None if flat else paper.best_row
-            painter.box((x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
-        elif not last:
-            painter.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
-        middle = y + row / 2 - 1
-        if columns:
-            painter.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
-        painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(28)), x + 72, middle)
-        name = self.session.names[seat]
-        room = names - 104
-        used = painter.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
-        if all(self._width(painter, each) < room for each in range(len(self.seats))):  # behind each, or behind none
-            painter.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
-        meta = self.session.meta
-        decided = tie_break(result, meta.fewest_win)
-        for k, (title, _, numbers) in enumerate(columns):
-            if k == decided and self._counts is None and seat in meta.leading(result.scores):
-                self._ring(painter, middles[k], middle, best)
-            if title in result.ticked:
-                if numbers[seat]:
-                    painter.icon("check", middles[k], middle, 28, paper.accent)
-                else:
-                    painter.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
-                continue
-            role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
-            progress = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
-            number = str(round(numbers[seat] * progress))
-            painter.label(number, *role, middles[k], middle, paper.text, 0.5)
-
-    def _ring(self, painter: Painter, x: float, y: float, won: bool) -> None:
-        """Draw a ring around a number that broke a tie: solid for the winner, dashed for the others."""
-        box, colour = (x - 29, y - 17, 58, 34), painter.theme.paper.warning
-        rect = painter.rect(box)
-        width = max(1.0, 2 * painter.k)
-        if won:
-            painter.box(box, 17, None, colour, 2)
-        else:
-            dash = (4 * painter.k, 3 * painter.k)
-            painter.surface.blit(paint.dashed_rect(rect.size, 17 * painter.k, colour, width, dash), rect)
+        if self.session.meta.endless:
+            return final_standings.stands(painter, self.session, self.seats, (x, y, w, h))
+        return self._score_sheet(result).draw(painter, (x, y, w, h))
 
     def _chart(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(painter, (x, y, w, h))
