@@ -20,7 +20,7 @@ from scenes.stage.motion import Place
 from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Stage
-from scenes.table.blocks import caption, markers, panel, rules_page, toast
+from scenes.table.blocks import caption, markers, panel, points, rules_page, toast
 from scenes.table.blocks.hand import Raised
 from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import Layout
@@ -219,7 +219,7 @@ class TableRenderer(ABC, Generic[M, L, U]):
     def page(self, painter: Painter, tab: str, model: M, ui: U, layout: L, body: Box) -> None:
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
-            panel.rolled(painter, ui, body, lambda place: panel.points(painter, model, self.colours, place))
+            panel.rolled(painter, ui, body, lambda place: points.draw(painter, model, self.colours, place))
         elif tab == rules_page.RULES.name:
             phase = model.view_model.phase
             panel.rolled(painter, ui, body, lambda place: rules_page.draw(painter, self.table, self.meta, phase, place))

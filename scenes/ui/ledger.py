@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.stage.look import Rgb
-from scenes.ui.boxtree import Area, Cell, Column, Node, Row
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 
@@ -20,25 +20,28 @@ def line(name: Node, cells: Sequence[Node], widths: Sequence[float], height: flo
     return Cell(Row(Cell(name, fills=True), *columns), height=height, edge=(edge, 0, edge, 0), fills=True)
 
 
-def staggered(heads: Sequence[Node], widths: Sequence[float], step: float) -> Node:
-    """Return the titles of columns at their right edges, in two lines by turns, so that each has twice the width.
+def titles(painter: Painter, words: Sequence[Text], widths: Sequence[float], step: float) -> Node:
+    """Return the titles of columns, each ending at the right of its own, in two lines by turns if they would touch.
+
+    The first may begin above the names.
 
     Args:
         step: The height of a line.
     """
-    first, last = (
-        Row(
-            Area(),
-            *(
-                Cell(title, width=width + (widths[at - 1] if at else 0.0), fills=True)
-                for at, (title, width) in enumerate(zip(heads, widths, strict=True))
-                if at % 2 == turn
-            ),
-            Area(width=widths[-1]) if turn == len(widths) % 2 else None,
-        )
-        for turn in (0, 1)
-    )
-    return Column(Cell(first, height=step), Cell(last, height=step))
+    touch = any(each.size(painter)[0] + 6 > width for each, width in zip(words[1:], widths[1:], strict=True))
+    lines = 2 if touch else 1
+    return Column(*(_titles(words, widths, turn, lines, step) for turn in range(lines)))
+
+
+def _titles(words: Sequence[Text], widths: Sequence[float], turn: int, lines: int, step: float) -> Node:
+    """Return every second or every title, from `turn` on, each in the width up to the one before it."""
+    cells, room = list[Node](), 0.0
+    for at, (each, width) in enumerate(zip(words, widths, strict=True)):
+        room += width
+        if at % lines == turn:
+            cells.append(Cell(each, width=room if cells else 0.0, fills=True))
+            room = 0.0
+    return Cell(Row(*cells, Area(width=room) if room else None), height=step)
 
 
 def rule(painter: Painter, height: float = 2.0, alpha: float | None = None, colour: Rgb | None = None) -> Node:

@@ -10,8 +10,9 @@ from game.rules.wording import counted
 from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
-from scenes.table.blocks import panel
-from scenes.table.blocks.panel import LOG, SCORES, PointsColumn, Tab
+from scenes.table.blocks import points
+from scenes.table.blocks.panel import LOG, SCORES, Tab
+from scenes.table.blocks.points import PointsColumn
 from scenes.table.blocks.rules_page import RULES
 from scenes.ui import rich
 from scenes.ui.painter import Box, Painter
@@ -19,7 +20,7 @@ from scenes.ui.painter import Box, Painter
 TRICKS = Tab("tricks", texts.TAB_TRICKS, "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", texts.TAB_BAG, "bag"), RULES._replace(icon="book", talks=True), SCORES)
 LINE = 32.0  # height of a line of a suit's numbers, in logical units
-ENDS_AT = (0.47, 0.68, 0.82)  # right edges of the columns, as shares of the panel's width
+SHARES = (0.12, 0.21, 0.14)  # widths of the columns, as shares of the panel's
 TREAT = 46.0  # width of a treat in the list of the bag's contents, in logical units
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
@@ -77,7 +78,7 @@ def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body:
     `suits` adds the number of tokens of each suit that a seat has claimed, where the plates do not show it.
     """
     made = model.now.made_of
-    columns = [PointsColumn(title, ends, counts) for (title, counts), ends in zip(made.items(), ENDS_AT, strict=True)]
+    columns = [PointsColumn(title, share, counts) for (title, counts), share in zip(made.items(), SHARES, strict=True)]
 
     def pills(seat: int, box: Box) -> None:
         x, y, w, h = box
@@ -85,4 +86,4 @@ def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body:
             pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), painter.px(26))
             painter.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
 
-    return panel.points(painter, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)
+    return points.draw(painter, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)

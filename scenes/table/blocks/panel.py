@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
@@ -14,11 +13,10 @@ from scenes.stage.cloths import papered
 from scenes.stage.look import Rgb
 from scenes.table import text as texts
 from scenes.table.blocks import caption, recap_card
-from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
-from scenes.ui import entry, rich, score_chart, widgets
+from scenes.ui import entry, rich, widgets
 from scenes.ui.caption import Caption
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
@@ -42,19 +40,9 @@ class Tab(NamedTuple):
     talks: bool = True
 
 
-class PointsColumn(NamedTuple):
-    """A column beside the points: its title, its right edge as a share of the width, a number per seat."""
-
-    title: str
-    ends: float
-    counts: Sequence[int]
-
-
 LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
-CHART = 230.0  # height of the score chart in logical units, where there is room
 LEADING = 23.0
-HEADING, BELOW = 19.0, 36.0  # height of a line of headings; room for the text below the points of a seat
 SCROLL = 60.0  # logical units per turn of the wheel
 CAPTION = 316.0  # height of a lesson's caption, below the tab that it is about
 
@@ -334,80 +322,3 @@ def _asked(painter: Painter, model: Model, colours: tuple[int, ...], bottom: Box
         baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * painter.units(px)
         rich.draw_line(painter.surface, words, "sans_bold", px, painter.tones.asked_text, *painter.at(x + 38, baseline))
     return height + 6
-
-
-def points(
-    painter: Painter, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (),
-    text: str = "", below: Callable[[int, Box], None] | None = None,
-) -> float:  # fmt: skip
-    """Draw the points so far and how they came about, for any game; return the lower end.
-
-    `columns` break them down, `text` explains them in words; `below` draws more about a seat.
-    """
-    x, y, w, h = body
-    tones, scores = painter.tones, model.view_model.scores
-    painter.text(texts.POINTS_SO_FAR if scores else texts.NO_POINTS_YET, "sans_bold", 17, x, y + 26, tones.gold)
-    top = _headings(painter, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
-    maximum = max((*scores, 1))
-    for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
-        painter.rule(x, top, w, 0.35)
-        painter.medallion(colours[seat], model.human(seat), x + 18, top + 26, 36)
-        room = w * columns[0].ends - 36 if columns else w - 78
-        painter.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, room - 42)
-        for column in columns:
-            painter.label(str(column.counts[seat]), "sans", 17, x + w * column.ends, top + 25, tones.muted, 1)
-        painter.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
-        if columns:
-            painter.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
-            if (long := (w - 42) * scores[seat] / maximum) > 3:
-                painter.box((x + 42, top + 50, long, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
-            top += 14
-        top += 52
-        if below is not None:
-            below(seat, (x + 42, top - 7, w - 42, BELOW))
-            top += BELOW
-    if text:
-        top += 42 + rich.draw(painter, text, "sans", 16, x, top + 28, w, LEADING, tones.muted)
-    if len(model.race) > 1:
-        height = max(CHART * 0.7, min(CHART, y + h - top))
-        top += 0 if text else 12
-        race(painter, model, colours, (x, top, w, height))
-        top += height
-    return top
-
-
-def _headings(painter: Painter, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
-    """Draw the titles of the columns, in two lines where they would touch; return their lower end."""
-    gaps = [
-        w * (after.ends - before.ends) - painter.text_width(after.title, "sans", 14)
-        for before, after in pairwise(columns)
-    ]
-    lines = 1 if min(gaps) > 6 else 2
-    for index, column in enumerate(columns):
-        painter.text(column.title, "sans", 14, x + w * column.ends, y + index % lines * HEADING, painter.tones.muted, 1)
-    return y + 10 + (lines - 1) * HEADING
-
-
-def race(painter: Painter, model: Model, colours: tuple[int, ...], box: Box) -> None:
-    """Draw the history of the points as one stepped line per seat."""
-    x, y, w, h = box
-    tones = painter.tones
-    painter.text(texts.WHERE_THEY_CAME_FROM, "sans_bold", 17, x, y + 20, tones.gold)
-    rows = tuple(tuple(scores) for _, scores in model.race)
-    marks = score_chart.ticks(max(max(scores) for scores in rows), min(min(scores) for scores in rows), max_ticks=4)
-    left, top, bottom = x + 24, y + 38, y + h - 12
-    for mark in marks:
-        at = bottom - (bottom - top) * (mark - marks[0]) / (marks[-1] - marks[0])
-        painter.rule(left, at, w - 30, 0.35)
-        painter.label(str(mark), "sans", 14, left - 6, at, tones.muted, 1)
-    edge = 6 * painter.k
-    size = (round((w - 24) * painter.k + edge), round((bottom - top) * painter.k + 2 * edge))
-    tones_of = tuple(colour % 8 for colour in colours)
-    drawn = score_chart.lines(size, rows, tones_of, (marks[0], marks[-1]), painter.k, painter.theme.flat)
-    corner = painter.at(left, top)
-    painter.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
-    seats = [score_chart.ChartSeat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
-    painter.target(("past", "race"), box, score_chart.spoken(model.race, seats, model.fewest_win), "label")
-    for seat, score in enumerate(rows[-1]):
-        at = bottom - (bottom - top) * (score - marks[0]) / (marks[-1] - marks[0])
-        painter.seat(colours[seat], x + w - 4, at, 13)
