@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from scenes.ui.target import find
 from tests.rules.test_lt_deal import contest
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
+from tests.scenes.plain_hands import table_of, thought
 
 pytestmark = pytest.mark.film
 NAMES = ("Ada", "Ben", "Cleo")
@@ -117,4 +119,30 @@ def test_the_rows_of_two_people_keep_their_places_for_every_viewer(tmp_path: Pat
         places.append([each.rect for each in found if each is not None])
     assert len(places[0]) == 2
     assert places[0] == places[1]
+    table.app.close()
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_first_cards_are_dealt_on_the_table_and_not_over_the_choice_of_a_suit(tmp_path: Path) -> None:
+    """The tiles of the opening are gone before the first card flies."""
+    match, rng = table_of("living-trumps", "hbb", "dealt"), Random(1)
+    while sum(rank >= 0 for rank in match.state.vars[lt.V.FORTE]) < 2 or match.state.phase != lt.P.FORTE:
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    table = AtTable(tmp_path, Session(match, "trust", "fast", Bots()), speed="normal")
+    scene = table.scene
+    assert isinstance(scene, TableScene)
+    table.frames(80)
+    match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    table.session._changed(seen_out=True)
+    scene.refresh()
+    flown = 0
+    for _ in range(STEPS):
+        table.frames()
+        if not scene.moving.arriving:
+            break
+        flown += 1
+        assert scene.in_sight().view.phase > lt.P.FORTE
+        assert not any(target.key[0] == "choice" for target in scene.targets())
+    assert flown > 10
+    assert match.state.phase > lt.P.FORTE
     table.app.close()

@@ -6,7 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
+import msgspec
+
+from game.rules.living_trumps.pieces import P
 from game.table import Action, Table
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.table.plain import parameters
 from scenes.table.plain.parameters import Argument
@@ -29,7 +33,11 @@ class TrumpsModel(ContestModel):
     table: Table | None = None
 
     def on_the_way(self, ahead: Self) -> Self:
-        return replace(super().on_the_way(ahead), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
+        """Return what is seen while cards fly; the first ones are dealt on the table, not over the tiles of a suit."""
+        there = replace(super().on_the_way(ahead), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
+        if not self.view.phase <= P.FORTE < ahead.view.phase:
+            return there
+        return replace(there, view=msgspec.structs.replace(there.view, phase=ahead.view.phase), sentence=say.DEALING)
 
     @cached_property
     def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:
