@@ -67,6 +67,8 @@ class Session(ScreenState):
         self._missed = True  # whether the recap of that viewer may have content
         self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
         self.common = False
+        self.asked_at_once: tuple[int, ...] = ()  # whom the present question asked, also those who have answered
+        self._moment = ""  # the phase of that question
         self.safety = Safety(match, data)
         self._practice: Practice | None = None
         self._reports = Reports(match, self.safety, data)
@@ -481,6 +483,8 @@ class Session(ScreenState):
         if match.result is not None and len(self.humans) > 1:
             self._screen.cover()
         self._settled = match.now
+        if match.phase != self._moment or not {*self.lookers} <= {*self.asked_at_once}:
+            self._moment, self.asked_at_once = match.phase, self.lookers
         if self.style == "trust":
             self._all_see()
         if self.viewer is None or self.style == "trust":

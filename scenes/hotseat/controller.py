@@ -308,7 +308,8 @@ class HotseatController:
         """
         people, session = self.session.humans, self.session
         at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
-        if not self.hand_access.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
+        asked = session.asked_at_once
+        if not self.hand_access.peeking or session.viewer is not None or len(asked) < 2 or at >= len(people):
             return None
         keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
         return next((key for key in keys if find(self.table.targets(), key) is not None), None)

@@ -92,6 +92,7 @@ class Model:
     reasons.
     `hesitates` is set while a bot waits so that a move can be taken back.
     `asks` is the person who is asked, even if the question is private; `lookers` are all who are asked.
+    `asked_at_once` are all whom this question asked, also those who have answered.
     `named` is the looker for whom the look key is. `alike` are the secret answers, if they are the same for all
     lookers.
     `common` is set while everybody is asked. In the style `peek` a hand is open while it is held.
@@ -126,6 +127,7 @@ class Model:
     hesitates: bool = False
     asks: int | None = None
     lookers: tuple[int, ...] = ()
+    asked_at_once: tuple[int, ...] = ()
     alike: tuple[Action, ...] = ()
     common: bool = True
     named: int | None = None
@@ -161,11 +163,12 @@ class Model:
     def look_key(self, seat: int) -> str:
         """Return the default name of the key that shows the hand of a person who is asked; empty: no key does.
 
-        It is the look key if nobody else is asked. Otherwise it is a number that never changes for a person.
+        It is the look key if nobody else is asked by this question. Otherwise it is a number, which stays the same when
+        the others have answered.
         """
-        if seat == self.named:
-            return "Space"
-        return str(self.humans.index(seat) + 1) if len(self.lookers) > 1 and seat in self.lookers else ""
+        if len(self.asked_at_once) > 1 and seat in self.asked_at_once:
+            return str(self.humans.index(seat) + 1) if seat in self.lookers else ""
+        return "Space" if seat == self.named else ""
 
     @property
     def bottom(self) -> int:

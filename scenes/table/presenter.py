@@ -80,6 +80,7 @@ class TablePresenter(Player[UiState], ABC):
             self.model,
             style=live.style,
             lookers=live.lookers,
+            asked_at_once=live.asked_at_once,
             alike=live.alike(),
             common=live.common,
             named=live.named,

@@ -256,3 +256,20 @@ def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tm
     assert set(window.session.lookers) == {0, 1}
     assert window.session.viewer is None
     window.app.close()
+
+
+def test_the_key_of_a_hand_stays_the_same_when_the_other_has_chosen(tmp_path: Path) -> None:
+    """LT-162: both are asked for a card; whoever is second still looks by the own number, and by the look key."""
+    window = Shared(tmp_path, deal(("8S 2H", "QH 3H"), humans=3))
+    model = window.scene.presenter.model
+    assert model.lookers == (0, 1)
+    before = {seat: model.look_key(seat) for seat in (0, 1)}
+    window.look(0)
+    assert window.scene.act(window.match.table.parse("ante(8S)"), 0)
+    window.frames(20)
+    model = window.scene.presenter.model
+    assert model.lookers == (1,)
+    assert model.look_key(1) == before[1]
+    window.key(getattr(pygame, f"K_{before[1]}"))
+    assert window.session.viewer == 1
+    window.app.close()

@@ -65,8 +65,8 @@ def _shown(model: Model) -> dict[int, toolbar.Entry]:
 def _faces(model: Model, seat: int) -> list[toolbar.Entry]:
     """Return every text that a tab can have: hand closed, asked alone or with others, held open, left open."""
     nobody = replace(model, viewer=None, alike=(), ready=None)
-    alone = toolbar.peeks(replace(nobody, lookers=(seat,), named=seat))
-    among = toolbar.peeks(replace(nobody, lookers=model.humans, named=None))
+    alone = toolbar.peeks(replace(nobody, lookers=(seat,), named=seat, asked_at_once=()))
+    among = toolbar.peeks(replace(nobody, lookers=model.humans, named=None, asked_at_once=model.humans))
     opened = [toolbar.peeks(replace(model, viewer=seat, ready=None, kept=kept))[0] for kept in (False, True)]
     return [*alone, *(each for each in among if each.key == ("peek", seat)), *opened]
 

@@ -75,7 +75,7 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
     """Return the text and price of turning a card of the player's row: the new total, if the card is known."""
     card = lt.cards(model.view, lt.ROW, seat)[slot - 1]
     if card < 0:
-        return say.TURN_CARD, say.RANDOM_ROW
+        return say.TURN_CARD, say.RANDOM_ROW if rows.kind(model, seat) == say.RANDOM else say.OWN_ROW
     stands = race.standing(table, model, seat)
     extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
     return say.turn_the(rank_name(card)), say.then_total(stands + extra)

@@ -49,7 +49,8 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
     slot = model.slot or "1"
     action = flips.get(frozenset({slot})) or next(each for spec, each in flips.items() if all(map(str.isdigit, spec)))
     card = lt.cards(model.view, lt.ROW, seat)[int(slot) - 1]
-    words: Wordings = round_text.RANDOM_CARD
+    random = rows.kind(model, seat) == say.RANDOM
+    words: Wordings = round_text.RANDOM_CARD if random else round_text.CLOSED_HAND
     if card >= 0:
         gained = rows.brought(model, seat, card)
         doubled = 2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1

@@ -107,7 +107,7 @@ def _points(context: ContestPage, model: ContestModel, seat: int) -> Node:
         pill or Cell(Row(), height=36),
         _number(context, model, seat, low=False),
         Text("points" if counts(model, seat) else "", tone=muted, align=0.5, height=row, reading="", grows=True),
-        Text(_kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
+        Text(kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
         Cell(Row(), height=11),
     )
 
@@ -161,7 +161,7 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
     return Column(*lines)
 
 
-def _kind(model: ContestModel, seat: int) -> str:
+def kind(model: ContestModel, seat: int) -> str:
     """Return whether a row is chosen or random, in words; empty if it is not settled."""
     kinds = model.so_far.types
     if model.so_far.duel or len(kinds) < 2 or model.view.phase == lt.P.JOKER_SUIT:
@@ -176,7 +176,7 @@ def _has(model: ContestModel, seat: int) -> str:
     view = model.view
     if view.phase in SEALING and model.sealed(seat):
         return say.CHOSEN
-    if view.phase == lt.P.ROW and _kind(model, seat) == say.CHOSEN_ROW:
+    if view.phase == lt.P.ROW and kind(model, seat) == say.CHOSEN_ROW:
         return say.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
     if view.phase == lt.P.WHOM:
         return say.IF_HELPED

@@ -324,7 +324,7 @@ SHORT = {"counter": "Other terms"}  # words where there is little room
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
       "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip
 CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
-TURN_CARD, RANDOM_ROW = "Turn a card", "a random one"
+TURN_CARD, RANDOM_ROW, OWN_ROW = "Turn a card", "a random one", "of the row you chose"
 THEN_CARDS = "then each plays a card"
 
 
