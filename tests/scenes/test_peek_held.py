@@ -79,8 +79,12 @@ def wick_alone(tmp_path: Path) -> Plain:
 
 
 def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> None:
+    """The own number stays on the button while the question lasts; the look key does the same."""
     window = wick_alone(tmp_path)
-    assert window.keys()["peek", 1].name == "Hold to see Wick’s hand (Space)"
+    assert window.keys()["peek", 1].name == "Hold to see Wick’s hand (2)"
+    key(window, pygame.KEYDOWN, pygame.K_2)
+    assert window.session.viewer == 1
+    key(window, pygame.KEYUP, pygame.K_2)
     key(window, pygame.KEYDOWN)
     assert window.session.viewer == 1
     key(window, pygame.KEYUP)
