@@ -395,15 +395,16 @@ class TableScene(RenderedScreen):
 
     # -- actions ---------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action, seat: int | None = None) -> bool:
+    def act(self, action: Action, seat: int | None = None, aloud: bool = False) -> bool:
         """Carry out an action, or ask for its text first; return True if it was done.
 
+        An action whose text is told `aloud` needs none.
         A press of the mouse does nothing that was decided before the question could be seen.
         """
         if self.mouse.early:
             return False
         command = self.presenter.command(action, seat)
-        if command.needs_text and command.seat is not None:
+        if command.needs_text and command.seat is not None and not aloud:
             self.texts.write(action, command.seat)
             return False
         return super().act(action, seat)

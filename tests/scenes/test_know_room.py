@@ -98,6 +98,24 @@ def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
 
 
 @pytest.mark.film
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_one_press_lets_a_pc_play(tmp_path: Path, way: str) -> None:
+    """KT-34: the GM need not write a scene; a button of its own opens the sheet for one."""
+    table = at_table(tmp_path)
+    before = len(table.match.history)
+    sets_scene = next(each for each in table.top.targets() if each.name.startswith("Set the scene"))
+    if way == "mouse":
+        table.press(table.keys()[("main",)])
+    else:
+        table.key(pygame.K_RETURN)
+    table.frames(4)
+    assert table.top is table.scene, "no sheet opens"
+    assert len(table.match.history) == before + 1
+    assert table.match.table.phases[table.match.state.phase] == "SCENE_PC"
+    assert sets_scene.key != ("main",)
+
+
+@pytest.mark.film
 def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     """The page of the room opens for the GM; a pressed conflict stands on the sheet, and what was typed is not lost."""
     table = at_table(tmp_path)

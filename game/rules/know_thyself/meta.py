@@ -95,8 +95,11 @@ ENDED_AS = {
 }
 
 PRESETS = (
-    Preset("short", "Short", "The Master starts with 10 Coins for each of you.", {"master_per_pc": 10}, (45, 90)),
-    Preset("medium", "Medium", "The Master starts with 15 Coins for each of you.", {"master_per_pc": 15}, (80, 160)),
+    # Minutes reckoned from evenings of bots: with a single PC 15 Coins make as many Wagers as 10 with two or three.
+    Preset("solo", "Solo", "One person and bots: the Master starts with 15 Coins.", {"master_per_pc": 15}, (35, 55)),
+    Preset(
+        "short", "Short", "Two or three of you: the Master starts with 10 Coins each.", {"master_per_pc": 10}, (60, 100)
+    ),
     Preset("full", "Full", "The Master starts with 20 Coins for each of you.", {}, (120, 240)),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
@@ -11,6 +12,9 @@ from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself.stakes import best, prize, staked
+
+if TYPE_CHECKING:
+    from scenes.games.know_thyself.presenter import KnowModel
 
 # The verb of the Enter key per phase, if only one action has it.
 MAIN = {
@@ -28,6 +32,16 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     """Return the action of the Enter key; `None` if no action is the main one."""
     actions = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
     return actions[0] if len(actions) == 1 else None
+
+
+def at_once(table: Table, model: KnowModel) -> Action | None:
+    """Return the action with which the GM lets a PC play and writes nothing; None if the GM is not asked (KT-34).
+
+    A scene that is set with words has a button of its own.
+    """
+    if model.asked is None or model.view.phase != kt.P.SCENE_GM or model.letter:
+        return None
+    return main(table, model.view, model.asked.legal)
 
 
 def brief(table: Table, view: View, action: Action) -> str:

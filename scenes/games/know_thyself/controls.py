@@ -15,7 +15,7 @@ from game.rules.wording import listing
 from game.table import Action, num
 from scenes.app.dialog import Button, question
 from scenes.games.know_thyself import button_text as say
-from scenes.games.know_thyself import creation, notes, pages
+from scenes.games.know_thyself import buttons, creation, notes, pages
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
@@ -154,6 +154,8 @@ class KnowControls(Controls[KnowPresenter]):
                 table.pace.skip()
             self.presenter.touched(("letter",))
             table.refresh()
+        elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
+            table.act(begun, aloud=True)
         elif key[0] == "zoom":
             before = self.hands.lens
             self.hands.pressed(str(key[1]))

@@ -215,6 +215,9 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         if cut is not None:
             return [toolbar.Entry(("main",), say.CUT_IN_THE_MIDDLE, True, "Enter", "", (cut,))], (cut,)
         first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
+        if (now := buttons.at_once(self.table, model)) is not None:
+            name = model.name(model.view.vars[kt.V.SPOTLIGHT])
+            return [toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)], ()
         if first is not None and not self._may_look(model):
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
             return [self.priced(model, entry)], (first,)

@@ -19,6 +19,14 @@ YOUR_NOTES = "Your notes"
 USED_BEFORE = ", used before"
 
 
+LET_PLAY = "Tell aloud what there is, or nothing. The PC then decides what to do."
+
+
+def let_play(name: str) -> str:
+    """Return the words of the button with which the GM writes nothing."""
+    return f"Let {name} play"
+
+
 def offer_this(npc: str, conflict: str) -> str:
     """Return a conflict that the GM can offer."""
     return f"Offer this: {npc}. {conflict}"
