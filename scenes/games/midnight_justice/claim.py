@@ -218,7 +218,10 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     room = right - left - 8
     short, long = painter.text_width(text, FACE, SPOKEN) <= room, False
     if below:
-        painter.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
+        rows_of_what = fonts.wrap(what, "sans", painter.type(16), painter.px(room))
+        for at, row in enumerate(rows_of_what):
+            down = (at - (len(rows_of_what) - 1) / 2) * painter.row_height("sans", 16)
+            painter.label(row, "sans", 16, left, y + height / 2 + down, tones.muted, 0, room)
         place = x + SIDE, y + height, w - 2 * SIDE, h - height - 4
         long = paged(painter, context.ui, text, FACE, SPOKEN, place, tones.text)
     elif h > LOW and short:

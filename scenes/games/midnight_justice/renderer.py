@@ -14,6 +14,7 @@ from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.games.midnight_justice import (
     auction,
+    button_places,
     buttons,
     claim,
     clock,
@@ -38,7 +39,7 @@ from scenes.stage import fonts
 from scenes.stage.cloths import papered
 from scenes.story import ledge
 from scenes.table.anchors import Anchors
-from scenes.table.blocks import panel, toolbar
+from scenes.table.blocks import panel, slots, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
@@ -61,6 +62,7 @@ PARTS = {
     P.CONCLUSION: "conclusion",
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
 }
+DESCRIBED = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL))
 BUTTON = 56.0  # height of a button with two lines
 BESIDE = 0.7  # least px per unit with the sheet beside the table
 
@@ -149,17 +151,6 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         else:
             super().page(painter, tab, model, ui, layout, body)
 
-    def row(
-        self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
-    ) -> list[toolbar.Entry]:
-        """Return the buttons in the row. The button for the hand follows the main one, so that no button moves."""
-        entries = super().row(painter, model, ui, layout, elsewhere)
-        if model.view.phase not in buttons.LAYS:
-            return entries
-        own = [entry for entry in entries if entry.key[0] == "peek"]
-        others = [entry for entry in entries if entry not in own]
-        return [*others[:1], *own, *others[1:]]
-
     def rest(self, model: MidnightModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers. Lines are reworded on the sheet and red cards given on the ledge, so they have
         no buttons.
@@ -237,6 +228,20 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         verb = self.table.verbs[entry.actions[0].verb]
         tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
+
+    def _own_hand(self, model: MidnightModel) -> list[toolbar.Entry]:
+        """Return the buttons that show and hide the hand; none while guests are described, because no card matters."""
+        return [] if model.view.phase in DESCRIBED else super()._own_hand(model)
+
+    def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
+        """Return that all buttons fit: each has a place of its own."""
+        return len(rest)
+
+    def _buttons(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
+        """Draw the buttons in the fixed places of the phase."""
+        x, _, w, _ = layout.centre
+        box = (x + 4, layout.bar, w - 8, self.bar_height(painter, layout))
+        slots.draw(painter, button_places.placed(self.table, model, self.row(painter, model, ui, layout), box))
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""

@@ -69,6 +69,9 @@ BRIEF = {
     "invoke": "Use a trait …",
     "weakness": "A Weakness …",
     "youngest": "Youngest …",
+    "avatar": "Write the Avatar",
+    "terror": "Write your Terror",
+    "concede": "Concede",
 }
 TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
 HAPPENS = {

@@ -418,7 +418,7 @@ def button(
         "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
     ).ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
-    if entry.price and h >= PRICED:
+    if entry.price and h >= PRICED and painter.text_width(entry.price, "sans", PRICE) <= w - 16:
         middle = h * 0.34
         tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
@@ -426,5 +426,5 @@ def button(
     _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
-    tip = name if words else tip
+    tip = name if words and (not entry.tip or entry.tip in name) else tip
     painter.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)

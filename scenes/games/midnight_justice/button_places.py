@@ -1,0 +1,72 @@
+"""The places of the buttons in each phase: an answer has its place whether or not others are offered beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.phases.fun import claiming
+from game.table import Action, Table
+from scenes.games.midnight_justice.buttons import LAYS
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.table.blocks.slots import Slot, places
+from scenes.table.blocks.toolbar import Entry
+from scenes.ui.painter import Box
+
+MAIN, HAND, REST = "main", "hand", "rest"  # slots that are not named after a verb
+MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, 200)
+CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
+SEALED = frozenset((mj.P.SHADOWS, mj.P.VOTE, mj.P.AVATARS, mj.P.TERRORS, mj.P.GRACE, mj.P.REPLENISH, mj.P.FUN))
+SLOTS: dict[int, dict[str, Slot]] = {
+    mj.P.BACKGROUND: {each: Slot() for each in ("name", "adjective", "color", "pass", "youngest")},
+    mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.1)},
+    mj.P.FRAMING: {MAIN: MAIN_SLOT, REST: Slot(1.6, 300)},
+    mj.P.VOTE: {"up": Slot(), "down": Slot()},
+    mj.P.OPENING: CONTEST,
+    mj.P.EXCHANGE: CONTEST,
+}
+USUAL = {MAIN: Slot(2.2, 420), REST: Slot(1.1, 200)}
+CLAIMS = {"show": Slot(), "hold": Slot()}
+
+
+def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Box) -> list[tuple[Entry, Box]]:
+    """Return each button with its box."""
+    slots = _slots(model)
+    boxes, row = places(slots, box), []
+    for entry in entries:
+        slot, part = _slot(table, model, entry, slots)
+        row.append((entry, boxes[slot, min(part, slots[slot].parts - 1)]))
+    return row
+
+
+def _slots(model: MidnightModel) -> dict[str, Slot]:
+    """Return the slots of the present phase from left to right. Only people who share a screen need one for a hand."""
+    phase = model.view.phase
+    slots = CLAIMS if claiming(model.view) else SLOTS.get(phase, USUAL)
+    if phase == mj.P.AUCTION and not mj.late(model.view):
+        slots = {name: slot for name, slot in slots.items() if name != "weakness"}
+    if MAIN not in slots:
+        slots = {**slots, MAIN: MAIN_SLOT} if model.turns or model.over else slots
+    if phase == mj.P.BACKGROUND or (len(model.humans) < 2 and slots is not USUAL):
+        return slots
+    several = phase in SEALED and model.style == "peek"
+    return {HAND: HAND_SLOT._replace(parts=len(model.humans) if several else 1), **slots}
+
+
+def _slot(table: Table, model: MidnightModel, entry: Entry, slots: dict[str, Slot]) -> tuple[str, int]:
+    """Return the slot of a button and the part of it."""
+    kind, what = entry.key[0], entry.key[1] if len(entry.key) > 1 else None
+    if kind in ("peek", "secret"):
+        return HAND, model.humans.index(what) if isinstance(what, int) and what in model.humans else 0
+    if entry.key == ("ui", "hand"):
+        return HAND, 0
+    action = what if isinstance(what, Action) else None
+    verb = table.verbs[action.verb if action is not None else what if isinstance(what, int) else 0]
+    if kind in ("action", "offer"):
+        if verb == "vote" and action is not None:
+            verb = table.names[action.args[0]]
+        if verb in slots:
+            return verb, 0
+        if verb not in LAYS.values() and REST in slots:
+            return REST, 0
+    return next(name for name in (MAIN, *slots) if name in slots), 0
