@@ -6,6 +6,9 @@ with the defaults of `Look`.
 
 from __future__ import annotations
 
+import pkgutil
+import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -32,6 +35,7 @@ REGISTRY: tuple[tuple[str, str], ...] = (
 FIRST = REGISTRY[0][0]  # the game shown or offered before a choice
 
 PLAIN = "scenes.table.plain.table:PLAIN"  # the table of a game without its own
+SHARED = ("game.session", "scenes.story", "scenes.table")  # packages that every table needs
 
 
 @cache
@@ -80,6 +84,23 @@ def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface
 def table_of(game_id: str, plain: bool = False) -> Any:
     """Return the table of a game, or the `plain` one: called with a session, it makes the scene."""
     return part((not plain and look_of(game_id).table) or PLAIN)
+
+
+def loading(game_id: str) -> Iterator[str]:
+    """Import what a game's table needs, one module a step, so that the table opens at once; each step says nothing."""
+    table = look_of(game_id).table or PLAIN
+    rooms = (*SHARED, table.partition(":")[0].rpartition(".")[0])
+    for name in (module for room in rooms for module in _modules(room)):
+        if name not in sys.modules:
+            import_module(name)
+            yield ""
+    part(table)
+
+
+def _modules(package: str) -> list[str]:
+    """Return the names of the modules of a package, with those of its rooms."""
+    paths = import_module(package).__path__
+    return [each.name for each in pkgutil.walk_packages(paths, f"{package}.") if not each.ispkg]
 
 
 def lesson_of(game_id: str) -> Any:

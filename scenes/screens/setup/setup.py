@@ -72,6 +72,7 @@ class SetupScene(WidgetScreen):
         self.draft.style = app.settings.style(self.meta.sharing)
         self.table_presets.look()
         self._lay_entries()
+        app.later(registry.loading(self.game))  # while the players choose, so that Start opens the table at once
 
     # -- changes ---------------------------------------------------------------------------------------------------
 
