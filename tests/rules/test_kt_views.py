@@ -137,8 +137,8 @@ def test_the_chronicle() -> None:
     )
     event_list = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
     assert event_list == [
-        ("answer", "Ha. (Full success)", "Wick"),
-        ("answer", "A key. (Defeat, on “key”)", "Wick"),
+        ("told", "Wick told how it ended: “Ha.” It was a full success for Wick.", ""),
+        ("told", "Then Wick looked at “key” and remembered a Defeat: “A key.”", ""),
         ("note", "Wick wins 2 Coins: now 11, the Master 18.", ""),
     ]
     table = palace((9, 9), options={"master_per_pc": 20}, rooms=["kitchen", "kitchen"])
@@ -148,10 +148,10 @@ def test_the_chronicle() -> None:
     events += table.events('0 stake(3) "You stay."', "1 accept()", "2 back_down()")
     event_list = [passage for event in events if (passage := GAME.tale.story(table.table, event, NAMES))]
     assert event_list == [
-        ("heading", "Wager 1: Kitchen of Lost Love", ""),
+        ("heading", "Wager 1, in the Kitchen", ""),
         ("told", "He blocks the door.", ""),
-        ("question", "Past him.", "Wick"),
-        ("answer", "You stay. (3 Coins)", NAMES[0]),
+        ("told", "Wick wanted something: “Past him.”", ""),
+        ("told", "You stay. Three Coins were at stake.", ""),
     ]
 
 

@@ -48,7 +48,8 @@ def rooms(name: str, at: int) -> str:
     return f"{room(at).name} of {name}" if name else room(at).name
 
 
-def _round(t: LogFormatter) -> str:
+def heading(t: LogFormatter) -> str:
+    """Return the heading of a part of the game."""
     what = t.text(0)
     return f"Wager {t.number(1)}: {rooms(t.text(3), t.number(2))}" if what == "wager" else CHAPTERS[what]
 
@@ -114,7 +115,7 @@ REACHED = {
 
 RIGHT_WORDS = {RIGHTS[0]: "outcome", RIGHTS[1]: "Memory"}
 LINES: dict[str, Wording] = {
-    "round": _round,
+    "round": heading,
     "wrote": lambda t: f"{t.who()} wrote five lines.",
     "dealt": lambda t: f"{t.who()} {be(t)} dealt: {'; '.join(map(str, t.data))}.",
     "assigned": lambda t: f"{t.who()} {have(t)}: {'; '.join(map(str, t.data))}.",
