@@ -25,6 +25,7 @@ def test_votes() -> None:
         ("She had it.", "down"),
         ("She had hidden it well.", "up"),
         ("She had the key all along.", "down"),
+        ("", "up"),  # told aloud: a bot cannot count its words
     ):
         table = contest(3, 1, ("", "", ""), sheets={0: lines}).do(f'1 claim() "{text}"')
         assert chosen(table, 2) == f"vote({thumb})"

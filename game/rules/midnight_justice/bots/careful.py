@@ -217,8 +217,10 @@ def last_chance(at: View | State) -> bool:
 
 
 def fair(at: View | State) -> bool:
-    """Check whether a claim is long enough and new (MJ-605)."""
+    """Check whether a claim is long enough and new, or was told aloud, so that no bot can judge it (MJ-605)."""
     claim = at.vars[mj.V.CLAIM]
+    if not claim.strip():
+        return True
     before = {text for seat in range(len(at.vars[mj.V.AGE])) for text in mj.texts(at, seat, *mj.CLAIMED)}
     return len(claim.split()) >= FEWEST_WORDS and claim not in before
 

@@ -151,6 +151,8 @@ def _vote(table: Table, view: View, action: Action, names: Names) -> str:
             return f"{mj.guest(view, prey)} is ahead of {mj.guest(view, attacker)}: fewer Blots."
         if not up and mine >= theirs:
             return f"{mj.guest(view, prey)} is not ahead of {mj.guest(view, attacker)}: no fewer Blots."
+    elif up and not view.vars[mj.V.CLAIM].strip():
+        return "The claim was told aloud, and a bot believes what it cannot hear."
     elif up and fair(view) and not too_much(view, _seat(view)):
         return f"The claim is new and says enough about {mj.guest(view, prey)}."
     elif not up and not fair(view):
