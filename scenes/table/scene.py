@@ -81,7 +81,7 @@ class TableScene(RenderedScreen):
         self.moving = Moving(lambda event: self.events.announced(event), lambda *way: self.events.moments(*way))
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
-        self._asks = True  # whether a person was asked in the last frame
+        self._question: tuple[tuple[int, ...], str] | None = None  # who was asked in the last frame, and what
         self._asked_at = float("-inf")  # when it came into sight
         self._clock = Clock()
         if session.live is not None:
@@ -150,14 +150,14 @@ class TableScene(RenderedScreen):
         return now - max(self.moving.asked_at, self._asked_at) < TAKEN
 
     def _note_question(self) -> None:
-        """Note when a question comes into sight after a time without one, such as the moves of bots."""
+        """Note when a question comes into sight, after a time without one or after another question."""
         live = self.session.live
         if live is None or (self.moving.arriving and not self.covered):
             return
-        asks = bool(live.lookers)
-        if asks and not self._asks and not self.covered and self.moving.factor > 0:
+        question = (live.lookers, self.presenter.model.sentence) if live.lookers else None
+        if question is not None and question != self._question and not self.covered and self.moving.factor > 0:
             self._asked_at = self.presenter.now
-        self._asks = asks
+        self._question = question
 
     def arriving(self) -> bool:
         return self.moving.arriving or self.reads or self.controls.arriving()

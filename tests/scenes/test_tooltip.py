@@ -98,3 +98,36 @@ def test_where_the_mouse_rests_the_tip_shows_also_while_the_ring_is_elsewhere(tm
     assert board.hands.ring
     assert pygame.image.tobytes(window.app.surface.subsurface(below), "RGB") == bare
     window.app.close()
+
+
+class Play(WidgetScreen):
+    """A screen with one button that plays something and explains itself."""
+
+    def paint(self, painter: Painter) -> None:
+        painter.surface.fill((255, 0, 255))
+        widgets.button(painter, ("play",), (200, 200, 200, 54), "", lambda: None, tip="Play")
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_takes_the_tip_away(by_key: bool, tmp_path: Path) -> None:
+    """What plays then is not covered, however long the mouse or the ring stays."""
+    window = Window(tmp_path, SIZE)
+    board = Play()
+    window.show(board)
+    below = board.targets()[0].rect.move(0, board.targets()[0].rect.h + 12)
+    bare = pygame.image.tobytes(window.app.surface.subsurface(below), "RGB")
+    at = board.targets()[0].rect.center
+    if by_key:
+        window.key(pygame.K_TAB)
+    window.move(*at)
+    window.app.step(time.monotonic() + 1)
+    assert pygame.image.tobytes(window.app.surface.subsurface(below), "RGB") != bare
+    if by_key:
+        window.key(pygame.K_RETURN)
+    else:
+        window.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    for later in (2, 3, 9):
+        window.app.step(time.monotonic() + later)
+    assert pygame.image.tobytes(window.app.surface.subsurface(below), "RGB") == bare
+    window.app.close()
