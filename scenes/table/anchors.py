@@ -49,7 +49,7 @@ class Anchors:
         It is a back behind the plate, or for the viewer's own hand roughly the place of the card.
         """
         if seat == self.model.viewer:
-            x, y = self.layout.hand
+            x, y = self.layout.hand_middle
             return self.px(x, y, self.layout.hand_card[0])
         fan = backs_fan(self.plate(seat), max(1, count))
         x, y, turn = fan[max(0, min(index, len(fan) - 1))]

@@ -22,7 +22,7 @@ FULL_WIDTH, BRIEF_WIDTH, WIDEST = 226.0, 214.0, 330.0
 SENTENCE, BUTTON, LOW_BUTTON = 27.0, 44.0, 37.0
 MIN_SHARE = 1.0  # share of the usual card size that full plates must leave
 BADGES, ROUND_TRICK = 10.0, 7.0  # room under the upper row for the numbers of its places, and around the trick
-CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 157.0), 72.0, 70.0
+CARD, HAND, TOKEN, PILE = (93.0, 130.0), (112.0, 156.8), 72.0, 70.0
 LIFTED = 15.0  # room above the hand for a raised card, at its usual size
 TIGHT = 134.0  # height of the trick's row below which the text beside it is short
 

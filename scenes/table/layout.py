@@ -10,8 +10,10 @@ from typing import Any
 
 from scenes.table import compact
 from scenes.table import text as texts
+from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
+ARC, SUNK = 3000.0, 26.0  # radius of a fan of cards; how far below the window its middle sinks under a sheet
 OWN_WIDE, OWN_HIGH = (
     200.0,
     172.0,
@@ -34,7 +36,8 @@ class Plate:
 class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
-    `beside` is to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
+    `hand` is the box of the cards in the hand, all that moves to the hand or from it reads its place here. `beside` is
+    to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
     bottom at `toast_bottom`, and are at most `toast_width` wide. A game with more on its table extends this class.
     """
 
@@ -52,9 +55,7 @@ class Layout:
     trick: tuple[tuple[float, float], ...]
     trick_centre: tuple[float, float]
     trick_card: tuple[float, float]
-    hand: tuple[float, float]
-    hand_card: tuple[float, float]
-    hand_run: float
+    hand: Box
     hand_arc: float
     hand_sunk: float
     hand_low: float
@@ -64,6 +65,18 @@ class Layout:
     sentence: float = 602.0  # its baseline, from the top
     bar: float = 616.0  # top of the action bar
     compact_layout: bool = False  # whether text is so large that the seats are in a row
+
+    @property
+    def hand_middle(self) -> tuple[float, float]:
+        """Return the middle of the hand."""
+        x, y, w, h = self.hand
+        return x + w / 2, y + h / 2
+
+    @property
+    def hand_card(self) -> tuple[float, float]:
+        """Return the size of a card of the hand."""
+        height = self.hand[3]
+        return height / CARD_RATIO, height
 
     @property
     def share(self) -> float:
@@ -81,8 +94,12 @@ class Layout:
 
         `front_seat` is the name of the player in the front seat.
         """
-        left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2
-        return [(texts.cards_of(front_seat), (left, top, self.hand_run, self.hand_card[1]))]
+        return [(texts.cards_of(front_seat), self.hand)]
+
+
+def hand_box(middle: float, low: float, width: float, height: float) -> Box:
+    """Return the box of a hand whose cards end at the height `low`, centred on a vertical line."""
+    return middle - width / 2, low - height, width, height
 
 
 @functools.cache
@@ -110,7 +127,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         where = plate["side"]
         box = (axis + across, down, width, top_height) if where == "top" else (boxes[where], plate["y"], side, 168.0)
         plates.append(Plate(where, box))
-    trick, hand = places["trick"], places["hand"]
+    trick, cloth = places["trick"], as_box(measures["cloth"])
     return Layout(
         seats=seats,
         panel_open=panel_open,
@@ -118,7 +135,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         left=left,
         right=right,
         icon_buttons=float(measures["keys"]),
-        cloth=as_box(measures["cloth"]),
+        cloth=cloth,
         panel=as_box(measures["panel"]),
         rail=as_box(measures["rail"]) if "rail" in measures else None,
         plates=tuple(plates),
@@ -126,12 +143,10 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         trick=tuple((x, y) for x, y in placed["trick"]),
         trick_centre=(axis, trick["middle"]),
         trick_card=tuple(trick["card"]),
-        hand=(axis, hand["middle"]),
-        hand_card=tuple(hand["card"]),
-        hand_run=hand["run"],
-        hand_arc=hand["arc"],
-        hand_sunk=hand["sunk"],
-        hand_low=hand["low"],
+        hand=as_box(measures["hand"]),
+        hand_arc=ARC,
+        hand_sunk=HEIGHT + SUNK,
+        hand_low=cloth[1] + cloth[3] - 2,
         toast=float(measures["toast"]),
     )
 
@@ -141,7 +156,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
     layout = compact.stack(seats, text, beside)
     width, height, share, axis = WIDTH / text, HEIGHT / text, layout.share, layout.axis
     panel, card = compact.panel_width(width, beside), compact.CARD[0] * share
-    pitch = card + max(14.0, 20 * share)
+    pitch, run = card + max(14.0, 20 * share), layout.right - layout.left - 2 * layout.own[2] - 2 * compact.GAP - 12
     others = range(1, seats)
     order = [
         *others[: seats // 2],
@@ -166,10 +181,8 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         trick=tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats)),
         trick_centre=(axis, layout.trick),
         trick_card=(card, compact.CARD[1] * share),
-        hand=(axis, layout.low - compact.HAND[1] * share / 2),
-        hand_card=(compact.HAND[0] * share, compact.HAND[1] * share),
-        hand_run=layout.right - layout.left - 2 * layout.own[2] - 2 * compact.GAP - 12,
-        hand_arc=3000,
+        hand=hand_box(axis, layout.low, run, compact.HAND[1] * share),
+        hand_arc=ARC,
         hand_sunk=height - compact.strip(share) + compact.HAND[1] * share / 2,
         hand_low=layout.low,
         toast=layout.right - 358,

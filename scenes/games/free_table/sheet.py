@@ -39,12 +39,11 @@ def lay_out(panel_open: bool) -> FreeLayout:
         return x * share, y * share, w * share, h * share
 
     width, height = LOGICAL[0] * share, LOGICAL[1] * share
-    (fan_x, fan_y, fan_width, fan_height), (tray_x, _, tray_width, _) = lying(FAN), lying(TRAY)
+    tray_x, _, tray_width, _ = lying(TRAY)
     return FreeLayout(
         seats=0, panel_open=panel_open, axis=width / 2, left=tray_x, right=tray_x + tray_width, icon_buttons=0.0,
         cloth=lying(CLOTH), panel=lying(PANEL), rail=None, plates=(), beside=lying(TRAY), trick=(),
-        trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=(fan_x + fan_width / 2, fan_y + fan_height / 2),
-        hand_card=(fan_height * 0.6, fan_height), hand_run=fan_width, hand_arc=0.0, hand_sunk=0.0, hand_low=0.0,
+        trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=lying(FAN), hand_arc=0.0, hand_sunk=0.0, hand_low=0.0,
         toast=480 * share, toast_bottom=660 * share, toast_width=640.0, sentence=height, bar=height,
     )  # fmt: skip
 

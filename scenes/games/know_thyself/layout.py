@@ -101,7 +101,7 @@ def _built(
         "beside": (x, y, 0.0, 0.0),
         "trick_centre": (sheet[0] + sheet[2] / 2, sheet[1] + sheet[3] / 2),
         "trick_card": (card, card * CARD_RATIO),
-        "hand_run": 0.0,
+        "hand": (base.axis, base.hand[1], 0.0, base.hand[3]),  # there are no hands
         "toast": x + w - 358,
         "toast_bottom": tray[1] - 10,
         "sentence": y + h - buttons - 14,

@@ -69,11 +69,9 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "beside": (right, place[1], 0.0, place[3]),
         "trick_centre": (parameters[0] + parameters[2] / 2, 494.0),
         "trick_card": (86.0, 86.0 * CARD_RATIO),
-        "hand": (place[0] + place[2] / 2, float(ledge["middle"])),
-        "hand_card": tuple(ledge["hand"]),
-        "hand_run": place[2] - 40,
+        "hand": as_box(ledge["hand"]),
         "hand_arc": STRAIGHT,
-        "hand_low": float(ledge["low"]),
+        "hand_low": place[1] + place[3] - 8,
         "toast": left,  # over the lower part of the own plate, clear of the buttons
         "toast_bottom": place[1] + 46,
         "toast_width": places["own"]["box"][2],
@@ -103,8 +101,7 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, tiled: bool 
     whole = replace(
         base, contest=True, page=as_box(places["page"]), ledge=ledge, axis=x + w / 2, left=x, right=x + w,
         sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
-        hand=(ledge[0] + 20 + places["run"] / 2, float(places["middle"])), hand_card=tuple(places["hand"]),
-        hand_run=float(places["run"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
+        hand=as_box(places["hand"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
         toast_width=float(places["toast"]),
     )  # fmt: skip
     return replace(whole, sentence=y + 22.0, bar=y + h - BUTTONS - 8) if tiled else whole
@@ -153,12 +150,11 @@ def beside_lesson(layout: Layout, compact_layout: bool = False) -> Layout:
         return replace(layout, panel_open=True, panel=above, rail=None, plates=plates)
     left, right, end = layout.cloth[0], layout.cloth[0] + layout.cloth[2], ASIDE[0] - 10
     whole = _squeezed(left, right, end)
-    hand = whole((layout.hand[0], 0, layout.hand_run, 0))
-    boxes: dict[str, Any] = {name: whole(getattr(layout, name)) for name in ("cloth", "ledge", "page")}
+    boxes: dict[str, Any] = {name: whole(getattr(layout, name)) for name in ("cloth", "ledge", "page", "hand")}
     x, _, w, _ = whole((layout.left, 0, layout.right - layout.left, 0))
     return replace(
         layout, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
-        icon_buttons=whole((layout.icon_buttons, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
+        icon_buttons=whole((layout.icon_buttons, 0, 0, 0))[0],
         toast=whole((layout.toast, 0, 0, 0))[0], **boxes,
     )  # fmt: skip
 
@@ -182,15 +178,12 @@ def _compact_layout(base: common.Layout) -> Layout:
     x = left + own[2] + 8
     width, track = (190.0, 34.0) if wide_layout else (88.0, 0.0)
     decks = (right - width, top, width, own[3])
-    card = (deep - 22) / CARD_RATIO
     return Layout(
         **{
             **vars(base),
             "plates": (Plate("brief", own), *(replace(plate, side="brief") for plate in base.plates[1:])),
             "beside": (right, ledge[1], 0.0, deep),
-            "hand": (base.axis, low - 6 - card * CARD_RATIO / 2),
-            "hand_card": (card, card * CARD_RATIO),
-            "hand_run": ledge[2] - 28,
+            "hand": common.hand_box(base.axis, low - 6, ledge[2] - 28, deep - 22),
             "hand_arc": STRAIGHT,
         },
         track=(x, top, decks[0] - 8 - x, track),

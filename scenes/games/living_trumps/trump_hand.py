@@ -172,7 +172,7 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
     """Draw the face-down hands of all asked players, and write how to see them, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.view_model.hand_counts[seat]]
     owners = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.view_model.hand_counts[seat]]
-    (middle, y), run, (width, _) = layout.hand, layout.hand_run, layout.hand_card
+    (middle, y), run, (width, _) = layout.hand_middle, layout.hand[2], layout.hand_card
     share = run / max(1, len(owners))
     for k, seat in enumerate(owners):
         count = model.view_model.hand_counts[seat]

@@ -65,10 +65,8 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "beside": (x + w, ledge, 0.0, depth),
         "trick_centre": (x + w / 2, y + h / 2),
         "trick_card": tuple(contest["card"]),
-        "hand": (x + w / 2, all_["middle"]),
-        "hand_card": tuple(all_["hand"]),
-        "hand_run": w - 40,
-        "hand_low": all_["low"],
+        "hand": as_box(frame["hand"]),
+        "hand_low": ledge + depth - 8,
         "toast": x + w - 358,
         "toast_bottom": all_["sentence"] - 40,
         "sentence": all_["sentence"],
@@ -97,15 +95,12 @@ def _compact_layout(base: common.Layout) -> Layout:
     top, bottom = rows[0].box[1] + row + 8, bar - 34
     claim_box = 44.0 if has_room else 30.0
     card = min(100.0, (bottom - top - claim_box - HEADS) / CARD_RATIO)
-    hand = (deep - 30) / CARD_RATIO
     changed = {
         "plates": rows,
         "beside": (left, ledge[1], w, deep),
         "trick_centre": (base.axis, top + claim_box + HEADS + card * CARD_RATIO / 2),
         "trick_card": (card, card * CARD_RATIO),
-        "hand": (left + ledge[2] / 2, low - 6 - hand * CARD_RATIO / 2),
-        "hand_card": (hand, hand * CARD_RATIO),
-        "hand_run": ledge[2] - 28,
+        "hand": common.hand_box(left + ledge[2] / 2, low - 6, ledge[2] - 28, deep - 30),
         "hand_low": low - 6,
         "toast_bottom": bar - 34,
         "sentence": bar - 12,

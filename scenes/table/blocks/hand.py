@@ -126,7 +126,7 @@ class Hand:
     def _width(self, count: int) -> float:
         """Return the width of the cards: with large text, no wider than leaves every index visible."""
         width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
-        seen = self.layout.hand_run / (1 + INDEX * (count - 1))
+        seen = self.layout.hand[2] / (1 + INDEX * (count - 1))
         usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
         return min(width, max(usual, seen)) if self.layout.compact_layout else width
 
@@ -138,8 +138,8 @@ class Hand:
         width = self._width(count)
         height = width * faces.CARD_RATIO
         share = self.share if count < MANY else self.crowd
-        step = min(share * width, (layout.hand_run - width) / max(1, count - 1))
-        cx, cy = layout.hand
+        step = min(share * width, (layout.hand[2] - width) / max(1, count - 1))
+        cx, cy = layout.hand_middle
         if self.sunk:
             cy = layout.hand_sunk
         raised = self._raised(cards)

@@ -74,8 +74,8 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
-    height, run = layout.hand_card[1], layout.hand_run
-    hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)
+    left, top, run, height = layout.hand
+    hand = (left, top - RAISED, run, height + RAISED)
     lowest = layout.sentence - 28 if low else painter.height - 10  # the question stays readable
     free = scores if low else (*scores, asked, hand, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)

@@ -204,10 +204,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
         key = None if zone is None else ("zone", self.table.zones[zone].name)
         if zone is None or key not in ui.marks:
             return
-        (middle, y), width, height = layout.hand, layout.hand_run, layout.hand_card[1]
-        box = (middle - width / 2, y - height / 2, width, height)
-        painter.dashes(box, 8, painter.tones.highlighted, 1.5, 0.8)
-        painter.target(key, box, zone_words(self.table, zone), "zone", True)
+        painter.dashes(layout.hand, 8, painter.tones.highlighted, 1.5, 0.8)
+        painter.target(key, layout.hand, zone_words(self.table, zone), "zone", True)
 
     def sunk(self, _model: M) -> bool:
         """Return whether the hand has sunk under the question."""
