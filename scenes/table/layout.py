@@ -73,6 +73,11 @@ class Layout:
         return x + w / 2, y + h / 2
 
     @property
+    def hand_end(self) -> float:
+        """Return how far down the hand reaches; the hands of all tables end where that of the usual layout does."""
+        return self.hand[1] + self.hand[3]
+
+    @property
     def hand_card(self) -> tuple[float, float]:
         """Return the size of a card of the hand."""
         height = self.hand[3]

@@ -19,6 +19,7 @@ ROOMY = 190.0  # height of the middle, in rows, from which the phases have a lin
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
 WIDER: Box = (890, 58, 700, 258)  # for a small window
 ASIDE: Box = (1284, 10, 306, 880)  # during a contest, at the right
+HAND, LOW_HAND, TILED_HAND = 162.4, 145.6, 123.2  # heights of a card: on the ledge, in a contest, beside tiles
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
 
@@ -69,7 +70,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         "beside": (right, place[1], 0.0, place[3]),
         "trick_centre": (parameters[0] + parameters[2] / 2, 494.0),
         "trick_card": (86.0, 86.0 * CARD_RATIO),
-        "hand": as_box(ledge["hand"]),
+        "hand": common.hand_box(place[0] + place[2] / 2, base.hand_end, place[2] - 40, HAND),
         "hand_arc": STRAIGHT,
         "hand_low": place[1] + place[3] - 8,
         "toast": left,  # over the lower part of the own plate, clear of the buttons
@@ -98,11 +99,12 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, tiled: bool 
     places = places | (places["tiled"] if tiled else {})
     x, y, w, h = as_box(places["ask"])
     ledge = as_box(places["ledge"])
+    run = x - ledge[0] - 32  # the hand has the ledge beside the question
+    hand = common.hand_box(ledge[0] + 20 + run / 2, base.hand_end, run, TILED_HAND if tiled else LOW_HAND)
     whole = replace(
         base, contest=True, page=as_box(places["page"]), ledge=ledge, axis=x + w / 2, left=x, right=x + w,
-        sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16,
-        hand=as_box(places["hand"]), hand_low=ledge[1] + ledge[3] - 8, toast_bottom=ledge[1] + 37,
-        toast_width=float(places["toast"]),
+        sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16, hand=hand, hand_low=ledge[1] + ledge[3] - 8,
+        toast_bottom=ledge[1] + 37, toast_width=float(places["toast"]),
     )  # fmt: skip
     return replace(whole, sentence=y + 22.0, bar=y + h - BUTTONS - 8) if tiled else whole
 
@@ -183,7 +185,7 @@ def _compact_layout(base: common.Layout) -> Layout:
             **vars(base),
             "plates": (Plate("brief", own), *(replace(plate, side="brief") for plate in base.plates[1:])),
             "beside": (right, ledge[1], 0.0, deep),
-            "hand": common.hand_box(base.axis, low - 6, ledge[2] - 28, deep - 22),
+            "hand": common.hand_box(base.axis, base.hand_end - 6, ledge[2] - 28, deep - 22),
             "hand_arc": STRAIGHT,
         },
         track=(x, top, decks[0] - 8 - x, track),

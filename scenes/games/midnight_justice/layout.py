@@ -12,6 +12,7 @@ from scenes.ui.painter import Box
 
 SECOND = 26.0  # height of a second row of the sentence
 ROOMY = 600.0  # least height of a table in rows with high rows
+HAND = 165.2  # height of a card of the hand
 HEADS, PILES = 40.0, 156.0  # in rows: height of the part above a play; width of the piles
 
 
@@ -65,7 +66,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "beside": (x + w, ledge, 0.0, depth),
         "trick_centre": (x + w / 2, y + h / 2),
         "trick_card": tuple(contest["card"]),
-        "hand": as_box(frame["hand"]),
+        "hand": common.hand_box(x + w / 2, base.hand_end, w - 40, HAND),
         "hand_low": ledge + depth - 8,
         "toast": x + w - 358,
         "toast_bottom": all_["sentence"] - 40,
@@ -100,7 +101,7 @@ def _compact_layout(base: common.Layout) -> Layout:
         "beside": (left, ledge[1], w, deep),
         "trick_centre": (base.axis, top + claim_box + HEADS + card * CARD_RATIO / 2),
         "trick_card": (card, card * CARD_RATIO),
-        "hand": common.hand_box(left + ledge[2] / 2, low - 6, ledge[2] - 28, deep - 30),
+        "hand": common.hand_box(left + ledge[2] / 2, base.hand_end - 6, ledge[2] - 28, deep - 30),
         "hand_low": low - 6,
         "toast_bottom": bar - 34,
         "sentence": bar - 12,
