@@ -190,7 +190,8 @@ class Painter:
         `widest` ends in an ellipsis; with a `min_size` the type first shrinks to that size. `soft` adds a dark shade
         under it.
         """
-        text, px = self._cut(text, face, size, widest, min_size)
+        text, size = self._cut(text, face, size, widest, min_size)
+        px = self.type(size)
         if soft:
             shade = fonts.render(text, face, px, look.SHADOW)
             self._on_baseline(shade, face, px, x, y, align, max(1, round(1.5 * self.k)))
@@ -210,12 +211,12 @@ class Painter:
         widest: float | None = None, min_size: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its middle at height `y`, otherwise as `text` does, and return its width."""
-        text, px = self._cut(text, face, size, widest, min_size)
-        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        text, size = self._cut(text, face, size, widest, min_size)
+        px = self.type(size)
         if self.style.capitals:
-            self._on_baseline(drawn, face, px, x, y + _SINK * px / self.k, align)
-        else:
-            self.beside(drawn, x, y, align)
+            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align)
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        self.beside(drawn, x, y, align)
         return drawn.get_width() / self.k
 
     def _cut(self, text: str, face: str, size: float, widest: float | None, min_size: float | None) -> tuple[str, int]:
