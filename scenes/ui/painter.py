@@ -219,14 +219,15 @@ class Painter:
         self.beside(drawn, x, y, align)
         return drawn.get_width() / self.k
 
-    def _cut(self, text: str, face: str, size: float, widest: float | None, min_size: float | None) -> tuple[str, int]:
-        """Return a line cut or shrunk to a width, and the size of its type in px."""
+    def _cut(
+        self, text: str, face: str, size: float, widest: float | None, min_size: float | None
+    ) -> tuple[str, float]:
+        """Return a line cut or shrunk to a width, and its type size."""
         if widest is None:
-            return text, self.type(size)
+            return text, size
         if min_size is not None:
             size = self.fitting(text, face, size, min_size, widest)
-        px = self.type(size)
-        return fonts.ellipsize(text, face, px, round(widest * self.k)), px
+        return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
         """Draw the text of a control from `x` on, `px` large, with its middle at height `y`."""
