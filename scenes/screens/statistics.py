@@ -123,11 +123,7 @@ class StatisticsScene(WidgetScreen):
         theme, heads, name = painter.theme, _heads(game), registry.look_of(game).plain_title
         players = [(at, line) for at, line in enumerate(self._lines) if line.game == game and line.tally is not None]
         pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if painter.wide_layout else _COLUMN[0]
-        first = max(
-            painter.text_width(heads[0], *fonts.NOTE),
-            *(painter.text_width(_cells(line)[0], *fonts.LABEL) for _, line in players),
-        )
-        widths = (first, *(pitch for _ in heads[1:]))
+        widths = (painter.text_width(heads[0], *fonts.NOTE), *(pitch for _ in heads[1:]))
         title = registry.title(game, painter.type(fonts.H3.size), theme.title)
 
         def reset(box: Box) -> None:
@@ -159,11 +155,12 @@ class StatisticsScene(WidgetScreen):
         ink, name = (theme.muted, bot_label(line.name)) if line.bot else (theme.text, line.name)
         icon, tone = ("bot", ink) if line.bot else ("person", theme.accent)
         sign = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 20)
-        named = Row(sign, _text(name, fonts.LABEL, ink), Area(width=8), gap=12)
+        named = Row(sign, Cell(_text(name, fonts.LABEL, ink), edge=(0, 0, 8, 0)), gap=12)
+        first = max(widths[0], painter.text_width(cells[0], *fonts.LABEL))  # the name has what this figure leaves
         figures = [_text(cell, fonts.LABEL, ink, 1) for cell in cells]
         text = ", ".join(f"{title} {cell}" for title, cell in zip(heads, cells, strict=True) if cell != "–")
         return TargetBox(
-            ("line", at), ledger.line(named, figures, widths, _ROW, EDGE),
+            ("line", at), ledger.line(named, figures, (first, *widths[1:]), _ROW, EDGE),
             reading=f"{registry.look_of(line.game).plain_title}, {name}: {text}", role="button",
             tip=texts.SHOW_THE_SAVED_GAMES, act=partial(self._open_saved_games, line.game), group="lines",
         )  # fmt: skip
