@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 TEAL = look.rgb("#6fe0d0")
 LANTERN = 46.0
+STEP, ROW = 23.0, 184.0  # height of a further line; width of the small things beside the names
 THREE_ROWS = 60.0  # height from which a wide plate has room for both identities
 
 
@@ -52,19 +56,27 @@ class PlateLook:
 
 def plate(painter: Painter, box: Box, look: PlateLook, back: str, hover: bool = False) -> None:
     """Draw a plate that fills a box: wide and low, or high enough for three lines and more."""
-    _body(painter, box, look, hover)
-    x, y, w, h = box
-    if h >= 100:
-        _tall(painter, box, look, back)
-    elif w >= 330:
-        _wide(painter, box, look, back)
+    tree(painter, look, back, box[2:], hover).draw(painter, box)
+
+
+def tree(painter: Painter, look: PlateLook, back: str, size: tuple[float, float], hover: bool = False) -> Node:
+    """Return a plate of a width and height as a tree; `hand` and `pack` are the anchors of its cards."""
+    width, height = size
+    if height >= 100:
+        inside = _tall(painter, look, back, size)
+    elif width >= 330:
+        inside = _wide(painter, look, back, size)
     else:
-        _brief(painter, box, look)
-    if look.lamp and h >= LANTERN + 12:
-        _lamp(painter, x + w - 30, y)
+        inside = _brief(painter, look, height)
+
+    def hangs(box: Box) -> None:
+        if look.lamp and height >= LANTERN + 12:
+            _lamp(painter, box[0] + box[2] - 30, box[1])
+
+    return Cell(inside, ground=partial(_body, painter, look, hover), over=hangs, fills=True)
 
 
-def _body(painter: Painter, box: Box, plate_look: PlateLook, hover: bool) -> None:
+def _body(painter: Painter, plate_look: PlateLook, hover: bool, box: Box) -> None:
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
     if plate_look.highlighted:
@@ -87,54 +99,106 @@ def _lamp(painter: Painter, x: float, y: float) -> None:
     painter.mid(art.lantern(painter.px(LANTERN)), x, y - 10)
 
 
-def _name(painter: Painter, look: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
-    """Draw the player's name and its pill; without room for both, the pill is on the edge, by the lantern."""
-    (x, y), tones = at, painter.tones
-    name = fonts.clean(look.name, 64)
-    used = painter.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
-    if look.pill:
-        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20
-        beside = used + 8 + pill <= widest
-        left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
-        painter.box((left, middle - 11, pill, 22), 11, tones.highlighted)
-        painter.label(look.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
+class Named(Line):
+    """The player's name with its pill behind it; without room for both, the pill is on the edge, by the lantern."""
 
-
-def _tall(painter: Painter, box: Box, look: PlateLook, back: str) -> None:
-    x, y, w, h = box
-    tones = painter.tones
-    painter.medallion(look.colour, look.human, x + 31, y + 32, 40)
-    _name(painter, look, box, (x + 58, y + 23), w - 70, 19)
-    painter.label(fonts.clean(look.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
-    if look.here:
-        _wave(painter, x + 20, y + 71)
-        painter.label(
-            _as_much(painter, look.here, w - 68), "sans_italic", 16.5, x + 58, y + 71, teal(painter), 0, w - 68
+    def __init__(self, painter: Painter, look: PlateLook, size: float) -> None:
+        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20 if look.pill else 0.0
+        name = Text(
+            fonts.clean(look.name, 64), size, "serif_semibold", painter.tones.text, min_size=14, height=24, grows=True
         )
-    step = 23.0
-    room = int((h - 132) / step) if h > 150 else 0
-    for k, line in enumerate(list(look.lines)[:room]):
-        painter.label("•", "sans", 16, x + 52, y + 100 + k * step, tones.accent, 0.5)
-        painter.label(fonts.clean(line, 40), "sans", 17, x + 64, y + 100 + k * step, tones.text, 0, w - 76)
-    _row(painter, x + 16, y + h - 25, w - 28, look, back)
+        super().__init__(name, *([Area(partial(_pill, painter, look), pill, 22)] if pill else []), gap=8)
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        name, *pills = self.nodes
+        assert isinstance(name, Text)
+        used = min(box[2], painter.text_width(name.text, name.face, name.type))
+        if not pills or used + self.gap + pills[0].size(painter)[0] > box[2]:
+            return [(name, box)]
+        return Row(Cell(name, used + 0.5, fills=True), *pills, gap=self.gap - 0.5).children(painter, box)
 
 
-def _wide(painter: Painter, box: Box, look: PlateLook, back: str) -> None:
+class Edged(Line):
+    """The content of a plate; on its upper edge, by the lantern, the pill that has no room behind the name."""
+
+    def __init__(self, painter: Painter, look: PlateLook, inside: Node, room: float, size: float) -> None:
+        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20 if look.pill else 0.0
+        used = painter.text_width(fonts.clean(look.name, 64), "serif_semibold", size)
+        above = pill and min(used, room) + 8 + pill > room
+        on_edge = Cell(
+            Row(Area(), Area(partial(_pill, painter, look), pill, 22)), height=22, edge=(0, -11, LANTERN + 10, 11),
+            fills=True,
+        )  # fmt: skip
+        super().__init__(inside, Column(on_edge, Area()) if above else None)
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        return ((node, box) for node in self.nodes)
+
+
+def _pill(painter: Painter, look: PlateLook, box: Box) -> None:
     x, y, w, h = box
-    painter.medallion(look.colour, look.human, x + 31, y + h / 2, min(44, h - 16))
-    row = 184.0
-    room = w - row - 66
-    three = look.here is not None and h >= THREE_ROWS
-    first, second, third = (y + h * part for part in ((0.23, 0.52, 0.8) if three else (0.3, 0.68, 0.68)))
-    _name(painter, look, box, (x + 62, first), w - 62 - row, 18 if three else 19)
-    if look.here is None or three:
-        painter.label(fonts.clean(look.character, 64), "sans", 16.5, x + 62, second, painter.tones.muted, 0, room)
-    if look.here is not None:
-        _wave(painter, x + 62, third)
-        painter.label(
-            _as_much(painter, look.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(painter), 0, room - 32
+    painter.box((x, y, w, 22), 11, painter.tones.highlighted)
+    painter.label(look.pill, "sans_semibold", 15, x + w / 2, y + h / 2, painter.tones.main_text, 0.5)
+
+
+def _sign(painter: Painter, look: PlateLook, size: float) -> Node:
+    return Mark(lambda x, y: painter.medallion(look.colour, look.human, x, y, size), size)
+
+
+def _character(painter: Painter, look: PlateLook) -> Node:
+    return Text(fonts.clean(look.character, 64), 16.5, tone=painter.tones.muted, height=22, grows=True)
+
+
+def _here(painter: Painter, character: tuple[str, str], after: float) -> Node:
+    """Return the character in the present story, behind a wave with a gap."""
+
+    def words(width: float, _height: float) -> Node:
+        return Text(_as_much(painter, character, width), 16.5, "sans_italic", teal(painter), height=22, grows=True)
+
+    return Row(Mark(partial(_wave, painter), 24), Area(width=after), ForBox(words))
+
+
+def _tall(painter: Painter, look: PlateLook, back: str, size: tuple[float, float]) -> Node:
+    width, height = size
+    names = Column(Named(painter, look, 19), _character(painter, look))
+    header = Row(_sign(painter, look, 40), Area(width=7), Cell(names, height=46, fills=True))
+    room = int((height - 132) / STEP) if height > 150 else 0
+    lines = [
+        Row(
+            Area(width=37), Text("•", tone=painter.tones.accent, align=0.5, height=STEP), Area(width=7),
+            Text(fonts.clean(line, 40), 17, tone=painter.tones.text, height=STEP, grows=True),
         )
-    _row(painter, x + w - row + 6, y + h / 2, row - 16, look, back)
+        for line in list(look.lines)[:room]
+    ]  # fmt: skip
+    page = Column(
+        Cell(header, height=46, fills=True),
+        Area(height=3),
+        Cell(_here(painter, look.here, 14) if look.here else Area(), height=22, edge=(9, 0, 0, 0), fills=True),
+        Area(height=6.5) if lines else None,
+        *lines,
+        Area(),
+        Cell(_row(painter, look, back), height=28, edge=(5, 0, 2, 0), fills=True),
+    )
+    return Edged(painter, look, Cell(page, edge=(11, 11, 10, 11), fills=True), width - 68, 19)
+
+
+def _wide(painter: Painter, look: PlateLook, back: str, size: tuple[float, float]) -> Node:
+    width, height = size
+    three = look.here is not None and height >= THREE_ROWS
+    type_size = 18 if three else 19
+    rows = [
+        Named(painter, look, type_size),
+        _character(painter, look) if look.here is None or three else None,
+        _here(painter, look.here, 8) if look.here is not None else None,
+    ]
+    names = Column(*(Cell(row, fills=True) for row in rows if row is not None))
+    sign, above = min(44.0, height - 16), 0.06 if three else 0.1  # share of the height above the names
+    page = Row(
+        Area(width=31 - sign / 2), _sign(painter, look, sign), Area(width=31 - sign / 2),
+        Cell(names, edge=(0, height * above, 4, height * above), fills=True),
+        Cell(_row(painter, look, back), ROW - 16, fills=True), Area(width=10),
+    )  # fmt: skip
+    return Edged(painter, look, page, width - 66 - ROW + 6, type_size)
 
 
 def _as_much(painter: Painter, character: tuple[str, str], room: float) -> str:
@@ -144,26 +208,26 @@ def _as_much(painter: Painter, character: tuple[str, str], room: float) -> str:
     return whole if role and painter.text_width(whole, "sans_italic", 16.5) <= room else name
 
 
-def _brief(painter: Painter, box: Box, look: PlateLook) -> None:
-    x, y, w, h = box
-    sign, larger = (42.0, 1.0) if h >= THREE_ROWS else (min(34.0, h - 12), 0.0)
-    left = x + sign + (20 if larger else 10)
-    painter.medallion(look.colour, look.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
-    right = x + w - 8
-    if look.played:
-        pill = standard.pill(look.played, painter.px(min(26, h * 0.46)))
-        painter.put(pill, right - painter.units(pill.get_width()), y + h / 2 - painter.units(pill.get_height()) / 2)
-        right -= painter.units(pill.get_width()) + 6
-    elif look.suit:
-        _suit(painter, look.suit, right - 13, y + h / 2, 26)
-        right -= 32
-    room = right - left
-    painter.label(
-        fonts.clean(look.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, painter.tones.text, 0, room
-    )
+def _brief(painter: Painter, look: PlateLook, height: float) -> Node:
+    large = height >= THREE_ROWS
+    sign, larger = (42.0, 1.0) if large else (min(34.0, height - 12), 0.0)
     who = look.pill or (look.here[0] if look.here else look.character)
     ink = painter.tones.highlighted if look.pill else teal(painter) if look.here else painter.tones.muted
-    painter.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
+    name = Text(
+        fonts.clean(look.name, 64), 17 + larger, "serif_semibold", painter.tones.text, height=height * 0.37, grows=True
+    )
+    second = Text(fonts.clean(who, 64), 15 + larger, tone=ink, min_size=12, height=height * 0.37, grows=True)
+    known: Node | None = None
+    if look.played:
+        pill = standard.pill(look.played, painter.px(min(26, height * 0.46)))
+        known = Mark(lambda x, y: painter.mid(pill, x, y), painter.units(pill.get_width()))
+    elif look.suit:
+        known = Mark(lambda x, y: _suit(painter, look.suit, x, y, 26), 26)
+    names = Column(name, second, start=0.5)
+    return Row(
+        Area(width=10 if large else 5), _sign(painter, look, sign), Area(width=10 if large else 5),
+        Cell(names, fills=True), Area(width=6) if known is not None else None, known, Area(width=8),
+    )  # fmt: skip
 
 
 def teal(painter: Painter) -> Rgb:
@@ -172,9 +236,10 @@ def teal(painter: Painter) -> Rgb:
 
 
 def _wave(painter: Painter, x: float, y: float) -> None:
+    """Draw a short wave around a point."""
     width = painter.px(26)
     drawn = f'<path d="M2 8Q6 2 10 8T18 8T26 8" fill="none" stroke="{paint.code(teal(painter))}" stroke-width="2"/>'
-    painter.mid(paint.vector((width, round(width * 0.6)), drawn, (28, 16)), x + 12, y)
+    painter.mid(paint.vector((width, round(width * 0.6)), drawn, (28, 16)), x, y)
 
 
 def _suit(painter: Painter, suit: str, x: float, y: float, size: float) -> None:
@@ -191,23 +256,40 @@ def _disc(px: int) -> pygame.Surface:
     return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
 
 
-def _row(painter: Painter, x: float, y: float, width: float, look: PlateLook, back: str) -> None:
-    """Draw hand, pack, suit, and the card of this scene."""
+def _row(painter: Painter, look: PlateLook, back: str) -> Node:
+    """Return hand, pack, suit, and the card of this scene."""
     tones = painter.tones
     if look.hand < 0:
-        return
-    for k, angle in enumerate((-14, 0, 12)):
-        paper.card(painter, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
-    painter.label(str(look.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
-    paper.card(painter, None, x + width * 0.27 + 8, y, 15, 0, back, lift=0.3)
-    painter.label(str(look.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
-    _suit(painter, look.suit, x + width * 0.56, y, 27)
-    slot = (x + width - 44, y - 14, 44, 28)
-    if look.played:
-        pill = standard.pill(look.played, painter.px(28))
-        painter.mid(pill, x + width - painter.units(pill.get_width()) / 2, y)
-    else:
-        painter.dashes(slot, 6, tones.muted, 1.5, 0.9)
+        return Area()
+
+    def hand(x: float, y: float) -> None:
+        for k, angle in enumerate((-14, 0, 12)):
+            paper.card(painter, None, x + (k - 1) * 3.5, y, 11.5, angle, back, lift=0.3)
+
+    def pack(x: float, y: float) -> None:
+        paper.card(painter, None, x, y, 15, 0, back, lift=0.3)
+
+    def number(count: int) -> Node:
+        return Text(str(count), 17, "sans_semibold", tones.text, height=28, grows=True)
+
+    def slot(box: Box) -> None:
+        if look.played:
+            pill = standard.pill(look.played, painter.px(28))
+            painter.mid(pill, box[0] + box[2] - painter.units(pill.get_width()) / 2, box[1] + box[3] / 2)
+        else:
+            painter.dashes(box, 6, tones.muted, 1.5, 0.9)
+
+    suit = Mark(lambda x, y: _suit(painter, look.suit, x, y, 27), 27)
+
+    def spread(width: float, _height: float) -> Node:
+        first, second = width * 0.27, width * 0.29 - 13.5
+        return Row(
+            Cell(Row(Mark(hand, 23, name="hand"), Area(width=2), number(look.hand)), first, fills=True),
+            Cell(Row(Mark(pack, 16, name="pack"), Area(width=4), number(look.pack)), second, fills=True),
+            suit, Area(), Area(slot, 44, 28),
+        )  # fmt: skip
+
+    return ForBox(spread)
 
 
 def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, is_open: bool, box: Box, text: str) -> None:

@@ -239,7 +239,7 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
     listening.setattr(Painter, "label", named)
     places = table_page.places(context).get("ladder")
     assert places is not None
-    pool.ladder(context, places, False)
+    pool.ladder(context, places)
     assert len(frames) == 2
     kept = [(top - begin, end - bottom) for top, bottom in ranks for begin, end in frames if begin < top < end]
     assert len(kept) > 4

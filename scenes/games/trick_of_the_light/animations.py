@@ -86,8 +86,9 @@ class Anchors(anchors.Anchors):
     def _at_plate(self, seat: int | None, name: str) -> Place | None:
         if seat is None or not 0 <= seat < SEATS:
             return None
-        x, y, _, h = place_of(self.model, self.page, seat)
-        return self.px(x + (30 if name == "hand" else 80), y + h - 24, SMALL)
+        plate = place_of(self.model, self.page, seat)
+        x, y, w, h = self.page.get(f"{'hand' if name == 'hand' else 'pack'} {seat}") or plate
+        return self.px(x + w / 2, y + h / 2, SMALL)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
 from scenes.story.plates import teal
-from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Node, TargetBox, Text
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Mark, Node, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 RING = 1 + night.RING
@@ -25,7 +26,7 @@ BASE, MIN_WATER, MAX_WATER = 26.0, 40.0, 142.0  # units: baseline of the heading
 SHORE = 2.36  # least height of the box, in radii of the water
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
 WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
-SKIPPED, ROOMY = 4.0, 70.0  # units: least room for a rank; least height of a part with all words
+SKIPPED, ROOMY = 4.0, 70.0  # units: size of the dot of a rank without room; least height of a part with all words
 MIN_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
@@ -122,69 +123,121 @@ class LadderSide(NamedTuple):
 OVER, UNDER = LadderSide(*table_text.OVER), LadderSide(*table_text.UNDER)
 
 
-def ladder(context: PageContext, box: Box, wide_layout: bool = True) -> None:
-    """Draw which ranks go Over and Under now, the same for everyone (TL-179, TL-180); with words if `wide_layout`."""
-    painter, (over, under), card = context.painter, context.now.ladder, context.now.scene_card
-    x, y, w, h = box
+def ladder(context: PageContext, box: Box, meanings: Box | None = None) -> None:
+    """Draw which ranks go Over and Under now, the same for everyone (TL-179, TL-180), with words if they have a box."""
+    (over, under), card = context.now.ladder, context.now.scene_card
     if card is None:
         return
-    ranks = RANKS[::-1]
-    step = (h - 4 * WITHIN) / (len(ranks) + 0.4)
-    at = context.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
-    tones = painter.tones
-    gold, blue = (tones.highlighted, teal(painter)) if not painter.theme.flat else (tones.highlighted, tones.text)
-    top = y + at * step + 2 * WITHIN
-    rest = len(ranks) - at - 1
-    for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):
-        if rows > 0.3:
-            painter.box(
-                (x + 2, begin, w - 4, rows * step + 2 * WITHIN),
-                12,
-                look.mix(tones.panel, ink, 0.22),
-                ink,
-                1.5,
-                0.85,
-                0.8,
-            )
-    strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
-    painter.shade(strip, 8, 3, 0.4, 2)
-    painter.box(strip, 8, look.CARD_PAPER)
-    size = min(18.0, max(MIN_RANK, step * 0.82))
-    height = painter.units(painter.type(size)) * 0.95
-    past = [min(1.0, max(0.0, k - at + 0.5)) for k in range(len(ranks))]  # the strip
-    downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]
-    last, scene = -height, downs[round(at)]
-    for k, rank in enumerate(ranks):
-        is_present = k == round(at)
-        if not is_present and min(downs[k] - last, abs(downs[k] - scene)) < height:
-            painter.mid(paint.disc(painter.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
-            continue  # without room for all ranks some are shown, and the rest are dots
-        last = downs[k]
-        painter.label(
-            rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if is_present else tones.text, 0.5
-        )
+    rungs = Rungs.of(context, card, box[3])
+    rungs.tree().draw(context.painter, box)
     listed = [", ".join(reversed(of)) or table_text.NO_RANK for of in (over, under)]
     text = table_text.ladder(listed[0], OVER.tip, listed[1], UNDER.tip)
     context.target(("ladder",), box, text, "label", tip=text)
-    if wide_layout:
-        left = x + w + 12
-        painter.label(table_text.SCENE_CARD, "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
-        _side(painter, OVER, left, (y, at * step), gold)
-        _side(painter, UNDER, left, (top + step * 1.4, rest * step), blue)
+    if meanings is not None:
+        rungs.meanings().draw(context.painter, meanings)
 
 
-def _side(painter: Painter, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
-    """Draw the meaning of a part of the ladder beside it; only its name if the part is short."""
-    top, height = span
-    if height < 10:
-        return
-    middle, line = top + height / 2, painter.units(painter.type(16)) * 1.25 if height >= ROOMY else height / 3
-    if line < painter.units(painter.type(15)):
-        painter.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
-        return
-    painter.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
-    for k, text in enumerate((words.first, words.second)):
-        painter.label(text, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, painter.tones.label, 0)
+@dataclass(frozen=True)
+class Rungs:
+    """The rungs of the ladder in a height, the highest rank first.
+
+    Attributes:
+        at: the place of the scene card among the ranks; between two of them while it slides.
+        step: the height of a rung.
+    """
+
+    painter: Painter
+    at: float
+    step: float
+
+    @classmethod
+    def of(cls, context: PageContext, card: int, height: float) -> Rungs:
+        """Return the rungs for a scene card."""
+        at = context.hands.eased("ladder", float(len(RANKS) - 1 - card % len(RANKS)), SLIDE)
+        return cls(context.painter, at, (height - 4 * WITHIN) / (len(RANKS) + 0.4))
+
+    @property
+    def inks(self) -> tuple[Rgb, Rgb]:
+        """The colours of both sides."""
+        tones, flat = self.painter.tones, self.painter.theme.flat
+        return tones.highlighted, tones.text if flat else teal(self.painter)
+
+    @property
+    def parts(self) -> tuple[float, float, float]:
+        """The heights of Over, of the scene card, and of Under."""
+        rest = len(RANKS) - self.at - 1
+        return self.at * self.step + 2 * WITHIN, self.step * 1.4, rest * self.step + 2 * WITHIN
+
+    def tree(self) -> Node:
+        """Return the ladder: its sides, the strip of the scene card, and the ranks over them."""
+        over, strip, under = self.parts
+        sides = Column(
+            Cell(Area(partial(self._side, self.inks[0])), height=over, edge=(2, 0, 2, 0), fills=True),
+            Cell(Area(self._strip), height=strip, edge=(-4, self.step * 0.1, -4, self.step * 0.1), fills=True),
+            Cell(Area(partial(self._side, self.inks[1])), height=under, edge=(2, 0, 2, 0), fills=True),
+        )
+        return Layers(sides, Column(Area(height=WITHIN), *self._ranks()))
+
+    def _side(self, ink: Rgb, box: Box) -> None:
+        if box[3] > 2 * WITHIN + 0.3 * self.step:
+            fill = look.mix(self.painter.tones.panel, ink, 0.22)
+            self.painter.box(box, 12, fill, ink, 1.5, 0.85, 0.8)
+
+    def _strip(self, box: Box) -> None:
+        self.painter.shade(box, 8, 3, 0.4, 2)
+        self.painter.box(box, 8, look.CARD_PAPER)
+
+    def _ranks(self) -> Iterator[Node]:
+        """Yield the ranks; without room for all of them some are shown, and the rest are dots."""
+        painter, step, tones = self.painter, self.step, self.painter.tones
+        size = min(18.0, max(MIN_RANK, step * 0.82))
+        height = painter.units(painter.type(size)) * 0.95
+        past = [min(1.0, max(0.0, k - self.at + 0.5)) for k in range(len(RANKS))]  # the strip
+        spare = [share * (0.4 * step + 2 * WITHIN) for share in past]  # below the strip the ranks are lower
+        downs = [(k + 0.5) * step + down for k, down in enumerate(spare)]
+        last, present = -height, round(self.at)
+        for k, rank in enumerate(RANKS[::-1]):
+            gap = spare[k] - (spare[k - 1] if k else 0.0)
+            if gap > 0:
+                yield Area(height=gap)
+            if k != present and min(downs[k] - last, abs(downs[k] - downs[present])) < height:
+                yield Cell(Mark(lambda x, y: painter.mid(paint.disc(painter.px(SKIPPED), tones.label), x, y)),
+                           height=step, fills=True)  # fmt: skip
+                continue
+            last, ink = downs[k], look.PAPER.text if k == present else tones.text
+            yield Text(rank, size, "serif_semibold", ink, 0.5, height=step, grows=True)
+
+    def meanings(self) -> Node:
+        """Return the meanings of both sides, beside them."""
+        over, strip, under = self.parts
+        scene_card = Text(table_text.SCENE_CARD, 15, "sans_semibold", self.painter.tones.text, height=strip, grows=True)
+        column = Column(
+            self._meaning(OVER, over, self.inks[0]),
+            scene_card,
+            self._meaning(UNDER, under, self.inks[1]),
+        )
+        return Cell(column, edge=(12, 0, 0, 0), fills=True)
+
+    def _meaning(self, words: LadderSide, whole: float, ink: Rgb) -> Node:
+        """Return the meaning of a side in a height, at its ranks."""
+        inside = self._words(words, whole - 2 * WITHIN, ink)
+        return Cell(inside, height=whole, edge=(0, 0, 0, 2 * WITHIN), fills=True)
+
+    def _words(self, words: LadderSide, height: float, ink: Rgb) -> Node:
+        """Return the meaning of a side; only its name if it is short, nothing if there is no rank."""
+        painter = self.painter
+        if height < 10:
+            return Area()
+        roomy = height >= ROOMY
+        line = painter.units(painter.type(16)) * 1.25 if roomy else height / 3
+        name = Text(words.name, 19, "serif_semibold", ink, height=line, grows=True)
+        if line < painter.units(painter.type(15)):
+            return name
+        rows = (
+            Text(text, 16 if roomy else 15, tone=painter.tones.label, height=line, grows=True)
+            for text in (words.first, words.second)
+        )
+        return Column(name, *rows, start=0.5)
 
 
 def stacks(context: PageContext, layout: LightLayout) -> None:

@@ -7,7 +7,8 @@ from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
-from scenes.story.plates import PlateLook, plate
+from scenes.story.plates import PlateLook, plate, tree
+from scenes.ui.painter import Box
 
 
 def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float, float, float]:
@@ -30,6 +31,17 @@ def plates(context: PageContext, layout: LightLayout) -> None:
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
         context.target(key, box, spoken, role, tip=tip, group="seats" if comes else "", act=act)
+
+
+def anchors(context: PageContext, layout: LightLayout) -> dict[str, Box]:
+    """Return the places of the cards on all plates that show them: `hand 0`, `pack 0` and so on, by seat."""
+    painter, model = context.painter, context.model
+    boxes = {seat: place_of(model, layout, seat) for seat in range(SEATS)}
+    return {
+        f"{name} {seat}": place
+        for seat, box in boxes.items()
+        for name, place in tree(painter, look_of(model, seat), "oasis", box[2:]).anchors(painter, box).items()
+    }
 
 
 def look_of(model: Model, seat: int) -> PlateLook:

@@ -57,7 +57,7 @@ def draw_compact(context: PageContext, layout: LightLayout) -> None:
     if layout.beside or tab is SCENE:
         pool.pool(context, layout)
         pool.heading(context, layout)
-        pool.ladder(context, layout["ladder"], wide_layout=False)
+        pool.ladder(context, layout["ladder"])
     if tab is not SCENE:
         SHOWN[tab.name](context, _below(layout["tabbed"]))
 

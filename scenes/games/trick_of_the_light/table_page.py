@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
-from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, side, tableau, toolbar
+from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, seats, side, tableau, toolbar
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -38,6 +38,7 @@ def anchored(context: PageContext) -> LightLayout:
     layout = places(context)
     if (box := layout.get("tableau")) is not None:
         layout.boxes.update(tableau.tree(context.painter, context.model).anchors(context.painter, box))
+    layout.boxes.update(seats.anchors(context, layout))
     if (box := layout.get("ledge")) is not None and context.model.viewer is not None:
         layout.boxes.update(ledge.tree(context, box[2:]).anchors(context.painter, box))
     return layout
@@ -88,7 +89,7 @@ def _board(context: PageContext, layout: LightLayout) -> None:
     tableau.draw(context.painter, context.model, layout["tableau"], context.hands.hidden)
     pool.heading(context, layout)
     pool.pool(context, layout)
-    pool.ladder(context, layout["ladder"])
+    pool.ladder(context, layout["ladder"], layout.get("meanings"))
     pool.stacks(context, layout)
 
 
