@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.games.trick_of_the_light.odds import everybody, one_seat, reasons
+from scenes.games.trick_of_the_light.odds import everybody, one_seat, part, reasons
 from scenes.games.trick_of_the_light.page_context import TINTED, PageContext
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import look
 from scenes.story import book
+from scenes.story.nodes import Narrow, button
 from scenes.ui import boxes
-from scenes.ui.painter import Box
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
 
 WHOLE, HIGH = 1500.0, 880.0  # least width and height with both pages side by side, in logical units
+WIDTH, HEIGHT, ABOVE = 1416.0, 820.0, 64.0  # size of the open book, and the space above it
+PAGE = 612.0  # width of a page
+FOOT, CLOSE = 44.0, 64.0  # height of the row at the foot; width of the button to close beside the tabs
 
 
 def draw(context: PageContext) -> None:
@@ -24,88 +29,133 @@ def draw(context: PageContext) -> None:
     painter = context.painter
     context.hands.backdrop(painter, 0.62)
     if painter.width >= WHOLE and painter.height >= HIGH:
-        left = (painter.width - 1416) / 2
-        book.spread(painter, (left, 64, 1416, 820))
-        book.ribbon(painter, left + 1296, 57, 92)
-        context.part("title", lambda own: _title(own, left + 54, 122, left + 666))
-        squares(context, (left + 138, 190, 520, 528), 162)
-        context.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
-        everybody(context, (left + 750, 84, 608, 740))
-        context.part("foot", lambda own: _footer(own, (left + 746, 827, 612, 44)))
-        carried(context)
-        return
-    box = (10.0, 8.0, painter.width - 20, painter.height - 16)
-    book.spread(painter, box, False)
-    _turned(context, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
+        page = Column(Area(height=ABOVE), Cell(Narrow(_spread(context), WIDTH), height=HEIGHT, fills=True), Area())
+    else:
+        turned = Cell(_turned(context), edge=(26, 18, 26, 18), ground=lambda box: book.spread(painter, box, False))
+        page = Column(Cell(turned, edge=(10, 8, 10, 8), fills=True))
+    page.draw(painter, (0, 0, painter.width, painter.height))
     carried(context)
 
 
-def _turned(context: PageContext, box: Box) -> None:
-    """Draw one page at a time, with tabs: the squares, then a page for each seat."""
-    x, y, w, h = box
+def _spread(context: PageContext) -> Node:
+    """Return both pages side by side, with a ribbon over them."""
+    left = Column(
+        part(context, "title", _title, height=54),
+        Area(height=8),
+        squares(context, 84, 44, 528),
+        Area(height=4),
+        Cell(part(context, "pencils", pencils), height=118, edge=(84, 0, 8, 0), fills=True),
+    )
+    right = Column(
+        Cell(everybody(context), edge=(4, 0, 0, 0), fills=True),
+        Area(height=3),
+        part(context, "foot", _footer, height=FOOT),
+    )
+    pages = Row(
+        Cell(left, 612, edge=(0, 20, 0, 44), fills=True), Cell(right, 612, edge=(0, 20, 0, 13), fills=True), gap=80
+    )
+    ribbon = Column(Row(Area(), Mark(partial(_ribbon, context.painter), 2), Area(width=119)))
+    return Layers(Cell(pages, edge=(54, 0, 58, 0), ground=partial(book.spread, context.painter), fills=True), ribbon)
+
+
+def _ribbon(painter: Painter, x: float, y: float) -> None:
+    """Draw the ribbon that hangs over the upper edge of the book, whose middle is at `y`."""
+    book.ribbon(painter, x, y - HEIGHT / 2 - 7, 92)
+
+
+def _turned(context: PageContext) -> Node:
+    """Return one page at a time, with tabs: the squares, then a page for each seat."""
     seats = range(len(context.model.names)) if context.public else context.others
     tabs = [("squares", panels_text.SQUARES), *((str(seat), context.model.names[seat]) for seat in seats)]
     page = context.browsing.context
     page = page if page in dict(tabs) else "squares"
-    close = 64.0
-    row = (x, y, w - close - 14, 44)
-    for (value, word), place in zip(tabs, boxes.across(row, len(tabs), 6), strict=True):
-        context.turn_to(f"leaf:{value}", place, word, "leaves", value == page, context=value)
-    _close(context, (x + w - close, y, close, 44), "", "paper", icon="cross")
+    row = Row(
+        *(Cell(_tab(context, value, word, value == page), fills=True) for value, word in tabs),
+        Area(width=2),
+        Cell(_close(context, "", "paper", icon="cross"), CLOSE, fills=True),
+        gap=6,
+    )
+    header = Cell(row, height=FOOT, fills=True)
     if page == "squares":
-        tools = min(200.0, w * 0.27)
-        cells = (x + 90, y + 92, w - tools - 112, h - 92)
-        squares(context, cells, y + 70)
-        context.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), icons_only=True))
-        return
-    one_seat(context, int(page), (x, y + 56, w, 152))
-    context.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
-    context.part("foot", lambda own: _footer(own, (x, y + h - 44, w, 44), close=False))
-
-
-def _title(context: PageContext, x: float, y: float, right: float) -> None:
-    painter, viewer = context.painter, context.model.viewer
-    pill = panels_text.ONLY_YOU if viewer is not None else panels_text.EVERYONE_KNOWS
-    width = painter.text_width(pill, "sans_semibold", 16) + 62
-    title = panels_text.notebook_of(context.model.names[viewer]) if viewer is not None else panels_text.NOTEBOOK
-    painter.text(title, "serif_semibold", 31, x, y, context.ink, 0, right - x - width - 20)
-    context.fill((right - width, y - 28, width, 32), 16, TINTED, context.line if context.flat else None)
-    painter.icon("eye", right - width + 26, y - 12, 23, context.soft)
-    painter.label(pill, "sans_semibold", 16, right - width + 46, y - 12, context.soft, 0)
-
-
-def _footer(context: PageContext, box: Box, close: bool = True) -> None:
-    """Draw whose odds are shown, the switch for odds, and the button to close."""
-    x, y, w, h = box
-    if context.model.viewer is not None:
-        context.turn_to("odds:mine", (x, y, 98, h), panels_text.MY_ODDS, "whose-odds", not context.public, public=False)
-        context.turn_to(
-            "odds:public", (x + 102, y, 180, h), panels_text.SEEN_BY_ALL, "whose-odds", context.public, public=True
+        tools = partial(pencils, icons_only=True)
+        beside = Column(Area(height=14), part(context, "pencils", tools))
+        both = Row(
+            Cell(squares(context, 90, 48), fills=True),
+            Cell(beside, min(200.0, context.painter.width * 0.25), fills=True),
         )
-    shut = 126.0 if close else 0.0
-    _toggle(context, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
-    if close:
-        _close(context, (x + w - shut, y, shut, h), panels_text.CLOSE, cap="N")
-
-
-def _close(context: PageContext, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
-    spoken = panels_text.CLOSE_NOTEBOOK
-    context.button(
-        ("ui", "notebook:close"), box, word, context.away, kind, icon=icon, cap=cap, name=spoken, group="main"
+        return Column(header, both)
+    return Column(
+        header,
+        Area(height=12),
+        one_seat(context, int(page), 152),
+        Area(height=14),
+        part(context, "why", reasons),
+        Area(height=8),
+        part(context, "foot", partial(_footer, close=False), height=FOOT),
     )
 
 
-def _toggle(context: PageContext, box: Box) -> None:
-    """Draw the switch for the odds, which is a setting."""
-    painter, on = context.painter, context.hands.odds
-    x, y, w, h = box
-    painter.label(panels_text.SHOW_ODDS, "sans", 17, x + w - 62, y + h / 2, context.ink, 1)
-    track = (x + w - 52, y + h / 2 - 14, 50, 28)
+def _tab(context: PageContext, value: str, word: str, chosen: bool) -> Node:
+    return Area(lambda box: context.turn_to(f"leaf:{value}", box, word, "leaves", chosen, context=value))
+
+
+def _title(context: PageContext) -> Node:
+    """Return the title, with who may see the notebook."""
+    viewer = context.model.viewer
+    pill = panels_text.ONLY_YOU if viewer is not None else panels_text.EVERYONE_KNOWS
+    title = panels_text.notebook_of(context.model.names[viewer]) if viewer is not None else panels_text.NOTEBOOK
+    eye = Mark(lambda x, y: context.painter.icon("eye", x, y, 23, context.soft), 23)
+    words = Text(pill, 16, "sans_semibold", context.soft, height=32)
+
+    def ground(box: Box) -> None:
+        context.fill(box, 16, TINTED, context.line if context.flat else None)
+
+    seen = Cell(Row(Area(width=14), eye, Area(width=9), words, Area(width=16)), height=32, ground=ground)
+    return Row(Text(title, 31, "serif_semibold", context.ink, height=44, grows=True), seen, gap=20)
+
+
+def _footer(context: PageContext, close: bool = True) -> Node:
+    """Return whose odds are shown, the switch for odds, and the button to close."""
+    whose: list[Node] = []
+    if context.model.viewer is not None:
+        whose = [
+            _whose(context, "odds:mine", panels_text.MY_ODDS, 98, False),
+            Area(width=4),
+            _whose(context, "odds:public", panels_text.SEEN_BY_ALL, 180, True),
+        ]
+    shut = Cell(_close(context, panels_text.CLOSE, cap="N"), 126, fills=True) if close else None
+    return Row(*whose, Area(), Cell(_toggle(context), 164, fills=True), Area(width=12) if close else None, shut)
+
+
+def _whose(context: PageContext, name: str, word: str, width: float, public: bool) -> Node:
+    """Return the button that shows the viewer's own odds, or those that everybody knows."""
+    chosen = context.public == public
+    return Area(lambda box: context.turn_to(name, box, word, "whose-odds", chosen, public=public), width)
+
+
+def _close(context: PageContext, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> Node:
+    spoken = panels_text.CLOSE_NOTEBOOK
+    return button(
+        context, ("ui", "notebook:close"), word, context.away, kind, icon=icon, cap=cap, name=spoken, group="main"
+    )
+
+
+def _toggle(context: PageContext) -> Node:
+    """Return the switch for the odds, which is a setting."""
+    on = context.hands.odds
+    words = Text(panels_text.SHOW_ODDS, 17, tone=context.ink, align=1, height=28, grows=True)
+    page = Row(words, Area(width=10), Area(partial(_track, context, on), 50, 28), Area(width=2))
+    act = partial(context.hands.press, "odds")
+    return TargetBox(("ui", "odds"), page, reading=panels_text.odds_switch(on), role="checkbox", chosen=on, act=act)
+
+
+def _track(context: PageContext, on: bool, box: Box) -> None:
+    """Draw a switch."""
+    painter = context.painter
     tone = look.rgb("#19766c") if on else look.rgb("#7c6a4d")
     if context.flat:
         tone = painter.theme.lit_line if on else painter.theme.panel[0]
-    painter.box(track, 14, tone, painter.theme.line if context.flat else None, 1.5)
-    knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
+    painter.box(box, 14, tone, painter.theme.line if context.flat else None, 1.5)
+    place = Row(Area(), Area(name="knob", width=22)) if on else Row(Area(name="knob", width=22), Area())
+    knob = place.anchors(painter, boxes.inset(box, 3))["knob"]
     painter.box(knob, 11, painter.theme.panel[0] if context.flat and on else look.rgb("#fffaf0"))
-    spoken = panels_text.odds_switch(on)
-    context.target(("ui", "odds"), box, spoken, "checkbox", chosen=on, act=partial(context.hands.press, "odds"))

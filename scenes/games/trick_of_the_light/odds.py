@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTED, PageContext
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage.look import Rgb
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 BETWEEN = "\u2003"  # separates the notes of two seats; it cannot be typed
@@ -24,30 +26,43 @@ MAX_CHIPS = 4
 LINE, INDENT = 16.5, 82.0  # type size of the words in the boxes; space at their left
 
 
-def everybody(context: PageContext, box: Box) -> None:
-    """Draw all seats with their possible natures."""
-    x, y, w, _ = box
-    context.part("odds", lambda own: _heading(own, x, y))
+def everybody(context: PageContext) -> Node:
+    """Return all seats with their possible natures, and the reasons below them."""
     seats: Sequence[int] = range(len(context.model.names)) if context.public else context.others
-    pitch = 114.0 if context.public else 148.0
-    for at, seat in enumerate(seats):
-        one_seat(context, seat, (x, y + 86 + at * pitch, w, pitch))
-    top = y + 86 + pitch * len(seats)
-    context.part("why", lambda own: reasons(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
+    height = 114.0 if context.public else 148.0
+    return Column(
+        part(context, "odds", _heading, height=86),
+        *(one_seat(context, seat, height) for seat in seats),
+        Cell(part(context, "why", reasons), edge=(-6, 0, -6, 10), fills=True),
+    )
 
 
-def _heading(context: PageContext, x: float, y: float) -> None:
-    """Draw the heading, with what the bars show and what they leave out."""
-    painter, text = context.painter, panels_text.CARDS_ALONE
-    painter.text(panels_text.WHO_COULD_BE, "serif_semibold", 31, x, y + 38, context.ink)
-    painter.label(text, "sans", 16, x, y + 60, context.soft, 0)
+def part(
+    context: PageContext, name: str, make: Callable[[PageContext], Node], *of: object, height: float = 0.0
+) -> Node:
+    """Return a part of the notebook that is drawn again only if something in it has changed."""
+
+    def paint(box: Box) -> None:
+        context.part(name, lambda own: make(own).draw(own.painter, box), *of)
+
+    return Area(paint, height=height)
 
 
-def one_seat(context: PageContext, seat: int, box: Box) -> None:
-    """Draw one seat: its name, possible courts, the bar of its natures, and the viewer's note."""
+def _heading(context: PageContext) -> Node:
+    """Return the heading, with what the bars show and what they leave out."""
+    return Column(
+        Area(height=6),
+        Text(panels_text.WHO_COULD_BE, 31, "serif_semibold", context.ink, height=44, grows=True),
+        Text(panels_text.CARDS_ALONE, 16, tone=context.soft, height=22, grows=True),
+        Area(),
+    )
+
+
+def one_seat(context: PageContext, seat: int, height: float) -> Node:
+    """Return one seat: its name, possible courts, the bar of its natures, and the viewer's note."""
     name, ui = note(seat), context.ui
     written = ui.texts.get(name), (ui.caret, ui.anchor) if ui.field == name else None
-    context.part(f"seat-{seat}", lambda own: _seat(own, seat, box), written)
+    return part(context, f"seat-{seat}", partial(_seat, seat=seat), written, height=height)
 
 
 def note(seat: int) -> str:
@@ -55,70 +70,93 @@ def note(seat: int) -> str:
     return f"note{seat}"
 
 
-def _seat(context: PageContext, seat: int, box: Box) -> None:
-    painter, model = context.painter, context.model
-    x, y, w, _ = box
-    odds = (context.model.reckoned.seen_by_all if context.public else context.model.reckoned.odds)[seat]
-    plate = model.view_model.plates[seat]
-    context.medallion(seat, x + 20, y + 24, 40)
-    chips = _chips(context, odds, x + w, y + 24)
-    room = w - 60 - chips - (58 if plate.suit else 10)
-    you = panels_text.YOU if seat == model.viewer else ""
-    painter.text(model.names[seat] + you, "serif_semibold", 20, x + 52, y + 20, context.ink, 0, room)
-    painter.text(model.character(seat), "sans", 16, x + 52, y + 41, context.soft, 0, room)
-    if plate.suit is not None:
-        painter.label("at", "sans", 17, x + w - chips - 54, y + 24, context.soft, 0)
-        context.sign(plate.suit, x + w - chips - 24, y + 24, 24)
+def _seat(context: PageContext, seat: int) -> Node:
+    model, soft = context.model, context.soft
+    odds = (model.reckoned.seen_by_all if context.public else model.reckoned.odds)[seat]
+    you, suit = panels_text.YOU if seat == model.viewer else "", model.view_model.plates[seat].suit
+    sign = Mark(lambda x, y: context.medallion(seat, x, y, 40), 40)
+    names = Column(
+        Text(model.names[seat] + you, 20, "serif_semibold", context.ink, height=25, grows=True),
+        Text(model.character(seat), 16, tone=soft, height=21, grows=True),
+    )
+    marker = () if suit is None else (
+        Text(panels_text.MARKER_AT, 17, tone=soft, height=24),
+        Mark(lambda x, y: context.sign(suit, x, y, 24), 24),
+        Area(width=4),
+    )  # fmt: skip
+    header = Row(sign, Area(width=4), Cell(names, height=46, fills=True), *marker, *_chips(context, odds), gap=8)
     parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
-    if context.hands.odds:
-        _bar(context, parts, (x, y + 54, w, 42))
     text = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
     text = text if context.hands.odds else panels_text.could_be(could)
     spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text}"
-    context.target(("ui", f"odds:{seat}"), (x, y, w, 96), spoken, "label", tip=spoken)
-    if not context.public and model.viewer is not None:
-        _note(context, seat, (x, y + 100, w, 34))
+    shown = Column(
+        Cell(header, height=48, fills=True),
+        Area(height=6),
+        Cell(ForBox(partial(_bar, context, parts)), height=42, fills=True) if context.hands.odds else Area(height=42),
+    )
+    noted = not context.public and model.viewer is not None
+    return Column(
+        Cell(TargetBox(("ui", f"odds:{seat}"), shown, reading=spoken, tip=spoken), height=96, fills=True),
+        Area(height=4),
+        Area(partial(_note, context, seat), height=34) if noted else None,
+        Area(),
+    )
 
 
-def _chips(context: PageContext, odds: Odds, right: float, y: float) -> float:
-    """Draw the courts that are still possible, from the right, and return their width; many are only counted."""
-    painter = context.painter
+def _chips(context: PageContext, odds: Odds) -> Iterator[Node]:
+    """Yield the courts that are still possible; many are only counted."""
+    soft = context.soft
     if len(odds.courts) > MAX_CHIPS:
-        words = panels_text.courts_possible(len(odds.courts))
-        return painter.text(words, "sans", 16, right, y + 6, context.soft, 1) + 12
-    width, pitch = 46.0, 54.0
-    for at, card in enumerate(reversed(odds.courts)):
-        name = context.model.table.names[card]
-        x = right - width - at * pitch
-        context.fill((x, y - 15, width, 30), 6, CELL, context.line)
-        painter.label(name[:-1], "serif_semibold", 18, x + 15, y, context.suit(name[-1]), 0.5)
-        context.sign(name[-1], x + 32, y, 15)
-    total = pitch * len(odds.courts)
-    words = panels_text.POSSIBLE if len(odds.courts) > 1 else panels_text.CERTAIN
-    return total + painter.text(words, "sans", 16, right - total - 4, y + 6, context.soft, 1) + 20
+        yield Text(panels_text.courts_possible(len(odds.courts)), 16, tone=soft, height=24)
+        return
+    yield Text(panels_text.POSSIBLE if len(odds.courts) > 1 else panels_text.CERTAIN, 16, tone=soft, height=24)
+    for card in odds.courts:
+        yield _chip(context, context.model.table.names[card])
 
 
-def _bar(context: PageContext, parts: Sequence[tuple[str, float]], box: Box) -> None:
-    """Draw the probability of each nature as parts of a bar."""
-    painter = context.painter
-    x, y, w, h = box
+def _chip(context: PageContext, name: str) -> Node:
+    """Return a court as a small card."""
+
+    def ground(box: Box) -> None:
+        context.fill(box, 6, CELL, context.line)
+
+    rank = Text(name[:-1], 18, "serif_semibold", context.suit(name[-1]), 0.5, height=30, grows=True)
+    sign = Mark(lambda x, y: context.sign(name[-1], x, y, 15), 15)
+    return Cell(Row(rank, sign, Area(width=7)), 46, 30, ground=ground, edge=(7, 0, 0, 0), fills=True)
+
+
+def _bar(context: PageContext, parts: Sequence[tuple[str, float]], width: float, _height: float) -> Node:
+    """Return the probability of each nature as parts of a bar."""
     gap = 4.0
-    room = w - gap * (len(parts) - 1)
-    for rank, chance in parts:
-        sign, width = SIGNS[rank], room * chance
-        painter.box((x, y, width, h), min(7, width / 2), sign.colour, painter.theme.line if context.flat else None, 1.5)
-        number = percent(chance)
-        needs = 40 + painter.text_width(number, "sans_bold", 18)
-        white = (255, 255, 255)
-        if width >= needs + 4:
-            painter.icon(sign.icon, x + 23, y + h / 2, 24, white)
-            painter.label(number, "sans_bold", 18, x + 40, y + h / 2, white, 0)
-            if width >= needs + 26 + painter.text_width(sign.word, "sans", 17):
-                painter.label(sign.word, "sans", 17, x + needs + 12, y + h / 2, white, 0)
-        elif width >= 28:
-            painter.icon(sign.icon, x + width / 2, y + h / 2, 22, white)
-        x += width + gap
+    room = width - gap * (len(parts) - 1)
+    return Row(
+        *(Cell(_share(context, rank, chance, room * chance), room * chance, fills=True) for rank, chance in parts),
+        gap=gap,
+    )
+
+
+def _share(context: PageContext, rank: str, chance: float, width: float) -> Node:
+    """Return a part of the bar, with as many of its words as fit."""
+    painter, sign, white = context.painter, SIGNS[rank], (255, 255, 255)
+    number = percent(chance)
+    needs = 40 + painter.text_width(number, "sans_bold", 18)
+    line = painter.theme.line if context.flat else None
+
+    def ground(box: Box) -> None:
+        painter.box(box, min(7, width / 2), sign.colour, line, 1.5)
+
+    wide = width >= needs + 4
+    size = 24 if wide else 22
+    icon = Mark(lambda x, y: painter.icon(sign.icon, x, y, size, white), size) if width >= 28 else None
+    if not wide:
+        return Cell(Row(icon, start=0.5), ground=ground, fills=True)
+    worded = width >= needs + 26 + painter.text_width(sign.word, "sans", 17)
+    inside = Row(
+        Area(width=11), icon, Area(width=5), Text(number, 18, "sans_bold", white, height=24), Area(width=12),
+        Text(sign.word if worded else "", 17, tone=white, height=24, grows=True),
+    )  # fmt: skip
+    return Cell(inside, ground=ground, fills=True)
 
 
 def percent(chance: float) -> str:
@@ -164,18 +202,24 @@ class Remark(NamedTuple):
     ground: Rgb
 
 
-def reasons(context: PageContext, box: Box) -> None:
-    """Draw the reasons for the odds (TL-252) and the aim of the viewer's identity, in boxes as high as their text."""
-    x, y, w, h = box
+def reasons(context: PageContext) -> Node:
+    """Return the reasons for the odds (TL-252) and the aim of the viewer's identity, in boxes as high as their text."""
+    return ForBox(partial(_boxes, context))
+
+
+def _boxes(context: PageContext, width: float, height: float) -> Node:
+    """Return the remarks for a width and a height."""
     remarks, gap = _remarks(context), 10.0
-    rows = [len(_rows(context, remark, w)) + 0.8 for remark in remarks]
+    rows = [len(context.rows(remark.text, LINE, width - INDENT - 16)) + 0.8 for remark in remarks]
     step = min(
         26.0 * context.painter.type(LINE) / max(1.0, LINE * context.painter.k),
-        (h - gap * (len(remarks) - 1)) / sum(rows),
+        (height - gap * (len(remarks) - 1)) / sum(rows),
     )
-    for remark, share in zip(remarks, rows, strict=True):
-        _remark(context, remark, (x, y, w, share * step))
-        y += share * step + gap
+    listed = (
+        Cell(_remark(context, remark, share * step, round(share - 0.8)), height=share * step, fills=True)
+        for remark, share in zip(remarks, rows, strict=True)
+    )
+    return Column(*listed, Area(), gap=gap)
 
 
 def _remarks(context: PageContext) -> list[Remark]:
@@ -197,27 +241,18 @@ def _remarks(context: PageContext) -> list[Remark]:
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 
-def _rows(context: PageContext, remark: Remark, width: float) -> list[str]:
-    return context.rows(remark.text, LINE, width - INDENT - 16)
-
-
-def _remark(context: PageContext, remark: Remark, box: Box) -> None:
-    """Draw a box with its text; a text that is too long ends in an ellipsis."""
-    painter = context.painter
-    x, y, w, h = box
-    context.fill(box, 8, remark.ground)
-    if remark.header:
-        painter.label(remark.header, "serif_semibold", 19, x + INDENT / 2, y + h / 2, context.ink, 0.5)
-    else:
-        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), context.soft)
-        painter.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, context.ink if context.flat else tone)
-    rows = _rows(context, remark, w)
-    maximum = max(1, int((h - 4) / painter.units(painter.type(LINE) * 1.2)))
-    if len(rows) > maximum:
-        rows = [*rows[: maximum - 1], " ".join(rows[maximum - 1 :])]
-    step = min(painter.units(painter.type(LINE) * 1.36), (h - 4) / len(rows))
-    for at, row in enumerate(rows):
-        middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        painter.label(row, "sans", LINE, x + INDENT, middle, context.ink, 0, w - INDENT - 10)
-    spoken = f"{remark.header}: {remark.text}" if remark.header else remark.text
-    context.target(("ui", f"remark:{remark.header or remark.icon}"), box, spoken, "label")
+def _remark(context: PageContext, remark: Remark, height: float, count: int) -> Node:
+    """Return a box with a text of `count` rows; a text that is too long ends in an ellipsis."""
+    painter, header = context.painter, remark.header
+    tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), context.soft)
+    tone = context.ink if context.flat else tone
+    word = Text(header, 19, "serif_semibold", context.ink, 0.5, height=30, grows=True)
+    sign = word if header else Mark(lambda x, y: painter.icon(remark.icon, x, y, 30, tone), 30)
+    maximum = max(1, int((height - 4) / painter.units(painter.type(LINE) * 1.2)))
+    rows = min(maximum, count)
+    step = min(painter.units(painter.type(LINE) * 1.36), (height - 4) / rows)
+    text = Text(remark.text, LINE, tone=context.ink, height=step, rows=rows, grows=True)
+    page = Row(Cell(sign, INDENT, fills=True), Cell(text, edge=(0, 0, 16, 0), fills=True))
+    spoken = f"{header}: {remark.text}" if header else remark.text
+    key = ("ui", f"remark:{header or remark.icon}")
+    return TargetBox(key, page, lambda box: context.fill(box, 8, remark.ground), spoken)

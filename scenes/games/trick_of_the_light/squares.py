@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.messages import human_name
-from game.rules.trick_of_the_light.text.notebook import Cell
+from game.rules.trick_of_the_light.text.notebook import Cell as Closed
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -16,6 +16,10 @@ from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import art, look
 from scenes.story import book
 from scenes.story.hands import Hands
+from scenes.story.nodes import Narrow, button
+from scenes.ui import boxes
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 from scenes.ui.target import Target
 
@@ -25,103 +29,142 @@ HOW = (panels_text.INK_CROSSES, panels_text.PENCIL_MARKS)
 CROSSED = look.rgb("#efe4cc")
 
 
-def squares(context: PageContext, box: Box, heads: float) -> None:
-    """Draw the sixteen squares with their heads; `heads` is the middle of the row of suits."""
-    context.part("heads", lambda own: _heads(own, box, heads))
-    x, y, w, h = box
-    width, height = w / 4, h / 4
-    for row, rank in enumerate(ROWS):
-        for at, suit in enumerate(tl.SUITS):
-            court, place = tl.CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
-            context.part(f"square-{court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
+def squares(context: PageContext, signs: float, heads: float, height: float = 0.0) -> Node:
+    """Return the sixteen squares with their heads.
+
+    `signs` is the width of the ranks beside them, `heads` the height of the suits above them, `height` that of all
+    squares, 0 for what is left.
+    """
+    header = Area(lambda box: context.part("heads", lambda own: _heads(own).draw(own.painter, box)))
+    rows = (Row(_rank(context, rank, signs), *(_place(context, rank, suit) for suit in tl.SUITS)) for rank in ROWS)
+    return Column(
+        Cell(header, height=heads, edge=(signs, heads - 44, 0, 12), fills=True),
+        Cell(Column(*(Cell(row, fills=True) for row in rows)), height=height, fills=True),
+    )
 
 
-def _heads(context: PageContext, box: Box, heads: float) -> None:
-    """Draw the ranks and suits of the squares, with the markers of the seats."""
-    painter, model = context.painter, context.model
-    x, y, w, h = box
-    width, height = w / 4, h / 4
-    for at, suit in enumerate(tl.SUITS):
-        _header(context, suit, x + (at + 0.5) * width - 4, heads, width)
-    for row, rank in enumerate(ROWS):
-        sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
-        tone = context.ink if context.flat else sign.colour
-        wide_layout = height > 100
-        painter.icon(
-            sign.icon,
-            x - (54 if wide_layout else 34),
-            middle - (14 if wide_layout else 0),
-            34 if wide_layout else 30,
-            tone,
-        )
-        if wide_layout:
-            painter.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
+def _place(context: PageContext, rank: str, suit: str) -> Node:
+    """Return a square, which is drawn again only if it has changed."""
+    court = tl.CARD_OF[rank + suit]
+
+    def paint(box: Box) -> None:
+        context.part(f"square-{court}", lambda own: _square(own, court, rank, suit).draw(own.painter, box))
+
+    return Cell(Area(paint), edge=(0, 0, 8, 8), fills=True)
+
+
+def _rank(context: PageContext, rank: str, width: float) -> Node:
+    """Return the nature of a row in a width, with its name if there is room."""
+    sign = SIGNS[rank]
+    tone = context.ink if context.flat else sign.colour
+
+    def made(_width: float, height: float) -> Node:
+        high = height > 92
+        size = 34 if high else 30
+        icon = Mark(lambda x, y: context.painter.icon(sign.icon, x, y, size, tone), size)
+        words = Text(sign.word, 16, "sans_semibold", tone, 0.5, height=28, grows=True) if high else None
+        return Cell(Column(icon, words, gap=4, start=0.5), edge=(0, 0, 24 if high else -22, 0), fills=True)
+
+    return Cell(ForBox(made), width, edge=(0, 0, 0, 8), fills=True)
+
+
+def _heads(context: PageContext) -> Node:
+    """Return the suits above the squares, with the markers of the seats."""
+    model = context.model
     spoken = ", ".join(
         panels_text.marker_at(model.names[seat], tl.SUIT_NAME[suit])
         for suit in tl.SUITS
         for seat in model.view_model.markers[suit]
     )
-    context.target(
-        ("ui", "markers"),
-        (x, heads - 16, w, 32),
-        panels_text.markers(spoken),
-        "label",
-        tip=panels_text.markers(spoken),
-    )
+    row = Row(*(Cell(_header(context, suit), edge=(0, 0, 8, 0), fills=True) for suit in tl.SUITS))
+    text = panels_text.markers(spoken)
+    return TargetBox(("ui", "markers"), row, reading=text, tip=text)
 
 
-def _header(context: PageContext, suit: str, x: float, y: float, width: float) -> None:
-    """Draw a suit with the seats whose markers are there."""
+def _header(context: PageContext, suit: str) -> Node:
+    """Return a suit with the seats whose markers are there."""
     seats = context.now.markers[suit]
-    pitch = min(30.0, (width - 60) / max(1, len(seats)))
-    left = x - pitch * len(seats) / 2
-    context.sign(suit, left, y, 27)
-    for at, seat in enumerate(seats):
-        context.medallion(seat, left + 31 + at * pitch, y, 30, bare=True)
+
+    def marker(seat: int) -> Node:
+        return Mark(lambda x, y: context.medallion(seat, x, y, 30, bare=True), 30)
+
+    def made(width: float, _height: float) -> Node:
+        pitch = min(30.0, (width - 52) / max(1, len(seats)))
+        sign = Mark(lambda x, y: context.sign(suit, x, y, 27), 27)
+        markers = (Cell(marker(seat), pitch, fills=True) for seat in seats)
+        return Row(sign, Area(width=3) if seats else None, *markers, start=0.5)
+
+    return ForBox(made)
 
 
-def _square(context: PageContext, court: int, rank: str, suit: str, box: Box) -> None:
-    """Draw one court: possible, crossed out, hatched, or the viewer's identity; with its pencil marks."""
-    painter, model, cell = context.painter, context.model, context.model.reckoned.cells[court]
-    x, y, w, h = box
-    own = cell.state == "own"
-    line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else context.line
-    faint = cell.state == "seen"
-    context.fill(box, 8, CROSSED if faint else COOL if own else CELL, line, 3.5 if own else 1.25)
-    if cell.state == "nobody":
-        book.hatch(painter, (x + 4, y + 4, w - 8, h - 8), context.line if context.flat else book.HATCH)
-    size = min(38.0, h * 0.34)
-    middle = y + h * (0.3 if h > 80 else 0.36)
-    tone = (
-        look.mix(context.suit(suit), painter.theme.panel[0] if context.flat else CROSSED, 0.55)
-        if faint
-        else context.suit(suit)
-    )
-    painter.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone, 0.5)
-    context.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
-    low = y + h - min(30.0, h * 0.27)
-    if faint:
-        book.cross(painter, (x + 4, y + 4, w - 8, h - 8), context.ink if context.flat else book.PEN_INK, court)
-    words = _words(model, court, cell)
-    if own and model.viewer is not None:
-        context.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
-        painter.label("you", "sans_semibold", 17, x + w / 2 - 3, low, context.ink, 0)
-    elif words and (h > 80 or not model.view_model.marks.get(court)):
-        width = min(w - 12, painter.text_width(words, "sans_semibold", 15) + 22)
-        context.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
-        painter.label(
-            words, "sans_semibold", 15, x + w / 2, low, context.soft if cell.state == "nobody" else context.ink, 0.5
-        )
-    _marks(context, court, (x, low, w), bool(words) and h > 80)
+def _square(context: PageContext, court: int, rank: str, suit: str) -> Node:
+    """Return one court: possible, crossed out, hatched, or the viewer's identity; with its pencil marks."""
+    model, cell = context.model, context.model.reckoned.cells[court]
+    words, mine = _words(model, court, cell), model.viewer is not None
     spoken = _spoken(model, court, rank, suit, cell, words)
-    mine = model.viewer is not None
-    tip = spoken if mine else panels_text.OWNER_WRITES
-    context.target(
-        ("ui", f"cell:{court}"), box, spoken, enabled=mine, tip=tip, group="cells", act=partial(_mark, context, court)
-    )
+
+    def made(_width: float, height: float) -> Node:
+        high, foot = height > 80, Area(height=max(0.1, min(30.0, height * 0.27) - 12))
+        face = Cell(_face(context, rank, suit, cell, height), height=height * (0.6 if high else 0.72), fills=True)
+        marks = _marks(context, court)
+        lower = _lower(context, court, cell, words if high or not marks else "", height)
+        row = Cell(marks, height=24, fills=True) if marks is not None else None
+        above = row if words and high else None
+        lines = Column(Area(), above, Area(height=2) if above else None, Cell(lower, height=24, fills=True), foot)
+        return Layers(Column(face, Area()), lines, Column(Area(), row, foot) if row is not None and not above else None)
+
+    ground, over = partial(_ground, context, cell), partial(_crossed, context, court) if cell.state == "seen" else None
+    return TargetBox(
+        ("ui", f"cell:{court}"), Cell(ForBox(made), over=over, fills=True), ground, spoken, "button", mine,
+        tip=spoken if mine else panels_text.OWNER_WRITES, group="cells", act=partial(_mark, context, court),
+    )  # fmt: skip
 
 
-def _words(model: Model, court: int, cell: Cell) -> str:
+def _ground(context: PageContext, cell: Closed, box: Box) -> None:
+    """Draw the ground of a square, hatched if nobody can be its court."""
+    model, own = context.model, cell.state == "own"
+    line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else context.line
+    colour = CROSSED if cell.state == "seen" else COOL if own else CELL
+    context.fill(box, 8, colour, line, 3.5 if own else 1.25)
+    if cell.state == "nobody":
+        book.hatch(context.painter, boxes.inset(box, 4), context.line if context.flat else book.HATCH)
+
+
+def _crossed(context: PageContext, court: int, box: Box) -> None:
+    book.cross(context.painter, boxes.inset(box, 4), context.ink if context.flat else book.PEN_INK, court)
+
+
+def _face(context: PageContext, rank: str, suit: str, cell: Closed, height: float) -> Node:
+    """Return the rank and the suit of a square."""
+    painter, size, faint = context.painter, min(38.0, height * 0.34), cell.state == "seen"
+    tone = context.suit(suit)
+    if faint:
+        tone = look.mix(tone, painter.theme.panel[0] if context.flat else CROSSED, 0.55)
+    sign = Mark(lambda x, y: context.sign(suit, x, y, size * 0.78, tone if faint else None), size * 0.78)
+    return Row(Text(rank, size, "serif_semibold", tone, height=size * 1.4), sign, gap=size * 0.2, start=0.5)
+
+
+def _lower(context: PageContext, court: int, cell: Closed, words: str, height: float) -> Node:
+    """Return why a square is closed, or whose identity it is."""
+    model = context.model
+    if cell.state == "own" and model.viewer is not None:
+        viewer, size = model.viewer, min(30.0, height * 0.32)
+        sign = Mark(lambda x, y: context.medallion(viewer, x, y, size, bare=True), size)
+        you = Text(panels_text.YOU_HERE, 17, "sans_semibold", context.ink, height=24)
+        return Row(sign, you, gap=6, start=0.5)
+    if not words:
+        return Area()
+    tone = context.soft if cell.state == "nobody" else context.ink
+
+    def ground(box: Box) -> None:
+        context.fill(box, 12, look.rgb("#fbf6ea"))
+
+    text = Text(words, 15, "sans_semibold", tone, 0.5, height=24, grows=True)
+    width = context.painter.text_width(words, "sans_semibold", 15) + 22
+    return Cell(Narrow(Cell(text, ground=ground, fills=True), width), edge=(6, 0, 6, 0), fills=True)
+
+
+def _words(model: Model, court: int, cell: Closed) -> str:
     """Return the words in a square that is closed."""
     if cell.state == "nobody":
         return panels_text.NO_ONE
@@ -130,14 +173,20 @@ def _words(model: Model, court: int, cell: Cell) -> str:
     return panels_text.I_LOOKED if model.own is not None and model.own.peek == court else panels_text.MY_HAND
 
 
-def _marks(context: PageContext, court: int, at: tuple[float, float, float], above: bool) -> None:
-    """Draw the pencil marks of a square in a row."""
+def _marks(context: PageContext, court: int) -> Node | None:
+    """Return the pencil marks of a square in a row; `None` if there are none."""
     marks = context.model.view_model.marks.get(court, "")
-    x, y, w = at
-    pitch = min(26.0, (w - 16) / max(1, len(marks)))
-    left = x + w / 2 - pitch * (len(marks) - 1) / 2
-    for index, mark in enumerate(marks):
-        _pencil(context, mark, left + index * pitch, y - (26 if above else 0), 21)
+    if not marks:
+        return None
+
+    def sign(mark: str) -> Node:
+        return Mark(lambda x, y: _pencil(context, mark, x, y, 21), 21)
+
+    def made(width: float, _height: float) -> Node:
+        pitch = min(26.0, (width - 16) / len(marks))
+        return Row(*(Cell(sign(mark), pitch, fills=True) for mark in marks), start=0.5)
+
+    return ForBox(made)
 
 
 def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) -> None:
@@ -153,7 +202,7 @@ def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) ->
     painter.mid(art.silhouette(shape, painter.px(size * 0.62), painter.px(size * 0.62), ground), x, y)
 
 
-def _spoken(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
+def _spoken(model: Model, court: int, rank: str, suit: str, cell: Closed, words: str) -> str:
     """Return a square as it is read aloud."""
     name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
     states = panels_text.STATES
@@ -204,32 +253,41 @@ def _mark(context: PageContext, court: int) -> None:
         context.hands.act(context.model.action("mark", court), changed, context.model.viewer)
 
 
-def pencils(context: PageContext, box: Box, icons_only: bool = False) -> None:
-    """Draw the buttons of the pencil marks."""
-    painter, model = context.painter, context.model
-    x, y, w, h = box
-    if model.viewer is None:
-        return
-    if not icons_only:
-        for at, line in enumerate(HOW):
-            painter.label(line, "sans", 17, x - 4, y + 20 + 24 * at, context.soft, 0, w)
+def pencils(context: PageContext, icons_only: bool = False) -> Node:
+    """Return the buttons of the pencil marks, with their explanation unless there is room for `icons_only`."""
+    if context.model.viewer is None:
+        return Area()
     tools = [*map(str, context.others), *PENCILS, ERASER]
-    picked = chosen(context)
-    columns = 2 if icons_only else len(tools)
-    width, height = ((w - 8) / 2, min(58.0, h / 4)) if icons_only else (56.0, 52.0)
-    for at, tool in enumerate(tools):
-        place = (x + at % columns * width, y + at // columns * height, width - 8, height - 8)
-        if not icons_only:
-            place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
-        spoken = (
-            panels_text.mark_seat(model.names[int(tool)])
-            if tool.isdigit()
-            else panels_text.PENCILS.get(tool, panels_text.ERASE_ALL)
-        )
-        word = panels_text.ERASE if tool == ERASER else ""
-        context.button(
-            ("ui", f"pencil:{tool}"), place, word, partial(context.hands.choose, Browsing, pencil=tool), "paper",
-            size=17, name=spoken, group="pencils", chosen=tool == picked, role="radio",
-        )  # fmt: skip
-        if not word:
-            _pencil(context, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)
+    if icons_only:
+
+        def made(_width: float, height: float) -> Node:
+            rows = [tools[at : at + 2] for at in range(0, len(tools), 2)]
+            low = min(58.0, height / 4) - 8
+            return Column(*(Cell(_pair(context, row), height=low, fills=True) for row in rows), Area(), gap=8)
+
+        return ForBox(made)
+    how = (Text(line, 17, tone=context.soft, height=24, grows=True) for line in HOW)
+    row = Row(*(Cell(_tool(context, tool), 84 if tool == ERASER else 48, fills=True) for tool in tools), gap=8)
+    page = Column(Area(height=8), *how, Area(height=12), Cell(row, height=44, fills=True), Area())
+    return Cell(page, edge=(-4, 0, 0, 0), fills=True)
+
+
+def _pair(context: PageContext, tools: list[str]) -> Node:
+    """Return two tools side by side; a single one takes half of the row."""
+    cells = [Cell(_tool(context, tool), fills=True) for tool in tools]
+    return Row(*cells, *(Area() for _ in range(2 - len(cells))), gap=8)
+
+
+def _tool(context: PageContext, tool: str) -> Node:
+    """Return the button of a pencil mark."""
+    spoken = (
+        panels_text.mark_seat(context.model.names[int(tool)])
+        if tool.isdigit()
+        else panels_text.PENCILS.get(tool, panels_text.ERASE_ALL)
+    )
+    word = panels_text.ERASE if tool == ERASER else ""
+    pressed = button(
+        context, ("ui", f"pencil:{tool}"), word, partial(context.hands.choose, Browsing, pencil=tool), "paper",
+        size=17, name=spoken, group="pencils", chosen=tool == chosen(context), role="radio",
+    )  # fmt: skip
+    return pressed if word else Layers(pressed, Mark(lambda x, y: _pencil(context, tool, x, y, 25)))
