@@ -21,7 +21,7 @@ from scenes.ui.painter import Box, Painter
 WHOLE, HIGH = 1500.0, 880.0  # least width and height with both pages side by side, in logical units
 WIDTH, HEIGHT, ABOVE = 1416.0, 820.0, 64.0  # size of the open book, and the space above it
 PAGE = 612.0  # width of a page
-FOOT, CLOSE = 44.0, 64.0  # height of the row at the foot; width of the button to close beside the tabs
+FOOTER, CLOSE = 44.0, 64.0  # height of the row at the foot; width of the button to close beside the tabs
 
 
 def draw(context: PageContext) -> None:
@@ -49,7 +49,7 @@ def _spread(context: PageContext) -> Node:
     right = Column(
         Cell(everybody(context), edge=(4, 0, 0, 0), fills=True),
         Area(height=3),
-        part(context, "foot", _footer, height=FOOT),
+        part(context, "foot", _footer, height=FOOTER),
     )
     pages = Row(
         Cell(left, 612, edge=(0, 20, 0, 44), fills=True), Cell(right, 612, edge=(0, 20, 0, 13), fills=True), gap=80
@@ -75,7 +75,7 @@ def _turned(context: PageContext) -> Node:
         Cell(_close(context, "", "paper", icon="cross"), CLOSE, fills=True),
         gap=6,
     )
-    header = Cell(row, height=FOOT, fills=True)
+    header = Cell(row, height=FOOTER, fills=True)
     if page == "squares":
         tools = partial(pencils, icons_only=True)
         beside = Column(Area(height=14), part(context, "pencils", tools))
@@ -91,7 +91,7 @@ def _turned(context: PageContext) -> Node:
         Area(height=14),
         part(context, "why", reasons),
         Area(height=8),
-        part(context, "foot", partial(_footer, close=False), height=FOOT),
+        part(context, "foot", partial(_footer, close=False), height=FOOTER),
     )
 
 
@@ -116,15 +116,15 @@ def _title(context: PageContext) -> Node:
 
 def _footer(context: PageContext, close: bool = True) -> Node:
     """Return whose odds are shown, the switch for odds, and the button to close."""
-    whose: list[Node] = []
+    players: list[Node] = []
     if context.model.viewer is not None:
-        whose = [
+        players = [
             _whose(context, "odds:mine", panels_text.MY_ODDS, 98, False),
             Area(width=4),
             _whose(context, "odds:public", panels_text.SEEN_BY_ALL, 180, True),
         ]
     shut = Cell(_close(context, panels_text.CLOSE, cap="N"), 126, fills=True) if close else None
-    return Row(*whose, Area(), Cell(_toggle(context), 164, fills=True), Area(width=12) if close else None, shut)
+    return Row(*players, Area(), Cell(_toggle(context), 164, fills=True), Area(width=12) if close else None, shut)
 
 
 def _whose(context: PageContext, name: str, word: str, width: float, public: bool) -> Node:

@@ -90,14 +90,14 @@ def _seat(context: PageContext, seat: int) -> Node:
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
     text = text if context.hands.odds else panels_text.could_be(could)
     spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text}"
-    shown = Column(
+    chances = Column(
         Cell(header, height=48, fills=True),
         Area(height=6),
         Cell(ForBox(partial(_bar, context, parts)), height=42, fills=True) if context.hands.odds else Area(height=42),
     )
     noted = not context.public and model.viewer is not None
     return Column(
-        Cell(TargetBox(("ui", f"odds:{seat}"), shown, reading=spoken, tip=spoken), height=96, fills=True),
+        Cell(TargetBox(("ui", f"odds:{seat}"), chances, reading=spoken, tip=spoken), height=96, fills=True),
         Area(height=4),
         Area(partial(_note, context, seat), height=34) if noted else None,
         Area(),

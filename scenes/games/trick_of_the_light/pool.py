@@ -228,13 +228,13 @@ class Rungs:
         painter = self.painter
         if height < 10:
             return Area()
-        roomy = height >= ROOMY
-        line = painter.units(painter.type(16)) * 1.25 if roomy else height / 3
+        with_room = height >= ROOMY
+        line = painter.units(painter.type(16)) * 1.25 if with_room else height / 3
         name = Text(words.name, 19, "serif_semibold", ink, height=line, grows=True)
         if line < painter.units(painter.type(15)):
             return name
         rows = (
-            Text(text, 16 if roomy else 15, tone=painter.tones.label, height=line, grows=True)
+            Text(text, 16 if with_room else 15, tone=painter.tones.label, height=line, grows=True)
             for text in (words.first, words.second)
         )
         return Column(name, *rows, start=0.5)

@@ -104,14 +104,16 @@ def _square(context: PageContext, court: int, rank: str, suit: str) -> Node:
     spoken = _spoken(model, court, rank, suit, cell, words)
 
     def made(_width: float, height: float) -> Node:
-        high, foot = height > 80, Area(height=max(0.1, min(30.0, height * 0.27) - 12))
+        high, below = height > 80, Area(height=max(0.1, min(30.0, height * 0.27) - 12))
         face = Cell(_face(context, rank, suit, cell, height), height=height * (0.6 if high else 0.72), fills=True)
         marks = _marks(context, court)
         lower = _lower(context, court, cell, words if high or not marks else "", height)
         row = Cell(marks, height=24, fills=True) if marks is not None else None
         above = row if words and high else None
-        lines = Column(Area(), above, Area(height=2) if above else None, Cell(lower, height=24, fills=True), foot)
-        return Layers(Column(face, Area()), lines, Column(Area(), row, foot) if row is not None and not above else None)
+        lines = Column(Area(), above, Area(height=2) if above else None, Cell(lower, height=24, fills=True), below)
+        return Layers(
+            Column(face, Area()), lines, Column(Area(), row, below) if row is not None and not above else None
+        )
 
     ground, over = partial(_ground, context, cell), partial(_crossed, context, court) if cell.state == "seen" else None
     return TargetBox(
