@@ -6,19 +6,19 @@ from collections.abc import Iterable
 
 SELFTEST = "check that everything works here: window, bots, every game, saves, themes"
 PLAY = "open a table"
-NUMBER_OF_BOTS = "number of bots; they take the last seats"
+NUMBER_OF_BOTS = "how many of the players are bots, from the last one"
 KIND_OF_BOTS = "kind of the bots (careful)"
-NAMES_OF_THE_PLAYERS = "names of the players, from the first seat"
+NAMES_OF_THE_PLAYERS = "names of the players, in their order"
 SEED_WORDS = "words the players add to the shuffle"
 SIZE_OF_THE_WINDOW = "size of the window"
 FILL_THE_SCREEN = "fill the screen"
 LESSON = "learn the game in a lesson of a few minutes"
 SIMULATE = "let bots play without a window"
 GAMES_OF_SIMULATE = "how many games (default: 10)"
-BOTS_BY_SEAT = "bots by seat; repeated if too few"
+BOTS_BY_SEAT = "bots in the order of the players; repeated if too few"
 SAVE_FOLDER = "save each game in this folder"
 PROCESSES = "processes that share the games"
-TOURNAMENT = "let bots play each other on the same deals, every bot at every seat"
+TOURNAMENT = "let bots play each other on the same deals, each in every place"
 BOTS_THAT_PLAY = "the bots that play; repeated if too few"
 GAMES_OF_TOURNAMENT = "how many games in all, SEATS of them on a deal (40)"
 SECONDS_A_MOVE = "seconds that a thinker has for a move"
@@ -29,7 +29,7 @@ VERIFY = "check that a saved game is unchanged and was shuffled by its sealed se
 CHECK = "play random games and check the rules of a game"
 GAMES_OF_CHECK = "how many games (default: 20)"
 SCREENSHOT = "draw what one player sees, without a display"
-VIEW_OF_SEAT = "the seat whose view is drawn (default: an onlooker)"
+VIEW_OF_SEAT = "number of the player whose view is drawn, from 0 (default: an onlooker)"
 MOVES_FIRST = "number of moves that bots play first"
 SIZE_IN_PIXELS = "in pixels (1280x720)"
 THE_PICTURE = "the picture"
@@ -41,7 +41,7 @@ DATA_FOLDER = (
 )
 GAME_ID = "id of the game, such as tricks-and-treats"
 A_SAVED_GAME = "a saved game"
-NUMBER_OF_SEATS = "number of seats"
+NUMBER_OF_SEATS = "number of players"
 SEED = "any text; the same seed deals the same game"
 A_HOUSE_RULE = "a house rule"
 PRINT_ONE_JSON_OBJECT = "print one JSON object"
@@ -111,22 +111,22 @@ def no_tutorial(game: str) -> str:
 
 def too_many_bots(bots: object, seats: int) -> str:
     """Return the error of too many bots."""
-    return f"{bots} bots do not fit on {seats} seats"
+    return f"{bots} bots are too many for {seats} players"
 
 
 def too_many_names(names: int, seats: int) -> str:
     """Return the error of too many names."""
-    return f"{names} names are too many for {seats} seats"
+    return f"{names} names are too many for {seats} players"
 
 
 def game_line(title: str, seats: int, seed: str) -> str:
     """Return the first line of a simulation."""
-    return f"{title}, {seats} seats, seed {seed}"
+    return f"{title}, {seats} players, seed {seed}"
 
 
 def tournament_line(title: str, seats: int, games: int, seed: str) -> str:
     """Return the first line of a tournament."""
-    return f"{title}, {seats} seats, {games} games, seed {seed}"
+    return f"{title}, {seats} players, {games} games, seed {seed}"
 
 
 def report_made(when: str) -> str:
@@ -141,7 +141,7 @@ def then_failed(part: str, where: str) -> str:
 
 def no_such_seat(last: int, seat: object) -> str:
     """Return the error of a seat that does not exist."""
-    return f"seats are 0 to {last}, not {seat}"
+    return f"players are numbered 0 to {last}, not {seat}"
 
 
 def picture_not_written(error: object) -> str:
@@ -166,7 +166,7 @@ def not_a_file_name(why: object) -> str:
 
 def takes_seats(game: str, low: int, high: int, seats: int) -> str:
     """Return the error of a wrong number of seats."""
-    return f"{game} takes {low} to {high} seats, not {seats}"
+    return f"{game} takes {low} to {high} players, not {seats}"
 
 
 def no_rules(game: str) -> str:

@@ -128,10 +128,10 @@ def only_actors_decide(m: AtRest) -> None:
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
     require(m.actors == 0 or m.table.phases[m.s.phase] not in m.game.meta.automatic, "this phase waits for a player")
     for seat, (legal, open_actions) in enumerate(zip(m.legal, m.open_actions, strict=True)):
-        require(bool(legal) == bool(m.actors >> seat & 1), f"seat {seat}: {len(legal)} legal, actors {m.actors:b}")
+        require(bool(legal) == bool(m.actors >> seat & 1), f"player {seat}: {len(legal)} legal, actors {m.actors:b}")
         for actions in (legal, open_actions):
-            require(all(a < b for a, b in pairwise(actions)), f"seat {seat}: not sorted, unique")
-        require(not set(legal) & set(open_actions), f"seat {seat}: a decision is among the open actions")
+            require(all(a < b for a, b in pairwise(actions)), f"player {seat}: not sorted, unique")
+        require(not set(legal) & set(open_actions), f"player {seat}: a decision is among the open actions")
         require(isinstance(m.game.private(m.s, seat), bool), "private is not a bool")
 
 
@@ -151,16 +151,16 @@ def refusals_explain(m: AtRest) -> None:
         for action in m.some(seat):
             refusal = m.game.refuse(m.s, seat, action)
             if refusal is not None:
-                raise BrokenPromiseError(f"seat {seat} may {m.table.text(action)}, refused: {refusal}")
+                raise BrokenPromiseError(f"player {seat} may {m.table.text(action)}, refused: {refusal}")
     for _ in range(CORRUPTIONS):
         seat, action = corrupted(m)
         text = m.table.text(action)
         refusal = m.game.refuse(m.s, seat, action)
         if refusal is None:
-            require(_same_as_listed(m, seat, action), f"seat {seat}: {text} is not listed, but not refused")
+            require(_same_as_listed(m, seat, action), f"player {seat}: {text} is not listed, but not refused")
             require(_may_be_written(m, action), f"{text}: `Talk.written` says otherwise")
         else:
-            require(action not in m.allowed(seat), f"seat {seat} may {text}, refused: {refusal}")
+            require(action not in m.allowed(seat), f"player {seat} may {text}, refused: {refusal}")
             _explained(m, text, refusal)
             m.refused[refusal.code] += 1
 
@@ -313,12 +313,12 @@ def views_show_what_is_known(m: AtRest) -> None:
                 known = [p for p in pieces if seen[p] & need]
                 named = [face for face in faces if face >= 0]
                 if named != known:
-                    raise BrokenPromiseError(f"{zone.name} shows seat {seat} {named}, but knows {known}")
+                    raise BrokenPromiseError(f"{zone.name} shows player {seat} {named}, but knows {known}")
                 require(not zone.counted or len(faces) == len(pieces), "a count is wrong")
         for variable, value in zip(table.variables, seen_by.vars, strict=True):
             may = variable.sees is Sees.EVERYONE or (variable.sees is Sees.OWNER and variable.owner == seat is not None)
             if not may and value != "?":
-                raise BrokenPromiseError(f"{variable.name} is shown to seat {seat}")
+                raise BrokenPromiseError(f"{variable.name} is shown to player {seat}")
     seen_by = m.rng.choice(list(m.views.values()))
     require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read from JSON as it was written")
 
@@ -333,10 +333,10 @@ def worlds_fit_the_view(m: AtRest) -> None:
     barred = m.game.search.barred(m.table, seen_by)
     for zone, pieces in barred.items():
         lie = [m.table.names[p] for p in pieces & set(m.s.zones[zone])]
-        require(not lie, f"excluded from {m.table.zones[zone].name} for seat {seat}, but present: {lie}")
+        require(not lie, f"excluded from {m.table.zones[zone].name} for player {seat}, but present: {lie}")
     seed = m.rng.random()
     world = sample(m.table, seen_by, Random(seed), barred)
-    require(view(world, seat, m.game.actors(world)) == seen_by, f"a sampled world looks different to seat {seat}")
+    require(view(world, seat, m.game.actors(world)) == seen_by, f"a sampled world looks different to player {seat}")
     again = sample(m.table, seen_by, Random(seed), barred)
     require(position_of(world) == position_of(again), "one view and one seed give two worlds")
     for zone, pieces in barred.items():
@@ -344,15 +344,15 @@ def worlds_fit_the_view(m: AtRest) -> None:
             not pieces & set(world.zones[zone]), f"a sampled world has excluded pieces in {m.table.zones[zone].name}"
         )
     if seat is not None:
-        require(m.game.legal(world, seat) == m.legal[seat], f"legal for seat {seat} depends on what it cannot see")
+        require(m.game.legal(world, seat) == m.legal[seat], f"legal for player {seat} depends on what it cannot see")
         require(
             m.game.open_actions(world, seat) == m.open_actions[seat],
-            f"open actions of seat {seat} depend on what it cannot see",
+            f"open actions of player {seat} depend on what it cannot see",
         )
     else:
         for asked in range(m.table.seats):
             same = offered_openly(m.game, world, seen_by, asked) == offered_openly(m.game, m.s, seen_by, asked)
-            require(same, f"the offers to seat {asked} on the open table depend on hidden pieces")
+            require(same, f"the offers to player {asked} on the open table depend on hidden pieces")
     require(m.game.private(world, seat or 0) == m.game.private(m.s, seat or 0), "private depends on hidden pieces")
 
 
@@ -407,7 +407,7 @@ def heuristics_are_legal(m: AtRest) -> None:
     seat = m.rng.randrange(m.table.seats)
     if m.legal[seat]:
         chosen = m.game.careful(m.table, m.views[seat], list(m.legal[seat]), m.rng)
-        require(chosen in m.legal[seat], f"the careful bot of seat {seat} wants {chosen}")
+        require(chosen in m.legal[seat], f"the careful bot of player {seat} wants {chosen}")
 
 
 def hands_can_do_it(m: AtRest) -> None:
@@ -417,7 +417,7 @@ def hands_can_do_it(m: AtRest) -> None:
             handle = m.game.handle(m.table, m.views[seat], seat, action)
             text = m.table.text(action)
             seen = all(any(p in zone for zone in m.views[seat].zones) for p in handle.drag)
-            require(seen, f"{text} is done with pieces that seat {seat} does not see")
+            require(seen, f"{text} is done with pieces that player {seat} does not see")
             for kind, which in (target for step in handle.steps for target in step):
                 known = {"piece": range(len(m.table.pieces)), "zone": m.table.zone, "seat": range(m.table.seats)}
                 require(which in known.get(kind, ()), f"{text} goes to {kind} {which}")

@@ -63,7 +63,7 @@ class Twin:
         if seat != self._seat and self._game.refuse(self.state, seat, action) is not None:
             mine = action._replace(args=tuple(self._other.get(a, a) for a in action.args))
         if self._game.refuse(self.state, seat, mine) is not None:
-            require(seat != self._seat, f"seat {seat} may {table.text(action)}, but not when hidden pieces differ")
+            require(seat != self._seat, f"player {seat} may {table.text(action)}, but not when hidden pieces differ")
             self.alive = False
             return
         self.state.chance = Recorder(table, None, [self._mapped(table, draw) for draw in draws])
@@ -91,7 +91,7 @@ class Twin:
         ]
         require(
             undone[0] == undone[1],
-            f"seat {self._seat} may take {table.text(mine)} back, or not, by what it cannot see",
+            f"player {self._seat} may take {table.text(mine)} back, or not, by what it cannot see",
         )
         self._compare(s, events, self.state.events)
 
@@ -119,7 +119,7 @@ class Twin:
     def _compare(self, s: State, events: list[Event], twin_events: list[Event]) -> None:
         game, seat, table = self._game, self._seat, s.table
         actors = game.actors(self.state)
-        who = f"seat {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
+        who = f"player {seat}, who cannot tell {' from '.join(table.names[p] for p in self._pair)},"
         require(actors == game.actors(s), f"{who} sees that other seats must decide")
         require(view(self.state, seat, actors) == view(s, seat, actors), f"{who} sees a difference")
         require(events_for(table, twin_events, seat) == events_for(table, events, seat), f"{who} gets different events")

@@ -145,7 +145,7 @@ def record_of(game: Game, s: State, seed: str, actions: int) -> GameRecord:
     """
     result = game.result(s)
     if result is None:
-        raise RuntimeError(f"{game.meta.id} asks nobody and has no result (seed {seed})")
+        raise RuntimeError(f"{game.meta.id} asks no one and has no result (seed {seed})")
     round_place = s.table.variable.get(game.names.rounds)
     rounds = 0 if round_place is None else s.vars[round_place]
     return GameRecord(seed, result.scores, result.winners, rounds, actions, result.ending)

@@ -63,7 +63,7 @@ def tournament(
         ValueError: there is no bot, or there are more bots than seats.
     """
     if not 0 < len(bots) <= seats:
-        raise ValueError(f"{len(bots)} bots do not fit on {seats} seats")
+        raise ValueError(f"{len(bots)} bots are too many for {seats} players")
     entries = [bots[k % len(bots)] for k in range(seats)]
     tasks = []
     for index in range(games):

@@ -274,7 +274,7 @@ def _match(session: Session) -> Match:
 
 def _seat(match: Match, seat: int) -> int:
     if not 0 <= seat < len(match.seats):
-        raise Refused("no_such_seat", "", f"seats are 0 to {len(match.seats) - 1}, not {seat}")
+        raise Refused("no_such_seat", "", f"players are numbered 0 to {len(match.seats) - 1}, not {seat}")
     return seat
 
 
@@ -282,9 +282,9 @@ def _seats(game_id: str, count: int, names: Sequence[str], bots: Sequence[int]) 
     """Return the seats of a new match. The seat count of the game is checked here, as the rest depends on it."""
     low, high = load(game_id).meta.seats
     if not low <= count <= high:
-        raise Refused("bad_seats", "", f"{game_id} takes {low} to {high} seats, not {count}")
+        raise Refused("bad_seats", "", f"{game_id} takes {low} to {high} players, not {count}")
     if len(names) > count or not all(0 <= bot < count for bot in bots):
-        raise Refused("bad_seats", "", f"names and bots must have seats from 0 to {count - 1}")
+        raise Refused("bad_seats", "", f"names and bots must have numbers from 0 to {count - 1}")
     named = [*names, *(f"Seat {i}" for i in range(len(names), count))]
     return [SeatInfo(name, BOT if i in bots else HUMAN) for i, name in enumerate(named)]
 

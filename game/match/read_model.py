@@ -64,7 +64,7 @@ class MatchReader:
         if taken < len(header.seats) and not self.game.meta.joins:
             raise ValueError(f"{self.game.meta.title} has no empty seats.")
         if not minimum <= taken <= len(header.seats) <= maximum:
-            raise ValueError(f"{self.game.meta.title} is for {minimum} to {maximum} seats, not {taken}.")
+            raise ValueError(f"{self.game.meta.title} is for {minimum} to {maximum} players, not {taken}.")
         self.seats = seated(header.seats)
         chosen = complete_options(self.game.meta, header.options, kept=True)
         self.table = self.game.table(chosen, len(self.seats))

@@ -123,7 +123,7 @@ class Meta:
         """
         minimum, maximum = self.seats
         if not minimum <= seats <= maximum:
-            raise ValueError(f"{self.title} is for {minimum} to {maximum} seats, not {seats}.")
+            raise ValueError(f"{self.title} is for {minimum} to {maximum} players, not {seats}.")
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """Return the seats that lead by points alone; empty without points."""

@@ -51,7 +51,7 @@ def list_of(kind: Kind) -> Kind:
 def each_seat(kind: Kind) -> Kind:
     """Return the kind of lists with one value per seat, or empty where the game fills in the values itself."""
     return Kind(
-        f"for every seat {kind.says}",
+        f"for every player {kind.says}",
         lambda value, seats: list_of(kind).takes(value, seats) and len(value) in (0, seats),
     )
 
@@ -68,10 +68,10 @@ def row(*parts: Kind) -> Kind:
     )
 
 
-SEAT = Kind("a seat", lambda value, seats: _whole(value, 0, seats - 1))
-MAYBE_SEAT = Kind("a seat, or -1 for none", lambda value, seats: _whole(value, -1, seats - 1))
-MASK = Kind("a set of seats, as a bit mask", lambda value, seats: _whole(value, 0, (1 << seats) - 1))
+SEAT = Kind("the number of a player", lambda value, seats: _whole(value, 0, seats - 1))
+MAYBE_SEAT = Kind("the number of a player, or -1 for none", lambda value, seats: _whole(value, -1, seats - 1))
+MASK = Kind("a set of players, as a bit mask", lambda value, seats: _whole(value, 0, (1 << seats) - 1))
 ORDER = Kind(
-    "a list of seats, each once",
+    "a list of players, each once",
     lambda value, seats: list_of(SEAT).takes(value, seats) and len(set(value)) == len(value),
 )

@@ -111,7 +111,7 @@ def test_where_there_are_no_rules_it_is_said_why_no_bots_play(capsys: pytest.Cap
 
 def test_a_wrong_number_of_seats_names_the_right_ones(capsys: pytest.CaptureFixture[str]) -> None:
     main(["simulate", GAME, "--seats", "7"])
-    assert "3 to 6 seats, not 7" in capsys.readouterr().err
+    assert "3 to 6 players, not 7" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [["play", GAME], []], ids=["play", "launcher"])
@@ -163,7 +163,7 @@ def test_bots_are_used_over_again(capsys: pytest.CaptureFixture[str]) -> None:
 def test_simulate_for_people_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", GAME, "--games", "2", "--seed", "\x1b[31mred", "--bot", "random"]) == 0
     out, err = capsys.readouterr()
-    assert "Tricks and Treats, 4 seats" in out
+    assert "Tricks and Treats, 4 players" in out
     assert "\x1b" not in out
     assert "rounds:" in out
     assert err == ""

@@ -138,7 +138,7 @@ def test_somebody_stays_and_only_where_a_game_allows_it_a_seat_is_empty() -> Non
     assert refused.value.code == "last_one"
     with pytest.raises(ValueError, match="empty"):
         Match.new("tricks-and-treats", [SeatInfo(str(i), "empty" if i == 3 else "human") for i in range(4)], {}, "x")
-    with pytest.raises(ValueError, match="1 to 8 seats, not 0"):
+    with pytest.raises(ValueError, match="1 to 8 players, not 0"):
         Match.new("free-table", [SeatInfo("", "empty")], {}, "x")
     ruled = Match.new("tricks-and-treats", [SeatInfo(str(i)) for i in range(4)], {}, "x")
     with pytest.raises(Refused) as refused:

@@ -40,14 +40,14 @@ def test_a_position_is_held_to_the_kinds() -> None:
         SEATS, (), (), (public("turn", -1, kinds.MAYBE_SEAT), public("order", (), kinds.ORDER)), ("PLAY",), ("go",)
     )
     assert place(table, Position({}, {"turn": 2, "order": [2, 0]})).vars == [2, (2, 0)]
-    with pytest.raises(PositionError, match=r"^turn is a seat, or -1 for none, not 3$"):
+    with pytest.raises(PositionError, match=r"^turn is the number of a player, or -1 for none, not 3$"):
         place(table, Position({}, {"turn": 3}))
     with pytest.raises(PositionError, match=r"^order is a list of seats, each once, not "):
         place(table, Position({}, {"order": [1, 1]}))
 
 
 def test_a_variable_starts_as_its_kind_can_be() -> None:
-    with pytest.raises(ValueError, match="turn is a seat, not -1"):
+    with pytest.raises(ValueError, match="turn is the number of a player, not -1"):
         Table(SEATS, (), (), (public("turn", -1, kinds.SEAT),), ("PLAY",), ("go",))
 
 

@@ -245,16 +245,16 @@ def faults(s: State) -> Iterable[str]:
         "a card is missing": cards_due
         and (kt.card_of(s, kt.GM) < 0 or not {*seats_of(v[kt.V.ACCEPTED])} <= {*cards_lie}),
         "the Master’s card is missing": s.phase == kt.P.E_CUT and kt.card_of(s, kt.GM) < 0,
-        "nobody has accepted": kt.P.W_EDGE_GM <= s.phase <= kt.P.W_EDGES
+        "no player has accepted": kt.P.W_EDGE_GM <= s.phase <= kt.P.W_EDGES
         and s.phase != kt.P.RESCUE
         and not v[kt.V.ACCEPTED],
-        "it is about nobody": v[kt.V.ABOUT] < 1 and s.phase in ABOUT_ONE,
+        "it is about no one": v[kt.V.ABOUT] < 1 and s.phase in ABOUT_ONE,
         "there is nowhere to go back to": s.phase in GOING_BACK and not fits_back(s),
-        "nobody walks": s.phase == kt.P.AGREE and (v[kt.V.WAY] < 0 or not v[kt.V.JOINED]),
-        "nobody takes part": kt.P.W_ANSWER <= s.phase <= kt.P.W_PLEDGE
+        "no one walks": s.phase == kt.P.AGREE and (v[kt.V.WAY] < 0 or not v[kt.V.JOINED]),
+        "no one takes part": kt.P.W_ANSWER <= s.phase <= kt.P.W_PLEDGE
         and not (kt.taking_part(s) if s.phase in (kt.P.W_ANSWER, kt.P.W_CORRECT) else v[kt.V.JOINED]),
-        "somebody takes part who is elsewhere": len({v[kt.V.AT][pc] for pc in seats_of(v[kt.V.JOINED])}) > 1,
-        "nobody has lost": s.phase == kt.P.RELOCATE and not v[kt.V.LOST],
+        "a player takes part who is elsewhere": len({v[kt.V.AT][pc] for pc in seats_of(v[kt.V.JOINED])}) > 1,
+        "no player has lost": s.phase == kt.P.RELOCATE and not v[kt.V.LOST],
         "the wrong seat is asked": asked_wrongly(s),
         "the Master Suite is shut": s.phase < kt.P.E_QUESTIONS and MASTER_SUITE in v[kt.V.AT],
     }

@@ -308,7 +308,7 @@ def step_faults(s: State) -> dict[str, bool]:
     return {
         "the game has begun": at <= P.FORTE and v[V.TURN] > 0,
         "no Turn has begun": P.FORTE < at < P.OVER and (v[V.TURN] < 1 or len(v[V.ORDER]) != players(s)),
-        "it is nobody's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
+        "it is no one's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
         "there are no such Shadows": at == P.KEEP and not 1 <= v[V.LEFT] <= len(cards(s, SHADOW_ROW, who)),
         "the deck is not cut": at == P.PILE and len(v[V.PILES]) != 3,
         "there is no Joker": at == P.CHAOS and not any(map(is_joker, revealed)),
@@ -316,7 +316,7 @@ def step_faults(s: State) -> dict[str, bool]:
         "there is no Trick": at == P.LAY and len(tricks.may_lay(s, who)) < tricks.TRICK_SIZE - len(trick),
         "the Trick is not whole": at in (P.CONSOLIDATE, P.CONTROL) and len(trick) != tricks.TRICK_SIZE,
         "nothing is swapped": at in (P.SWAP, P.YIELD_CARDS) and (len(v[V.SWAPPED]) != 2 or v[V.FOE] < 0),
-        "nobody is controlled": at == P.CONTROL and v[V.FOE] < 0,
+        "no one is controlled": at == P.CONTROL and v[V.FOE] < 0,
         "there is no ending": at == P.OVER and not v[V.ENDING],
     }
 
@@ -326,14 +326,14 @@ def contest_faults(s: State) -> dict[str, bool]:
     v, at, rider, foe = s.vars, s.phase, s.vars[V.RIDER], s.vars[V.FOE]
     contends = P.WANT <= at <= P.AGREE or at in (P.WHOM, P.MUTUAL, P.EXCHANGE)
     if contends and (rider < 0 or foe < 0 or rider == foe):
-        return {"nobody contends": True}
+        return {"no one contends": True}
     owed = P.BOON <= at <= P.GIFT or at == P.DEBT
     lying = cards(s, SHADOW_ROW, max(foe, 0)), cards(s, PLACE_ROW, max(foe, 0))
     return {
-        "nobody is owed anything": owed and (v[V.WINNER] < 0 or v[V.LOSER] < 0),
+        "no one is owed anything": owed and (v[V.WINNER] < 0 or v[V.LOSER] < 0),
         "there are no terms": at in (P.ANSWER, P.ANTE) and len(v[V.TERMS]) != 4,
         "there is no Feint": at == P.CALL and not cards(s, FEINTS, foe if v[V.WHO] == rider else rider),
-        "nobody has called": P.AID <= at <= P.WHOM and v[V.WINNER] not in (rider, foe),
+        "no player has called": P.AID <= at <= P.WHOM and v[V.WINNER] not in (rider, foe),
         "three cards are named": at in (P.SPECS, P.AGREE) and (len(v[V.SPECS]) == 6) != (at == P.AGREE),
         "nothing is contested": contends and v[V.TARGET] >= 0 and v[V.TARGET] not in lying[0],
         "no Place is besieged": contends and v[V.STAKED] > 0 and not 0 <= v[V.SLOT] < len(lying[1]),

@@ -265,15 +265,15 @@ def complete_position(s: State) -> None:
     faults = {
         "not all seats have an age": len(v[mj.V.AGE]) != s.table.seats,
         "no scene has begun": (contest_on or phase == mj.P.AUCTION) and not v[mj.V.SCENE],
-        "nobody bids first": phase == mj.P.AUCTION and v[mj.V.FIRST] < 0,
-        "nobody attacks": contest_on and v[mj.V.ATTACKER] < 0,
+        "no one bids first": phase == mj.P.AUCTION and v[mj.V.FIRST] < 0,
+        "no one attacks": contest_on and v[mj.V.ATTACKER] < 0,
         "a Shadow has no lines": phase == mj.P.REVEAL
         and any(
             len(v[mj.own(s.table, "shadow", seat)]) != len(mj.SHADOW_SHEET.fields)
             for seat in (v[mj.V.TURN], *v[mj.V.QUEUE])
         ),
         "it is another moment": phase in moments and v[mj.V.MOMENT] not in moments[phase],
-        "nobody has gone out": v[mj.V.MOMENT] == "confess" and not all(map(any, v[mj.V.FATES] or ((),))),
+        "no player has gone out": v[mj.V.MOMENT] == "confess" and not all(map(any, v[mj.V.FATES] or ((),))),
     }
     for fault in (fault for fault, is_broken in faults.items() if is_broken):
         raise PositionError(fault)

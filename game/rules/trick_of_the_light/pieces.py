@@ -201,7 +201,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         ValueError: another number of seats.
     """
     if seats != SEATS:
-        raise ValueError(f"A Trick of the Light is for exactly {SEATS} seats, not {seats}.")
+        raise ValueError(f"A Trick of the Light is for exactly {SEATS} players, not {seats}.")
     everybody = range(SEATS)
     variables = (
         *(public(*declared) for declared in SHARED),

@@ -242,7 +242,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         ValueError: fewer than 3 or more than 6 seats (TT-1).
     """
     if not FEWEST <= seats <= MAXIMUM:  # TT-1
-        raise ValueError(f"Tricks and Treats is for {FEWEST} to {MAXIMUM} seats, not {seats}.")
+        raise ValueError(f"Tricks and Treats is for {FEWEST} to {MAXIMUM} players, not {seats}.")
     # Face-down discards and forgotten tricks are shown or hidden piece by piece.
     open_pile = options["past_tricks"] == "open" and options["poison_discards"] == "open"
     pile_sees = Sees.EVERYONE if open_pile else Sees.NOBODY

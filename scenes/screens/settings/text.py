@@ -68,7 +68,7 @@ NOTEBOOK_SHOWS_ODDS = "The notebook shows who could be what"
 BOTS_PACE = "Bots' pace"
 TIME_BETWEEN_TWO_MOVES = "Time between two moves of bots"
 TIME_TO_UNDO = "Time to undo"
-BOTS_WAIT_FOR_UNDO = "Bots wait a second, so that you can undo a slip"
+BOTS_WAIT_FOR_UNDO = "Bots wait a second, so that you can undo a mistake"
 STEP_BY_STEP = "Step by step"
 
 

@@ -35,7 +35,7 @@ THEN: Mapping[int, tuple[tuple[str, ...], str]] = {
     lt.P.BALANCE: (("yield",), "the Duel is yielded"),
     lt.P.FEINT: (("yield",), "the Duel is yielded"),
     lt.P.CALL: (("slide",), "the Feint is let slide"),
-    lt.P.HELP: (("pass",), "nobody is called"),
+    lt.P.HELP: (("pass",), "no one is called"),
     lt.P.FLIP: (("flip",), "the first card is turned"),
     lt.P.AID: (("refuse",), "no help is given"),
     lt.P.AGREE: (("refuse",), "the help is refused"),

@@ -68,7 +68,7 @@ def traces(t: LogFormatter) -> str:
     """Return the log line of a trace, with the holders of the rank."""
     holders = t.numbers(0)
     held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
-    return f"{t.who()} showed {t.pieces()}: {held + ' one' if held else 'nobody else has one'}."
+    return f"{t.who()} showed {t.pieces()}: {held + ' one' if held else 'no one else has one'}."
 
 
 def offers(t: LogFormatter) -> str:
@@ -162,7 +162,7 @@ LINES: Mapping[str, Wording] = {
     "compared": lambda t: f"Final score: {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
     "turns": line("{who} turned {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
-    "passes": line("{who} called nobody."),
+    "passes": line("{who} called no one."),
     "calls_help": calls_help,
     "joker_wins": line("{who} turned {pieces}, which wins at once."),
     "stays_down": line("{who} chose to turn a card: it stays face down."),

@@ -182,7 +182,7 @@ def _complete_phase(s: State) -> None:
             rank = tl.RANKS[tl.rank_of(s.zones[tl.Z.IDENTITY + seat][0])]
             fits = isinstance(statement, tuple) and statement[:1] == (rank,) and _states(s, seat, statement[1:])
             _demand(fits, f"statements: that of seat {seat} does not fit its identity")
-        _demand(phase == tl.P.DONE or v[tl.V.ENDED] != tl.ALL_SEATS, "ended: somebody must still speak")
+        _demand(phase == tl.P.DONE or v[tl.V.ENDED] != tl.ALL_SEATS, "ended: a player must still speak")
         v[tl.V.ENDING] = v[tl.V.ENDING] or "empty_hand"
 
 
@@ -208,7 +208,7 @@ def _complete_scene(s: State) -> None:
         *(seat for seat in after(narrator, tl.SEATS) if seat in played),
     )
     if s.phase in (tl.P.OVER_WINDOW, tl.P.OVER_PLAY, tl.P.OVER_ANSWER, tl.P.OVER_TELL, tl.P.UNDER_JUDGE):
-        _demand(claimant >= 0, "claimant is nobody while a claim is settled")
+        _demand(claimant >= 0, "no one claims while a claim is settled")
     if s.phase in (tl.P.OVER_PLAY, tl.P.OVER_TELL):
         v[tl.V.TURN] = claimant
     elif s.phase == tl.P.OVER_ANSWER:
@@ -260,4 +260,4 @@ def _ask(s: State, seats: list[int] | None) -> None:
         return
     if not tl.SEALED.asked(s):
         s.vars[tl.SEALED.first] = mask_of(seats)
-    _demand(bool(tl.SEALED.waiting(s)), "nobody is left to be asked: asked, answered")
+    _demand(bool(tl.SEALED.waiting(s)), "no one is left to be asked: asked, answered")
