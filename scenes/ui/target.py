@@ -44,7 +44,7 @@ class Pointing(Aim):
     """The targets and the place of mouse and keyboard on a screen: `x`, `y` in px of the window.
 
     `ring` is true while the focus is shown, `rested` once the mouse has stayed on one target for a moment.
-    `announced` is the target whose tooltip was just shown at the foot of the screen because it was pressed.
+    `announced` is the target whose tooltip is not shown, because it was pressed and nothing else was pointed at since.
     """
 
     ring: bool = False

@@ -235,6 +235,7 @@ class WidgetScreen(Scene, ABC):
     def activate(self, target: Target) -> None:
         """Activate a target, or say why that is impossible now."""
         if target.enabled and target.act:
+            self.hands.announced = target.key  # before: what it opens may point at something else
             target.act()
             self._outdated = True
         elif not target.enabled:

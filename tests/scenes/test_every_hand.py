@@ -155,12 +155,14 @@ def test_keys_act_on_what_the_mouse_is_over_and_esc_closes_the_uppermost_thing(g
         return
 
 
-@pytest.mark.parametrize("game", RULED)
-def test_quick_hands_act_once_and_on_nothing_unseen(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "seed"), [*((game, "") for game in RULED), ("living-trumps", "3")])
+def test_quick_hands_act_once_and_on_nothing_unseen(
+    game: str, seed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Presses, double clicks, drags and keys within 50 ms of each change of the question, while everything moves."""
     monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
     kinds = "bh" if game == "know-thyself" else kinds_of(game)  # a GM writes most of the time
-    match, rng = table_of(game, kinds, "quick"), Random(game)
+    match, rng = table_of(game, kinds, f"quick{seed}"), Random(game + seed)
     person = match.humans[0]
     for _ in range(AHEAD.get(game, 0)):
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))

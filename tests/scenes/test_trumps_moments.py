@@ -15,7 +15,7 @@ from game.table import dump
 from scenes.games.living_trumps.contest import race
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.table.scene import TableScene
-from scenes.ui.target import find
+from scenes.ui.target import Target, find
 from tests.rules.test_lt_deal import contest
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
@@ -145,4 +145,33 @@ def test_the_first_cards_are_dealt_on_the_table_and_not_over_the_choice_of_a_sui
         assert not any(target.key[0] == "choice" for target in scene.targets())
     assert flown > 10
     assert match.state.phase > lt.P.FORTE
+    table.app.close()
+
+
+def press(table: AtTable, target: Target) -> None:
+    """Move the mouse to a target and press it, in a tenth of a second."""
+    table.move(*target.rect.center)
+    table.frames()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=target.rect.center, button=1))
+    table.frames()
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_press_just_after_the_own_move_does_not_answer_the_next_question(tmp_path: Path) -> None:
+    """The tiles of the next phase come into the same places at once, before anybody can have read them."""
+    match, rng = table_of("living-trumps", "hbb", "soon"), Random(1)
+    while match.phase != "SHADOW" or match.deciding != (0,):
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    table = AtTable(tmp_path, Session(match, "trust", "fast", Bots()), speed="normal")
+    table.frames(120)
+    end = next(target for target in table.scene.targets() if match.table.parse("end_phase()") in target.actions)
+    press(table, end)
+    assert match.phase == "SUBSTANCE"
+    (idle,) = [target for target in table.scene.targets() if match.table.parse("pass_substance()") in target.actions]
+    press(table, idle)
+    assert match.phase == "SUBSTANCE"
+    table.frames(8)
+    press(table, idle)
+    assert match.phase != "SUBSTANCE"
     table.app.close()
