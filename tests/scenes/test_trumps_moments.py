@@ -16,7 +16,7 @@ from scenes.games.living_trumps.contest import race
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
-from tests.rules.test_lt_deal import contest
+from tests.rules.test_lt_deal import contest, deal
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import table_of, thought
@@ -150,8 +150,7 @@ def test_the_first_cards_are_dealt_on_the_table_and_not_over_the_choice_of_a_sui
 
 def press(table: AtTable, target: Target) -> None:
     """Move the mouse to a target and press it, in a tenth of a second."""
-    table.move(*target.rect.center)
-    table.frames()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=target.rect.center, rel=(9, 9), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=target.rect.center, button=1))
     table.frames()
@@ -174,4 +173,49 @@ def test_a_press_just_after_the_own_move_does_not_answer_the_next_question(tmp_p
     table.frames(8)
     press(table, idle)
     assert match.phase != "SUBSTANCE"
+    table.app.close()
+
+
+RESULTS = {
+    ("8S", "QH"): "Fair trade", ("5D", "QH"): "Liar’s edge", ("5D", "3C"): "Doublecross", ("5D", "AC"): "Caught",
+    ("8S", "AC"): "False accusation", ("KC", "AC"): "Spar",
+}  # fmt: skip
+
+
+@pytest.mark.usefixtures("moving")
+@pytest.mark.parametrize("cards", RESULTS)
+def test_a_turned_deal_says_what_both_did_and_how_that_is_called(tmp_path: Path, cards: tuple[str, str]) -> None:
+    """LT-164: with names, on the page where the cards turned, before anything else is dealt or asked."""
+    seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES)]
+    start = deal((f"T{cards[0]}", f"T{cards[1]}"), humans=3)
+    match = Match.new("living-trumps", seats, {}, "deal", position=dump(start.state))
+    match.act(1, match.table.parse(f"ante({cards[1]})"))
+    table = AtTable(tmp_path, Session(match, "trust", "fast", Bots()), speed="normal")
+    scene = table.scene
+    assert isinstance(scene, TableScene)
+    table.frames(80)
+    scene.act(match.table.parse(f"ante({cards[0]})"), 0)
+    said = set[str]()
+    for _ in range(STEPS):
+        table.frames()
+        if scene.in_sight().turns:
+            table.key(pygame.K_RETURN)
+        if scene.in_sight().view.phase == lt.P.ANTE and (note := find(scene.targets(), ("note", "stake"))) is not None:
+            said.add(note.name)
+        if scene.in_sight() is scene.presenter.model and not scene.arriving():
+            break
+    types = {"8S": "was honest", "QH": "was honest", "5D": "lied", "3C": "lied", "AC": "accused", "KC": "accused"}
+    sentence = f"Ada {types[cards[0]]}, Ben {types[cards[1]]}: {RESULTS[cards]}."
+    assert any(each.startswith(sentence) for each in said), said
+    table.app.close()
+
+
+def test_the_promised_card_is_marked_in_the_hand(tmp_path: Path) -> None:
+    """LT-162: as a Flaw is; every other card is asked about once (`warning`)."""
+    seats = [SeatInfo(name, "human" if k < 1 else "bot:careful") for k, name in enumerate(NAMES)]
+    match = Match.new("living-trumps", seats, {}, "deal", position=dump(deal(("8S 2H", ""), humans=1).state))
+    table = AtTable(tmp_path, Session(match, "trust", "fast", Bots()))
+    marked = [target.name for target in table.scene.targets() if "promised" in target.name and target.group == "hand"]
+    assert len(marked) == 1
+    assert marked[0].startswith("8 of spades")
     table.app.close()

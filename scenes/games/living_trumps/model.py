@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.pieces import P, V
 from game.table import Action, Table
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -16,6 +16,7 @@ from scenes.table.plain import parameters
 from scenes.table.plain.parameters import Argument
 
 NONE = -1  # no verb
+ROWS = (P.JOKER_SUIT, P.ROW, P.FLIP, P.HELP)  # phases in which both sides of a Deal have a row
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,15 @@ class TrumpsModel(ContestModel):
     table: Table | None = None
 
     def on_the_way(self, ahead: Self) -> Self:
-        """Return what is seen while cards fly; the first ones are dealt on the table, not over the tiles of a suit."""
+        """Return what is seen while cards fly; cards are dealt on the page where they come to lie."""
         there = replace(super().on_the_way(ahead), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
-        if not self.view.phase <= P.FORTE < ahead.view.phase:
+        opens = self.view.phase <= P.FORTE < ahead.view.phase
+        if not opens and not (self.view.phase == P.ANTE and ahead.view.phase in ROWS):
             return there
-        return replace(there, view=msgspec.structs.replace(there.view, phase=ahead.view.phase), sentence=say.DEALING)
+        v = there.view.vars
+        facts = (*v[: V.SUITS], ahead.view.vars[V.SUITS], *v[V.SUITS + 1 :])  # both fight in the suits of their cards
+        view = msgspec.structs.replace(there.view, phase=ahead.view.phase, vars=facts)
+        return replace(there, view=view, sentence=say.DEALING)
 
     @cached_property
     def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:

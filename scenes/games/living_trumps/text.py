@@ -230,9 +230,12 @@ def word_kept(honoured: int, lied: int, blood: int) -> str:
 FLAW_TIP = GLOSSARY["Flaw"]
 
 
-def hand_marks(flaw: bool, new: bool) -> str:
+def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     """Return the marks of a card in the hand, for the screen reader."""
-    return (", your flaw" if flaw else "") + (", new" if new else "")
+    return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
+
+
+PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 
 DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "jokers"}

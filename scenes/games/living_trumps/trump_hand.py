@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import at_least
+from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral, odds
@@ -24,7 +25,7 @@ from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
 GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
-FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
+FLAW, NEW, PROMISED = look.rgb("#b3243c"), look.rgb("#1d5a3e"), look.rgb("#8a6216")
 NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 
@@ -50,21 +51,26 @@ class TrumpsHand(Hand):
 
     def spoken(self, piece: int) -> str:
         """Return the spoken name of a card, with *flaw* and *new*."""
-        return super().spoken(piece) + say.hand_marks(self._flaw(piece), piece in self._new)
+        return super().spoken(piece) + say.hand_marks(self._flaw(piece), piece in self._new, self._promised(piece))
 
     def tip(self, piece: int) -> str:
-        """Return the tip of a Flaw; empty for other cards."""
-        return say.FLAW_TIP if self._flaw(piece) else ""
+        """Return the tip of a promised card or of a Flaw; empty for other cards."""
+        return say.PROMISED_TIP if self._promised(piece) else say.FLAW_TIP if self._flaw(piece) else ""
 
     def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
-        """Draw the marks for Flaws and newly drawn cards."""
+        """Draw the marks for Flaws, for a promised card and for newly drawn cards."""
         painter, worded = self.painter, card_width >= WORDED
         height = max(HIGH, painter.row_height("sans_bold", 15)) if worded else 12.0
         left, low = (
             x - card_width / 2 + 3,
             y + card_width * 0.7 - height - 5,
         )  # at the left, where the next card does not cover it
-        for applies, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
+        marks = (
+            (self._promised(piece), say.PROMISED, PROMISED),
+            (self._flaw(piece), "flaw", FLAW),
+            (piece in self._new, "new", NEW),
+        )
+        for applies, word, fill in marks:
             if not applies:
                 continue
             width = max(44.0, painter.text_width(word, "sans_bold", 15) + 14) if worded else height
@@ -80,6 +86,13 @@ class TrumpsHand(Hand):
         events = (line.event for line in reversed(self.model.log) if line.event is not None)
         last = next((event for event in events if event.seat == viewer), None) if viewer is not None else None
         return last.pieces if last is not None and last.kind == "drew" else ()
+
+    def _promised(self, piece: int) -> bool:
+        """Check whether a card is the one that the viewer has promised in the present Deal."""
+        viewer, view = self.model.viewer, self.model.view
+        sides = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
+        deals = lt.P.ANTE <= view.phase <= lt.P.WHOM and len(view.vars[lt.V.TERMS]) == 4
+        return deals and viewer is not None and viewer in sides and lt.spec_of(piece) == promised(view, viewer)
 
     def _flaw(self, piece: int) -> bool:
         viewer, view = self.model.viewer, self.model.view

@@ -12,15 +12,18 @@ from game.table import Event, Table, View
 
 
 def facts(table: Table, view: View, events: Sequence[Event]) -> View:
-    """Return an earlier view with what the events tell of a Duel or of a round of a contest."""
+    """Return an earlier view with what the events tell of a Duel, of a Deal or of a round of a contest."""
     return _chosen(duel.facts(table, view, events), events)
 
 
 def _chosen(view: View, events: Sequence[Event]) -> View:
-    """Return the view of a round: all have chosen once cards are laid, and nobody is asked once these are face up."""
-    rows = {lt.zone(view, lt.UP, seat) for seat in range(lt.players(view))}
+    """Return the view of sealed cards: all have chosen once cards are laid; nobody is asked once these are face up."""
+    kind = {lt.P.FLIP: lt.UP, lt.P.ANTE: lt.ANTE}.get(view.phase)
+    if kind is None:
+        return view
+    rows = {lt.zone(view, kind, seat) for seat in range(lt.players(view))}
     laid = [event for event in events if event.kind in ("move", "reveal") and rows & {event.src, event.dst}]
-    if view.phase != lt.P.FLIP or not laid:
+    if not laid:
         return view
     face_up = any(piece >= 0 for event in laid for piece in event.pieces)
     asked = 0 if face_up else lt.SEALED.asked(view)

@@ -9,7 +9,7 @@ from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import plural
-from scenes.games.living_trumps.contest import keys, matrix, small_parts
+from scenes.games.living_trumps.contest import deal_result, keys, matrix, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -42,7 +42,8 @@ def tree(context: ContestPage) -> Node:
         if height - below < MINIMUM:  # the question says who is asked
             return Cell(named, edge=(16, 8, 16, 0), fills=True)
         tall = height - below > SPACIOUS
-        sides = Row(_side(context, front, tall), _middle(context, tall), _side(context, far, tall))
+        between = deal_result.middle if deal_result.turned(context) else _middle
+        sides = Row(_side(context, front, tall), between(context, tall), _side(context, far, tall))
         return Column(sides, Cell(named, height=below, edge=(16, 0, 16, 0)) if named.rows else None)
 
     return Cell(ForBox(arranged), ground=lambda box: paper.panel(painter, box), fills=True)
@@ -54,15 +55,18 @@ def _side(context: ContestPage, seat: int, tall: bool) -> Node:
     spec, words = _spec(model, seat)
     sealing = view.phase == lt.P.ANTE
     asked = say.SEALED if sealing and model.sealed(seat) else say.NOTHING_SEALED if sealing else _asked(model, seat)
+    kind = model.so_far.types[seat] if deal_result.turned(context) else ""
     parts = Column(
         _player(context, seat, tall),
-        _chip(painter, words, spec, tall) if words else None,
+        _chip(painter, words, spec, tall, deal_result.kept(painter, kind) if kind else None) if words else None,
         Text(asked, 17, tone=painter.tones.muted, align=0.5, height=30, grows=True) if asked and not sealing else None,
         _seal(context, seat) if sealing else _owned(context, seat) if tall else None,
+        Cell(deal_result.pill(painter, kind), height=44) if kind and tall else None,
         gap=0,
     )
     promised_ = say.spec_named(words, spec) if words else ""
-    text = ", ".join(filter(None, (model.name(seat), promised_, asked)))
+    did = say.DID[kind] if kind else asked
+    text = ", ".join(filter(None, (model.name(seat), promised_, did)))
     lost = view.phase in LATE and seat == v[lt.V.LOSER] and not v[lt.V.AIDING]
     dims = lost and matrix.CELL not in context.hidden and not painter.theme.flat
 
@@ -83,11 +87,12 @@ def _player(context: ContestPage, seat: int, tall: bool) -> Node:
     return Cell(Row(sign, name, gap=10, start=0.5), height=56 if tall else 32)
 
 
-def _chip(painter: Painter, words: str, spec: Sequence[str], tall: bool) -> Node:
-    """Return what a side promised or is asked for, on a chip behind the words for it."""
+def _chip(painter: Painter, words: str, spec: Sequence[str], tall: bool, kept: Node | None) -> Node:
+    """Return what a side promised or is asked for, on a chip behind the words for it; then whether that was `kept`."""
     label = Text(words, 17, tone=painter.tones.muted)
     chip = small_parts.chip(painter, spec, 34 if tall else 28)
-    return Cell(Row(label, chip, gap=10, start=0.5), height=38 if tall else 30)
+    whole, brief = Row(label, chip, kept, gap=10, start=0.5), Row(chip, kept, gap=8, start=0.5)
+    return Cell(Fitting(whole, brief), height=38 if tall else 30)
 
 
 def _owned(context: ContestPage, seat: int) -> Node:
@@ -253,9 +258,6 @@ def summary(model: ContestModel) -> tuple[str, str]:
             say.offer(v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)),
             say.honest_stake(stake, _swappers(model)),
         )
-    if view.phase == lt.P.ANTE and len(model.so_far.types) == 2:
-        words = matrix.outcome_words(model, matrix.outcome(*(model.so_far.types[seat] for seat in model.pair)))
-        return words[:1].upper() + words[1:], ""
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not (model.sealed(seat) or lt.cards(view, lt.ANTE, seat))]
         header = say.BOTH_CHOSE if not left else say.ONE_CHOSE if len(left) == 1 else say.NONE_CHOSE

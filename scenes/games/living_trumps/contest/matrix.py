@@ -86,11 +86,11 @@ def tree(context: ContestPage) -> Node:
     return Cell(made(context, model), ground=lambda box: paper.panel(painter, box), fills=True, name="matrix")
 
 
-def note_below(context: ContestPage) -> Node:
-    """Return the note below the matrix."""
+def note_below(context: ContestPage, said: tuple[Wordings, str] | None = None) -> Node:
+    """Return the note below the matrix, or what is `said` there instead."""
     painter, tones = context.painter, context.painter.tones
-    header, rest = note(context.table, context.model, seen(context, context.model))
-    heading = Cell(Passage(header, 18, "serif_semibold", tones.text), height=27, fills=True)
+    header, rest = said or note(context.table, context.model, seen(context, context.model))
+    heading = Passage(header, 18, "serif_semibold", tones.text, rows=1)
     inside = Cell(Column(heading, Passage((rest,), tone=tones.muted)), edge=(18, 6, 12, 2), fills=True)
 
     def tip(box: Box) -> str:
@@ -236,9 +236,9 @@ def _icons(context: ContestPage, model: ContestModel, it: Outcome, ink: Rgb) -> 
 
 
 def _words(model: ContestModel, it: Outcome) -> str:
-    """Return the words of a cell; a side reads them from its own point of view."""
+    """Return the words of a cell, with names; a side reads them from its own point of view."""
     words = it.words
-    if it.who >= 0 and model.view.seat in model.pair:
+    if it.who >= 0:
         you = model.view.seat == model.pair[it.who]
         who = "you" if you else short_name(model.name(model.pair[it.who]))
         words = say.fought_for(words, who) if it.fought else say.won_by(words, who, you)

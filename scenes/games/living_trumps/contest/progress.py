@@ -38,6 +38,8 @@ def at(model: ContestModel) -> int:
     if duel:
         steps = {lt.P.GAUNTLET: 0, lt.P.WEAPONS: 2, lt.P.SHOW: 3, lt.P.BALANCE: 3}
         return steps.get(phase, 4)
+    if phase == lt.P.ANTE and len(model.so_far.types) == 2:  # both cards are seen before anything follows
+        return 2
     return {lt.P.WANT: 0, lt.P.GIVE: 0, lt.P.ANSWER: 0, lt.P.ANTE: 1, lt.P.JOKER_SUIT: 2}.get(phase, 3)
 
 

@@ -80,7 +80,7 @@ def throws(who: str) -> str:
 
 # -- a contest: the middle and the note ------------------------------------------------------------------------------
 
-DID = {lt.HONOUR: "kept faith", lt.LIE: "lied", lt.ACCUSE: "accused"}
+DID = {lt.HONOUR: "was honest", lt.LIE: "lied", lt.ACCUSE: "accused"}
 SEALED_AS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an accusation"}
 BOTH_CHOSE, ONE_CHOSE, NONE_CHOSE = "Both have chosen.", "One player has chosen.", "Neither has chosen yet."
 DEBT_HEAD, TIE_HEAD = "A debt of help", "A tie"

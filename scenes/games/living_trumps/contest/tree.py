@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.living_trumps.pieces import P
-from scenes.games.living_trumps.contest import columns, keys, matrix, progress, race, rows, small_parts
+from scenes.games.living_trumps.contest import columns, deal_result, keys, matrix, progress, race, rows, small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.stage import art
 from scenes.ui.boxtree import Cell, Column, Layers, Node, Row
@@ -29,7 +29,8 @@ def tree(context: ContestPage) -> Node:
         aside = keys.tree(context, KEY) if over else matrix.tree(context)
         return Column(Cell(steps, height=36), Row(Cell(aside, width=w * 0.32 - 8, fills=True), contest, gap=8), gap=8)
     small = small_parts.is_compact(context.painter)
-    note = Cell(matrix.note_below(context), height=148 if small else 82)
+    said = deal_result.why(context) if deal_result.turned(context) else None
+    note = Cell(matrix.note_below(context, said), height=148 if small else 82)
     aside = Cell(Column(matrix.tree(context), note, gap=GAP), width=ASIDE, fills=True)
     return Column(Cell(steps, height=82 if small else 92), Row(aside, contest, gap=18), gap=GAP)
 

@@ -1,0 +1,42 @@
+"""Sentences on the page of a Deal once both cards are face up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.living_trumps import pieces as lt
+from scenes.games.living_trumps.contest import text as say
+
+KEPT, BROKEN = "kept", "not kept"
+PROMISED_PILL = "promised"
+# The names of the results by the words of their cells in the matrix (LT-164, LT-245).
+RESULTS = {
+    say.FAIR_TRADE: "Fair trade", say.DOUBLE: "Doublecross", say.SPARRING: "Spar", say.EDGE: "Liar’s edge",
+    say.ONE_WINS: "False accusation", say.CAUGHT_WINS: "Caught",
+}  # fmt: skip
+SIGNS = {"Fair trade": "trade", "Doublecross": "swords", "Spar": "swords", "Liar’s edge": "swords"}
+# Why a card is of its type (LT-163).
+WHY = {
+    lt.HONOUR: "The {card} is the promised card.",
+    lt.LIE: "The {card} is not the promised card, no joker, and does not accuse.",
+    lt.ACCUSE: "The {card} accuses: a joker does, and {rank}.",
+}
+
+
+def why_head(kind: str) -> str:
+    """Return the head over the reason for the type of a card."""
+    return {lt.HONOUR: "Why Honour", lt.LIE: "Why a Lie", lt.ACCUSE: "Why an accusation"}[kind]
+
+
+def both_did(did: Sequence[tuple[str, str]]) -> str:
+    """Return what both players did: `Nell lied, Ada was honest:`."""
+    return ", ".join(f"{name} {say.DID[kind]}" for name, kind in did) + ":"
+
+
+def follows(words: str, winner: str) -> str:
+    """Return what follows from a result."""
+    if words == say.FAIR_TRADE:
+        return "They swap the cards, and each gets the Blood."
+    if words in (say.DOUBLE, say.SPARRING, say.EDGE):
+        return "A contest decides who takes the Blood."
+    return f"{winner} takes the Blood and may name a Boon."
