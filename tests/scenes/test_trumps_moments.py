@@ -170,7 +170,7 @@ def test_a_press_just_after_the_own_move_does_not_answer_the_next_question(tmp_p
     (idle,) = [target for target in table.scene.targets() if match.table.parse("pass_substance()") in target.actions]
     press(table, idle)
     assert match.phase == "SUBSTANCE"
-    table.frames(8)
+    table.frames(14)
     press(table, idle)
     assert match.phase != "SUBSTANCE"
     table.app.close()
