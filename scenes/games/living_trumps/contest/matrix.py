@@ -86,10 +86,10 @@ def tree(context: ContestPage) -> Node:
     return Cell(made(context, model), ground=lambda box: paper.panel(painter, box), fills=True, name="matrix")
 
 
-def note_below(context: ContestPage, said: tuple[Wordings, str] | None = None) -> Node:
-    """Return the note below the matrix, or what is `said` there instead."""
+def note_below(context: ContestPage, reason: tuple[Wordings, str] | None = None) -> Node:
+    """Return the note below the matrix, or the `reason` there instead."""
     painter, tones = context.painter, context.painter.tones
-    header, rest = said or note(context.table, context.model, seen(context, context.model))
+    header, rest = reason or note(context.table, context.model, seen(context, context.model))
     heading = Passage(header, 18, "serif_semibold", tones.text, rows=1)
     inside = Cell(Column(heading, Passage((rest,), tone=tones.muted)), edge=(18, 6, 12, 2), fills=True)
 
