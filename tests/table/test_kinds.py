@@ -42,7 +42,7 @@ def test_a_position_is_held_to_the_kinds() -> None:
     assert place(table, Position({}, {"turn": 2, "order": [2, 0]})).vars == [2, (2, 0)]
     with pytest.raises(PositionError, match=r"^turn is the number of a player, or -1 for none, not 3$"):
         place(table, Position({}, {"turn": 3}))
-    with pytest.raises(PositionError, match=r"^order is a list of seats, each once, not "):
+    with pytest.raises(PositionError, match=r"^order is a list of players, each once, not "):
         place(table, Position({}, {"order": [1, 1]}))
 
 
