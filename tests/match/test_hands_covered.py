@@ -44,7 +44,7 @@ class Watch:
         became_shared = shared and not self.shared
         other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
         same, self.moment = (True, match.phase) == self.moment, (shared, match.phase)
-        self.undecided = done in ("lifted", "peeked") or (self.undecided and done == "ticked")
+        self.undecided = done in ("lifted", "peeked") or (self.undecided and done in ("ticked", "called"))
         looks_on = same and shared and self.undecided  # the same is asked of everybody, on the open table
         self.asked, self.shared = asked, shared
         self._opens(done, text)
