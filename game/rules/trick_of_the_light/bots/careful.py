@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import pairwise, product
 from math import inf, prod
 from random import Random
 
@@ -12,10 +12,23 @@ from game.rules.trick_of_the_light.bots.evidence import doubt
 from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
 from game.rules.trick_of_the_light.phases.scoring import HUMAN, Statement, scores_of
 from game.rules.trick_of_the_light.text.charts import OFFERS
-from game.rules.trick_of_the_light.text.spoken import answered_last, passed_over, unanswered, unfit, unwitnessed
+from game.rules.trick_of_the_light.text.echoes import clauses
+from game.rules.trick_of_the_light.text.spoken import (
+    ASKED,
+    STORY,
+    answered_last,
+    everything,
+    of_this_scene,
+    passed_over,
+    unanswered,
+    unfit,
+    unwitnessed,
+)
 from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
+ONE_MORE = 0.1  # how often it asks another question in a scene, where one is the rule
+LATE = 0.6  # how often it does so in the last call, as who plays nothing draws nothing
 TALKATIVE = 0.45
 PROVOKING = 0.45
 DOING = 0.45  # how often it does something to one of the people, where it may
@@ -174,7 +187,29 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
                 offer = tl.CARD_NAMES[action.args[0]] in OFFERS
                 return action if not offer or _answered(view, at) else _line(legal) or action
     over = _has(legal, tl.Verb.CLAIM_OVER)
-    return over if over and attentive and _has_begun(view) else None
+    return over if over and attentive and _has_begun(view) and _worth_asking(view, rng) else None
+
+
+def _worth_asking(view: View, rng: Random) -> bool:
+    """Check whether a question is due: one in a scene is the rule, from another player than the last one.
+
+    There must be something to ask about: words of the narrator that can be quoted.
+    """
+    assert view.seat is not None
+    asked = [line for line in everything(view) if line.how == ASKED]
+    if asked and asked[-1].seat == view.seat:
+        return False
+    if any(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE])):
+        return rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
+    told = (line.text for line in of_this_scene(view) if line.seat == view.vars[tl.V.NARRATOR] and line.how in STORY)
+    return any(any(clauses(text)) for text in told)
+
+
+def _join(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
+    """Go Over as well if it can, but do not ask twice in a row (TL-262)."""
+    asked = [line.seat for line in everything(view) if line.how == ASKED]
+    join = None if asked and asked[-1] == view.seat else _has(legal, tl.Verb.JOIN_OVER)
+    return join or _has(legal, tl.Verb.STAY_OUT)
 
 
 def done_to_me(view: View, tag: str, actor: int) -> int:
@@ -325,7 +360,7 @@ CHOICES: dict[int, Chooser] = {
     tl.P.CAST: _if_open(tl.Verb.READY),
     tl.P.OPEN: _open,
     tl.P.SCENE: _scene,
-    tl.P.OVER_WINDOW: _if_open(tl.Verb.JOIN_OVER),
+    tl.P.OVER_WINDOW: _join,
     tl.P.OVER_PLAY: _over_play,
     tl.P.OVER_ANSWER: _answer,
     tl.P.UNDER_JUDGE: _judge,

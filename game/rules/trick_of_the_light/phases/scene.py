@@ -147,8 +147,10 @@ def adopt(s: State, seat: int, _action: Action) -> None:
 
 
 def let_pass(s: State, seat: int, _action: Action) -> None:
-    """Pass until there is news (TL-39)."""
+    """Pass until there is news (TL-39); a person lets the scene of a bot run with it."""
     s.vars[tl.V.HEARD] |= 1 << seat
+    if waited_for(s, seat):
+        s.vars[tl.V.RUN] |= 1 << seat
 
 
 def waited_for(s: State, seat: int) -> bool:
@@ -164,9 +166,9 @@ def unheard(s: State, seat: int) -> bool:
 def may_let_run(s: State, seat: int) -> bool:
     """Check whether a person can let the scene run (TL-39).
 
-    People who have played can do it too: older saved games contain it.
+    It is possible again in a scene that runs: older saved games contain it.
     """
-    return waited_for(s, seat) and bool(s.vars[tl.V.PLAYED][seat] or not lets_run(s, seat))
+    return waited_for(s, seat)
 
 
 def let_run(s: State, seat: int, _action: Action) -> None:

@@ -195,7 +195,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     speaker = tl.character(s, seat) if layer == "flashback" else tl.main_name(s, seat)
     victim = tl.character(s, target) if target >= 0 else ""
     s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
-    if target >= 0:
+    if target >= 0 and tl.rank_of(tl.CARD_OF[tag]) < tl.rank_of(tl.scene_card(s)):
         v[tl.V.RUN] &= ~(1 << target)  # who may go Under now is asked again (TL-36)
     if s.phase == tl.P.INTRO:
         v[tl.V.TOLD] = v[tl.V.TOLD] or seat == v[tl.V.NARRATOR]
