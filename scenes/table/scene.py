@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from scenes.table.game_table import GameTable
 
 
+_FIRST: tuple[tuple[int, ...], str] = ((), "")  # of a table that was just opened, whose question is no new one
+
+
 class TableScene(RenderedScreen):
     """A match of any game on the screen, made from the parts of its `game_table`.
 
@@ -81,7 +84,7 @@ class TableScene(RenderedScreen):
         self.moving = Moving(lambda event: self.events.announced(event), lambda *way: self.events.moments(*way))
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
-        self._question: tuple[tuple[int, ...], str] | None = None  # who was asked in the last frame, and what
+        self._question: tuple[tuple[int, ...], str] | None = _FIRST  # who was asked in the last frame, and what
         self._asked_at = float("-inf")  # when it came into sight
         self._clock = Clock()
         if session.live is not None:
@@ -155,7 +158,8 @@ class TableScene(RenderedScreen):
         if live is None or (self.moving.arriving and not self.covered):
             return
         question = (live.lookers, self.presenter.model.sentence) if live.lookers else None
-        if question is not None and question != self._question and not self.covered and self.moving.factor > 0:
+        fresh = question is not None and self._question not in (question, _FIRST)
+        if fresh and not self.covered and self.moving.factor > 0:
             self._asked_at = self.presenter.now
         self._question = question
 
