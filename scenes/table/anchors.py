@@ -9,6 +9,7 @@ from scenes.stage.motion import Place
 from scenes.table.blocks.plates import BACK, backs_fan, lantern, lantern_size
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
+from scenes.ui.painter import Box
 
 TOKEN = 40.0  # width on a plate, in logical units
 
@@ -74,6 +75,11 @@ class Anchors:
         """Return the lantern of the seat that decides; its width is its height."""
         x, y = lantern(self.plate(seat), self.layout.panel_open)
         return self.px(x, y, lantern_size(self.plate(seat)))
+
+    def lantern_box(self, seat: int) -> Box:
+        """Return the box of the lantern, in logical units, while a seat decides."""
+        x, y, height = (length / self.k for length in self.lantern(seat)[:3])
+        return x - self.ox / self.k - height * 0.35, y - self.oy / self.k - height / 2, height * 0.7, height
 
     @property
     def pile_card(self) -> float:

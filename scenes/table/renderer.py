@@ -22,7 +22,6 @@ from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Stage
 from scenes.table.blocks import caption, markers, panel, points, rules_page, toast
 from scenes.table.blocks.hand import Raised
-from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Seat, UiState
 from scenes.table.offers import Offer
@@ -231,7 +230,8 @@ class TableRenderer(ABC, Generic[M, L, U]):
         refusal, painter = ui.toast, self._painter()
         if refusal is None:
             return
-        lantern = lantern_box(model, layout)
+        deciding = model.view_model.deciding
+        lantern = None if deciding is None else self.anchors(model, ui).lantern_box(deciding)
         xs = [(x - painter.ox) / painter.k for target in buttons for x in (target.rect.left, target.rect.right)]
         ends = (min(xs, default=layout.axis), max(xs, default=layout.axis))
         self._part(

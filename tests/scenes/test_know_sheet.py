@@ -13,7 +13,6 @@ from scenes.games.know_thyself.purses import FLOOR, master
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.table import TABLE
 from scenes.stage import fonts, look
-from scenes.table.blocks import plates
 from scenes.table.model import UiState
 from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, Target
@@ -91,8 +90,9 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
     fonts.set_text_size(text)
     for phase, seat in (("W_INVOKE", 1), ("W_CUT", 0)):
         match = posed(phase, count=count, turn=seat, cut="QS" if seat else "")
-        layout = drawn(match, panel_open=open_)[2].layout(UiState(panel_open=open_))
-        (x, y), high = plates.lantern(layout.plates[seat], open_), plates.lantern_size(layout.plates[seat])
+        renderer, ui = drawn(match, panel_open=open_)[2], UiState(panel_open=open_)
+        layout, anchors = renderer.layout(ui), renderer.anchors(presenter_of(match, 1).model, ui)
+        x, y, high = (length / anchors.k for length in anchors.lantern(seat)[:3])
         left, top, w, h = layout.plates[seat].box
         assert left <= x - 0.35 * high
         assert x + 0.35 * high <= left + w

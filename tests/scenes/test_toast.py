@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import frame
 from tests.scenes.hands import Hands, session
 
@@ -36,8 +35,8 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
     picture, model = hands.scene._picture, hands.scene.presenter.model
     assert picture is not None
     k, ox, oy = picture.frame()
-    lantern = lantern_box(model, picture.layout(hands.scene.ui))
-    assert lantern is not None
+    assert model.view_model.deciding is not None
+    lantern = picture.anchors(model, hands.scene.ui).lantern_box(model.view_model.deciding)
     x, y, w, h = (ox + lantern[0] * k, oy + lantern[1] * k, lantern[2] * k, lantern[3] * k)
     assert not note.colliderect((round(x), round(y), round(w), round(h)))
     for target in hands.top.targets():

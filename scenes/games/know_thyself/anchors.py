@@ -76,6 +76,11 @@ class KnowAnchors(PlainAnchors):
         """Return the place of the Coins of a PC or of the Master."""
         return self.middle_of(self.purses[f"purse[{seat}]"], COIN)
 
+    def lantern(self, seat: int) -> Place:
+        """Return the lantern of the seat that decides; its width is its height."""
+        x, y, _, h = self.purses[f"lantern[{seat}]"]
+        return self.px(x + h / 2, y + h / 2, h)
+
     def bank(self) -> Place:
         """Return the place of the bank's Coins."""
         return self.middle_of(self.purses["bank"], COIN)

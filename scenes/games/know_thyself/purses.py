@@ -19,13 +19,14 @@ from scenes.games.know_thyself.page import Page
 from scenes.stage import art, bits, look, paint
 from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
-from scenes.table.blocks import plates
-from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
+from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
-from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import Area, Cell, Column, Fitting, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
+NARROW_PURSE = 104.0  # width up to which a purse has no room for the lantern beside the number
+LANTERN, LOW_LANTERN = 31.0, 26.0  # height of the lantern; on a narrow purse
 GAUGED, NAMED = 230.0, 130.0  # least width with a gauge; width of the words beside it
 MIN_GAUGE = 90.0  # least width of a gauge beside a name
 MOVES = 0.4  # seconds of the gauge's movement
@@ -68,8 +69,8 @@ def draw(context: Page) -> None:
         tree.draw(painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        plate = layout.plates[deciding]
-        (x, y), size = plates.lantern(plate, layout.panel_open), plates.lantern_size(plate)
+        box = places(context)[f"lantern[{deciding}]"]
+        (x, y), size = boxes.middle(box), box[3]
         painter.lamp(x, y + 4, 3 * size, 0.6)
         painter.mid(art.lantern(painter.px(size)), x, y)
 
@@ -236,8 +237,19 @@ def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
 
 
 def _target(context: Page, seat: int, inside: Node, parts: list[str], tip: str) -> Node:
-    key = ("seat", seat)
-    return TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats")
+    """Return a purse as the target of its seat, with the place of its lantern over it."""
+    key, hook = ("seat", seat), ForBox(functools.partial(_hook, seat))
+    return Layers(TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats"), hook)
+
+
+def _hook(seat: int, width: float, height: float) -> Node:
+    """Return where the lantern hangs: beside or below the number; on a narrow purse in place of the coin."""
+    name = f"lantern[{seat}]"
+    if width < NARROW_PURSE:
+        hung = Cell(Row(), LOW_LANTERN, LOW_LANTERN, name=name)
+        return Cell(Column(Row(hung)), edge=(18 - LOW_LANTERN / 2, height * 0.72 - LOW_LANTERN / 2, 0, 0))
+    hung = Cell(Row(), LANTERN, LANTERN, name=name)
+    return Cell(Column(Row(hung, start=1), start=1), edge=(0, 0, 16 - LANTERN / 2, 23 - LANTERN / 2))
 
 
 def _contents(context: Page, seat: int) -> list[str]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from scenes.stage import art, fonts
-from scenes.table.layout import Layout, Plate
-from scenes.table.model import Model
+from scenes.table.layout import Plate
 from scenes.ui.painter import Box, Painter
 
 NARROW = 150.0  # width up to which a plate has no room for name, score and lantern side by side
-NARROW_PURSE = 104.0  # the same for a purse
 NAME_LETTERS = 12  # longer names end in an ellipsis
 PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own_brief", "purse")  # sides of plates with large text, and of purses
@@ -50,8 +48,6 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
     x, y, w, _ = plate.box
     if hangs_low(plate):
         return x + w / 2 + 6, y + plate.box[3] - 20
-    if plate.side == "purse":  # beside or below the number; on a narrow purse in place of the coin
-        return (x + w - 16, y + plate.box[3] - 23) if w >= NARROW_PURSE else (x + 18, y + plate.box[3] * 0.72)
     if "brief" in plate.side:
         return x + w - 14, y + 12
     if plate.side == "ledger":  # clear of the text above the rows
@@ -65,21 +61,7 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
 
 def lantern_size(plate: Plate) -> float:
     """Return the height of the lantern at a plate."""
-    if plate.side == "purse" and plate.box[2] < NARROW_PURSE:
-        return LANTERN_HIGH * 0.52
-    return LANTERN_HIGH * (
-        0.62 if "brief" in plate.side or plate.side == "purse" else 0.8 if plate.side == "row" else 1
-    )
-
-
-def lantern_box(model: Model, layout: Layout) -> Box | None:
-    """Return the box of the lantern; None while nobody decides."""
-    deciding = model.view_model.deciding
-    if deciding is None:
-        return None
-    plate = layout.plates[model.step(deciding)]
-    (x, y), height = lantern(plate, layout.panel_open), lantern_size(plate)
-    return x - height * 0.35, y - height / 2, height * 0.7, height
+    return LANTERN_HIGH * (0.62 if "brief" in plate.side else 0.8 if plate.side == "row" else 1)
 
 
 def draw_lantern(painter: Painter, plate: Plate, panel_open: bool) -> None:
