@@ -265,7 +265,7 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
     surface.blit(paint.rounded((px(242), px(46)), 9 * unit, cloth.tile, cloth.tile_line), (px(502), px(226)))
     _words(surface, "A tile", "sans_semibold", 19, cloth.text, 520, 236, unit)
     surface.blit(paint.rounded((px(242), px(40)), 7 * unit, cloth.asked, cloth.highlighted), (px(502), px(284)))
-    _words(surface, "What is asked", "sans", 19, cloth.text, 520, 291, unit)
+    _words(surface, "A question", "sans", 19, cloth.text, 520, 291, unit)
     surface.blit(paint.rounded((px(242), px(52)), 10 * unit, cloth.main, cloth.main_edge), (px(502), px(336)))
     _words(surface, "The main button", "sans_semibold", 19, cloth.main_text, 520, 349, unit)
     return surface

@@ -8,8 +8,8 @@ CHOICE = "Selects the tile with this number."
 # The title and the explanation of each action, by its id.
 ACTIONS = {
     "next": ("Next thing", "Moves to the next thing; with Shift, back."),
-    "left": ("Left", "Moves left; with Shift, sorts the card; in a replay, one move back."),
-    "right": ("Right", "Moves right; with Shift, sorts the card; in a replay, one move on."),
+    "left": ("Left", "Moves left. With Shift, sorts the card. In a replay, one move back."),
+    "right": ("Right", "Moves right. With Shift, sorts the card. In a replay, one move on."),
     "up": ("Up", "Moves up."),
     "down": ("Down", "Moves down."),
     "act": ("Do it", "Presses the ringed thing, or the main button."),

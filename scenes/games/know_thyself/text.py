@@ -12,7 +12,7 @@ EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
 CLICK_TO_REMOVE = "To remove one, click it on the sheet."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
-SCENE_OR_WAGER_AIM = "In the end you beat each PC that is not richer."
+SCENE_OR_WAGER_AIM = "You beat each PC that is not richer in the end."
 # What speaks for the answers, beside the story text.
 STAKE_WEIGHED = "Against each PC you win {odds}, or pay at most the stake.{allow}"
 ALLOWED = " Or allow it: no Coin moves."
