@@ -14,10 +14,12 @@ from game.table import Action, Table, num
 from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.story import ledge
-from scenes.ui.painter import Box, Painter
+from scenes.story.nodes import Paragraph
+from scenes.ui import ledger
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 
 BEAT = -1  # the number of the next beat among the conflicts
@@ -43,26 +45,10 @@ class NoteLine:
     grave: int = 0
     used: bool = False
 
-    def rows(self, painter: Painter, width: float) -> list[str]:
-        """Return the text of the note in rows of a width."""
-        face, size = self.type
-        return fonts.wrap(
-            self.text, face, painter.type(size), painter.px(width - 2 * PAD * bool(self.key) - self.right)
-        )
-
     @property
     def type(self) -> tuple[str, float]:
         """The face and size of the type of this line."""
         return ("sans_bold", 15.0) if self.header else ("serif", 17.0)
-
-    @property
-    def right(self) -> float:
-        """The width left free at the right of this line, for the severity of a conflict."""
-        return MARK if self.grave else 0.0
-
-    def height(self, painter: Painter, width: float) -> float:
-        """Return the height of the note, without the gap below it."""
-        return len(self.rows(painter, width)) * painter.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 
 def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
@@ -146,61 +132,56 @@ def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
     return [NoteLine(title, header=True), *lines] if lines else []
 
 
-def draw(painter: Painter, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
-    """Draw the notes from the top of a box, and return where they end; open notes are on paper above."""
-    x, y, w, h = body
+def tree(painter: Painter, table: Table, model: KnowModel, cloth: Cloth) -> Node | None:
+    """Return the notes that may be read; open notes are on paper, above those on leather. None if there are none."""
     lines, written = of_room(table, model), section(say.YOUR_NOTES, _own(table, model))
-    if table.options["notes"] == "open" and lines:
-        painter.rule(x, y - 6, w)
-        y = _lines(painter, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
-        lines = []
-    if lines or written:
-        leather = replace(painter, tones=cloth)
-        height = 34 + sum(each.height(painter, w - 2 * INSET) + GAP for each in (*lines, *written))
-        ledge.tray(leather, (x, y, w, height), model.name(model.bottom if model.viewer is None else model.viewer))
-        _lines(leather, [*lines, *written], (x, y, w, h), len(of_room(table, model)) - len(lines))
-        y += height + 4
-    return y
+    public = table.options["notes"] == "open" and bool(lines)
+    leather, own = replace(painter, tones=cloth), written if public else [*lines, *written]
+    first = len(lines) if public else 0
+    above = Column(ledger.rule(painter, 12), _lines(painter, lines, 0), Area(height=GAP + 12)) if public else None
+    if not own:
+        return above
+    name = model.name(model.bottom if model.viewer is None else model.viewer)
+    below = Cell(
+        _lines(leather, own, first), edge=(0, 22, 0, 12 + GAP), ground=lambda box: ledge.tray(leather, box, name)
+    )
+    return Column(above, Area(height=18) if public else None, below, Area(height=4))
 
 
-def _lines(painter: Painter, lines: Sequence[NoteLine], body: Box, first: int) -> float:
-    """Draw lines below each other, numbered from `first`, and return where they end."""
-    x, y, w, _ = body
-    inner, top = w - 2 * INSET, y + 22
-    for at, line in enumerate(lines, first):
-        if line.key is None:
-            painter.target(("note", at), (x + INSET, top, inner, line.height(painter, inner)), line.text, "label")
-        top += _line(painter, line, x + INSET, top, inner) + GAP
-    return top
-
-
-def shut(painter: Painter, model: KnowModel, cloth: Cloth, body: Box) -> float:
-    """Draw the closed notes, and return where they end."""
-    x, y, w, _ = body
-    painter, words = replace(painter, tones=cloth), say.face_down(model.name(kt.GM))
+def closed(painter: Painter, model: KnowModel, cloth: Cloth) -> Node:
+    """Return the closed notes, with the key that opens them."""
+    leather, words = replace(painter, tones=cloth), say.face_down(model.name(kt.GM))
     key = painter.cap("Space") if model.style == "peek" else ""
     words += say.hold_to_read(key) if key and kt.GM not in model.clicks else ""
-    line = NoteLine(words)
-    height = line.height(painter, w - 2 * INSET - 34) + 24
-    ledge.closed(painter, (x, y, w, height))
-    painter.icon("eye-off", x + INSET + 10, y + height / 2, 22, painter.tones.muted)
-    _line(painter, line, x + INSET + 34, y + 12, w - 2 * INSET - 34)
-    painter.target(("note", 0), (x, y, w, height), words, "label")
-    return y + height + 4
+    face, size = NoteLine(words).type
+    sign = Mark(lambda x, y: leather.icon("eye-off", x, y, 22, cloth.muted), 20)
+    inside = Cell(Row(sign, Paragraph(words, face, size, cloth.text), gap=14), edge=(INSET, 12, INSET, 12))
+    return Column(
+        TargetBox(("note", 0), inside, lambda box: ledge.closed(leather, box), words, "label"), Area(height=4)
+    )
 
 
-def _line(painter: Painter, line: NoteLine, x: float, y: float, w: float) -> float:
-    height, tones, pad = line.height(painter, w), painter.tones, PAD * bool(line.key)
-    if line.key:
-        painter.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
-        name = line.name + say.USED_BEFORE * line.used
-        painter.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
-    (face, size), tone = line.type, tones.gold if line.header else tones.muted if line.used else tones.text
-    step = painter.row_height(face, size)
-    for k, row in enumerate(line.rows(painter, w)):
-        painter.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
+def _lines(painter: Painter, lines: Sequence[NoteLine], first: int) -> Node:
+    """Return lines below each other, numbered from `first`."""
+    notes = (_line(painter, line, at) for at, line in enumerate(lines, first))
+    return Cell(Column(*notes, gap=GAP), edge=(INSET, 0, INSET, 0))
+
+
+def _line(painter: Painter, line: NoteLine, at: int) -> Node:
+    """Return one line as a target; a conflict has its severity at the right."""
+    (face, size), tones = line.type, painter.tones
+    tone = tones.gold if line.header else tones.muted if line.used else tones.text
+    words = Paragraph(line.text, face, size, tone)
+    if line.key is None:
+        return TargetBox(("note", at), words, None, line.text, "label")
+    grave: Node | None = None
     if line.grave:
-        if line.used:
-            painter.icon("check", x + w - 50, y + height / 2, 20, tones.gain)
-        painter.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + height / 2, tones.gold, 0.5)
-    return height
+        check = Mark(lambda x, y: painter.icon("check", x, y, 20, tones.gain) if line.used else None, 20)
+        severity = Text(str(line.grave), 20, "serif_semibold", tones.gold, 0.5, grows=True, reading="")
+        grave = Cell(Row(Cell(check, width=24), severity), width=MARK)
+    inside = Row(Cell(words, edge=(PAD, PAD, PAD, PAD)), grave)
+    name = line.name + say.USED_BEFORE * line.used
+    return TargetBox(
+        line.key, inside, lambda box: painter.box(box, 8, tones.tile, tones.tile_line, 1), name, "button",
+        group="notes", grow=True,
+    )  # fmt: skip

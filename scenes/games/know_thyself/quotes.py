@@ -156,11 +156,6 @@ def _fits(painter: Painter, text: str, size: float, width: float, height: float)
     return len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) <= rows
 
 
-def _if_cut(painter: Painter, text: str, size: float, width: float, rows: int) -> str:
-    """Return a text that does not fit into so many rows; empty if it fits."""
-    return text if len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) > rows else ""
-
-
 def _bright(painter: Painter, colour: Rgb) -> Rgb:
     """Return the colour of a seat for a name on a dark ground."""
     return painter.tones.text if painter.theme.flat else look.mix(colour, painter.tones.text, 0.35)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, MASTER_SUITE, MAZES, exits, room, sealed
@@ -14,6 +15,8 @@ from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.cloths import Cloth
+from scenes.story.nodes import Paragraph
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 ROW, EDGE = 34.0, 4.0
@@ -43,71 +46,84 @@ class RoomPage:
 
     def draw(self, body: Box) -> float:
         """Draw the page from the top of a box, and return where it ends."""
-        model, view, at = self.model, self.model.view, self.model.room
-        x, y, w, h = body
-        name, open_to = view.vars[V.TRUE_NAMES][at], may_read(self.table, view)
-        self.painter.text(
-            room(at).name, "serif_semibold", 24, x + EDGE, y + 30, self.painter.tones.text, 0, w - 2 * EDGE
+        x, y, w, _ = body
+        page = self.tree()
+        height = page.height_in(self.painter, w)
+        page.draw(self.painter, (x, y, w, height))
+        return y + height
+
+    def tree(self) -> Node:
+        """Return the page from its name down to the Wagers in this room."""
+        noted = (
+            notes.closed(self.painter, self.model, self.cloth)
+            if self.face_down
+            else notes.tree(self.painter, self.table, self.model, self.cloth)
         )
+        return Column(
+            self._about(), Area(height=8), self._people(), Area(height=18) if noted is not None else None, noted,
+            Area(height=8), *self._ways(), self._words(self._rule(), "sans", 16, muted=True, above=6), Area(height=10),
+            *self._met(),
+        )  # fmt: skip
+
+    def _about(self) -> Node:
+        """Return the name of the room and its description."""
+        view, at = self.model.view, self.model.room
+        name = view.vars[V.TRUE_NAMES][at]
+        title = Text(room(at).name, 24, "serif_semibold", self.painter.tones.text, height=30, grows=True)
         text = say.of_name(name) if name else texts.ROOM_UNSEEN
-        y += 38 + self._words(text, "serif_italic", 20 if name else 17, (x, y + 38, w, h), muted=not name)
-        parts, top = [room_words(view, at)], body[1]
-        if name or open_to:
-            y += 4 + self._words(room(at).blurb, "sans", 17, (x, y + 4, w, h))
+        below = self._words(text, "serif_italic", 20 if name else 17, muted=not name)
+        parts, blurb = [room_words(view, at)], None
+        if name or may_read(self.table, view):
+            blurb = self._words(room(at).blurb, "sans", 17, above=4)
             parts.append(room(at).blurb)
         spoken = ". ".join(part.rstrip(".") for part in (*parts, self._rule()) if part)
-        self.painter.target(("about",), (x, top, w, y - top), spoken, "label")
-        y = self._people((x, y + 8, w, h))
-        below = (x, y + 18, w, h)
-        end = (notes.shut(self.painter, model, self.cloth, below) if self.face_down
-               else notes.draw(self.painter, self.table, model, self.cloth, below))  # fmt: skip
-        y = end if end > below[1] else y
-        y = self._ways((x, y + 8, w, h))
-        y += 6 + self._words(self._rule(), "sans", 16, (x, y + 6, w, h), muted=True)
-        return self._met((x, y + 10, w, h))
+        return TargetBox(("about",), Column(Cell(title, edge=(EDGE, 7, EDGE, 1)), below, blurb), None, spoken, "label")
 
-    def _words(self, text: str, face: str, size: float, box: Box, muted: bool = False) -> float:
-        x, y, w, _ = box
+    def _words(self, text: str, face: str, size: float, muted: bool = False, above: float = 0.0) -> Node:
+        """Return a wrapped text, with free space above it."""
         tone = self.painter.tones.muted if muted else self.painter.tones.text
-        return self.painter.paragraph(text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
+        return Cell(Paragraph(text, face, size, tone), edge=(EDGE, above, EDGE, 0))
 
-    def _people(self, box: Box) -> float:
-        """Draw the PCs in this room."""
-        x, y, w, _ = box
+    def _people(self) -> Node | None:
+        """Return the PCs in this room."""
         present = [seat for seat in pcs(self.model.view) if self.model.view.vars[V.AT][seat] == self.model.room]
         if not present:
-            return y
-        left = x + EDGE
-        for seat in present:
-            self.painter.seat(self.colours[seat], left + 10, y + 13, 20)
-            left += 26 + self.painter.label(self.model.name(seat), "sans_semibold", 17, left + 26, y + 13,
-                                        self.painter.tones.text, 0, w / 2) + 16  # fmt: skip
+            return None
         names = listing(self.model.name(seat) for seat in present)
-        self.painter.target(("here",), (x, y, w, 26), say.here(names), "label")
-        return y + 28
+        row = Row(*map(self._person, present), gap=16)
+        here = TargetBox(("here",), Cell(row, height=26, edge=(EDGE, 0, EDGE, 0)), None, say.here(names), "label")
+        return Column(here, Area(height=2))
 
-    def _ways(self, box: Box) -> float:
-        """Draw the exits, each of which shows its room, and doors that stay shut."""
-        x, y, w, _ = box
-        painter, names = self.painter, self.model.view.vars[V.TRUE_NAMES]
+    def _person(self, seat: int) -> Node:
+        """Return the sign and the name of a PC."""
+        sign = Mark(lambda x, y: self.painter.seat(self.colours[seat], x, y, 20), 20)
+        return Row(sign, Text(self.model.name(seat), 17, "sans_semibold", self.painter.tones.text), gap=6)
+
+    def _ways(self) -> Iterator[Node]:
+        """Yield the exits, each of which shows its room, and doors that stay shut."""
+        tones, names = self.painter.tones, self.model.view.vars[V.TRUE_NAMES]
         for at, kind in exits(self.model.room).items():
-            place, true = (x, y, w, ROW - 4), names[at]
-            painter.box(place, 7, painter.tones.well, painter.tones.tile_line, 1)
-            painter.label(kind, "sans", 15, x + 10, y + 15, painter.tones.muted, 0, 70)
-            left = x + 84
-            left += painter.label(room(at).name, "serif_semibold", 17, left, y + 15, painter.tones.text, 0, w - 120)
+            true = names[at]
             seen = say.of_name(true) if true else say.NOT_SEEN_YET
-            face = "serif_italic" if true else "sans"
-            painter.label(seen, face, 17 if true else 15, left + 7, y + 15, painter.tones.muted, 0, x + w - 34 - left)
-            painter.icon("chevron-right", x + w - 16, y + 15, 20, painter.tones.muted)
+            kinds = Cell(Text(kind, 15, tone=tones.muted, grows=True), width=84, edge=(10, 0, 4, 0))
+            name = Text(room(at).name, 17, "serif_semibold", tones.text)
+            face, size = ("serif_italic", 17) if true else ("sans", 15)
+            words = Cell(Text(seen, size, face, tones.muted, grows=True), edge=(7, 0, 2, 0))
+            arrow = Mark(lambda x, y: self.painter.icon("chevron-right", x, y, 20, tones.muted), 32)
             text = say.way(kind.capitalize(), room(at).name, seen)
-            painter.target(("exit", at), place, text, "button", group="ways", grow=True)
-            y += ROW
+            way = TargetBox(
+                ("exit", at), Cell(Row(kinds, name, words, arrow), height=ROW - 4), self._well, text, "button",
+                group="ways", grow=True,
+            )  # fmt: skip
+            yield Column(way, Area(height=4))
         shut = sealed(self.model.room)
         if shut:
-            text = listing(say.the_room(room(at).name) for at in sorted(shut))
-            y += self._words(say.sealed_doors(text), "sans", 16, (x, y, w, 0), muted=True)
-        return y
+            rooms = listing(say.the_room(room(at).name) for at in sorted(shut))
+            yield self._words(say.sealed_doors(rooms), "sans", 16, muted=True)
+
+    def _well(self, box: Box) -> None:
+        """Draw the ground of an exit."""
+        self.painter.box(box, 7, self.painter.tones.well, self.painter.tones.tile_line, 1)
 
     def _rule(self) -> str:
         """Return the rules of this room alone, and how a PC leaves it."""
@@ -118,11 +134,9 @@ class RoomPage:
         leaves = say.to_leave(price)
         return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
 
-    def _met(self, box: Box) -> float:
-        """Draw the Wagers in this room with their results, newest first."""
-        x, y, w, h = box
+    def _met(self) -> Iterator[Node]:
+        """Yield the Wagers in this room with their results, newest first."""
         for each in reversed(self.model.meetings):
             if each.room == self.model.room:
                 came = "; ".join(each.came) or say.UNDER_WAY
-                y += 4 + self._words(say.met(each.wager, each.npc, came), "serif_italic", 17, (x, y, w, h))
-        return y
+                yield self._words(say.met(each.wager, each.npc, came), "serif_italic", 17, above=4)
