@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from game.rules import defaults
+from game.rules.ahead import Ahead
 from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
 from game.rules.searching import Search, Worlds
 from game.rules.tale import Fading, Highlight, Occasion, Passage, Tale, counted_at, turns_up
@@ -336,6 +337,7 @@ class Talk:
             shows it first. Empty: the hint falls back on the outlook, the odds or a rule of thumb.
         sheet: (table, view, seat, action) -> the sheet on which the seat writes; None: nothing is written here. Without
             this function the sheet is plain.
+        ahead: several short moves that a person may write on one form; None: there are none.
         idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another text if
             there are several. It fits the form fields that the text of the action has already. None: `improvise`.
     """
@@ -348,6 +350,7 @@ class Talk:
     reason: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_reason
     sheet: Callable[[Table, View, int, Action], Sheet | None] | None = None
     idea: Callable[[Table, View, Action, Random], str] | None = None
+    ahead: Ahead | None = None
 
     def asks(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
         """Return the sheet on which the seat writes with an action; None if nothing is written with it."""

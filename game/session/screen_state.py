@@ -44,6 +44,7 @@ class ScreenState:
         self._screen = Screen(style)
         self._facts = MatchFacts(match)
         self._forced = AutoMoves(match, self._facts)
+        self.ahead = self._forced.ahead
         self._recap: list[LogLine] = []
         self._recap_since = 0  # the number of the first event of the recap in which another player did something
         self._here: int | None = None  # the last viewer, as long as no one else has looked or acted since
@@ -481,11 +482,12 @@ class ScreenState:
 
     def _asked_now(self) -> str:
         """Return the question, for an onlooker while `veiled`; after the end, the reason for the result."""
-        return self._facts.sentence(None if self.veiled else self.viewer, self._forced.move())
+        viewer = None if self.veiled else self.viewer
+        return self.ahead.headline() or self._facts.sentence(viewer, self._forced.only())
 
     def _ask(self, viewer: int | None) -> str:
         """Return the question of the moment as `viewer` may read it."""
-        return self._facts.question(viewer, self._forced.move())
+        return self._facts.question(viewer, self._forced.only())
 
     def _behind(self, seat: int) -> str:
         """Return the text of the curtain for the seat that must look, from public facts and facts

@@ -251,6 +251,7 @@ class Session(ScreenState):
         if (refusal := self.undo_refusal(seat)) is not None:
             raise Refused(*refusal)
         self._sees(None)
+        self.ahead.clear()
         self._match.undo(seat, agreed)
         self._changed()
 

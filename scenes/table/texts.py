@@ -10,6 +10,7 @@ from game.table import Action
 from scenes.app.dialog import Button, question
 from scenes.hotseat.curtain import look_away
 from scenes.table import text as texts
+from scenes.table.ahead import lay_form
 from scenes.table.drafts import drafts_of
 from scenes.table.offers import MAX_LISTED, offers, titled
 from scenes.table.writing import WritingPage, WritingScene
@@ -83,6 +84,12 @@ class Texts:
             (words, partial(self._table.act, answer)) for words, answer in zip(parts, answers, strict=True)
         ]
         self._table.lay(question(texts.in_secret(name), asked, [*buttons, NOT_NOW], main=0 if writes else None))
+
+    def write_ahead(self, seat: int) -> None:
+        """Open the form on which a seat, and the others at the screen, write several moves ahead."""
+        ahead = self._presenter.game.talk.ahead
+        if ahead is not None:
+            lay_form(self._table, self.drafts, seat, ahead)
 
     def write(self, action: Action, seat: int) -> None:
         """Ask for the text of an action of a seat, starting with what was typed before."""

@@ -85,11 +85,15 @@ class WritingScene(WidgetScreen):
         title: str,
         pages: Sequence[WritingPage],
         several: bool = False,
+        in_turn: bool = False,
     ) -> None:
-        """Create the sheet; the first of `pages` writes first; `several`: several people share the screen."""
+        """Create the sheet; the first of `pages` writes first; `several`: several people share the screen.
+
+        `in_turn`: when one person is done, the next who has not written yet goes on.
+        """
         super().__init__()
         self.title = title
-        self._action, self._pages, self._several = action, pages, several
+        self._action, self._pages, self._several, self._in_turn = action, pages, several, in_turn
         self._texts = {page.seat: page.text for page in pages}
         self._turn_to(pages[0])
 
@@ -147,10 +151,14 @@ class WritingScene(WidgetScreen):
 
     def _done(self) -> None:
         self._why = self._page.send(self._action._replace(text=self.text))
-        if self._why is None:
-            self.app.pop()
-        else:
+        left = [page for page in self._pages if self._in_turn and page is not self._page]
+        if self._why is not None:
             self.focus_on(self.first)
+        elif left:
+            self._pages = left
+            self._turn_to(left[0])
+        else:
+            self.app.pop()
         self.changed()
 
     # -- ideas -----------------------------------------------------------------------------------------------------

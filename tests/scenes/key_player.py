@@ -52,7 +52,8 @@ class KeyPlayer(AtTable):
     def settle(self) -> None:
         """Wait until nothing moves and the person is asked, or the game is over."""
         for _ in range(2_000):
-            if not self.top.busy() and (0 in self.match.deciding or self.session.result() is not None):
+            asked = 0 in self.match.deciding and self.session.ahead.move() is None
+            if not self.top.busy() and (asked or self.session.result() is not None):
                 break
             self.frames()
         self.frames()

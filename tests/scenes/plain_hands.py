@@ -101,7 +101,7 @@ class Plain(Window):
     def settle(self) -> None:
         """Wait until nothing moves and people alone are asked."""
         for _ in range(2_000):
-            people = {*self.match.deciding} <= {*self.match.humans}
+            people = {*self.match.deciding} <= {*self.match.humans} and self.session.ahead.move() is None
             if people and not self.top.busy() and not self.session.handing_over:
                 break
             self.frames(1)
@@ -210,6 +210,12 @@ class Plain(Window):
         else:
             self._by_button(bare, way)
         self._answer(action, way)
+        for _ in range(AHEAD):  # a form for several moves: the others write too, and the table makes the moves in turn
+            if acts_of(self.match, seat) > done:
+                break
+            if isinstance(self.top, WritingScene):
+                self.press(self.keys()["ui", "done"])
+            self.frames(1)
         assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.session.sentence())
 
     def _together(self, pieces: Sequence[int], way: str) -> None:
@@ -250,7 +256,7 @@ class Plain(Window):
     def _by_button(self, action: Action, way: str) -> None:
         keys = self.keys()
         main = keys.get(("main",))
-        if main is not None and main.actions == (action,):
+        if main is not None and action in main.actions:
             self.take(("main",), way)
             return
         wanted: tuple[Key, ...] = (("action", action), ("offer", action.verb), ("ui", "more"))
@@ -297,6 +303,7 @@ def meant(act: object, action: Action) -> bool:
     return bool(first == action) if isinstance(first, Action) else action in first
 
 
+AHEAD = 400  # frames within which a move that was given ahead is made
 WAYS = ("click", "click", "drag", "keys")
 
 

@@ -10,6 +10,7 @@ from game.rules.midnight_justice.phases.background import setup
 from game.rules.midnight_justice.phases.flow import facts
 from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
+from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.highlights import highlights
 from game.rules.midnight_justice.text.log_messages import ANSWERS, ARRIVALS, HOLDS, WEIGHTY, occasion, story, tell
 from game.rules.midnight_justice.text.prompts import idea, improvise
@@ -22,7 +23,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private,
     complete_position=complete_position,
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
-    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason), search=SEARCH, plate=plate,
+    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
     tale=Tale(
         story=story, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS, answers=ANSWERS,
         facts=facts, weighty=WEIGHTY,

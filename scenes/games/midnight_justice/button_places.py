@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from game.rules.midnight_justice import pieces as mj
@@ -18,11 +19,12 @@ MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, 200)
 CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
 SEALED = frozenset((mj.P.SHADOWS, mj.P.VOTE, mj.P.AVATARS, mj.P.TERRORS, mj.P.GRACE, mj.P.REPLENISH, mj.P.FUN))
 SLOTS: dict[int, dict[str, Slot]] = {
-    mj.P.BACKGROUND: {each: Slot() for each in ("name", "adjective", "color", "pass", "youngest")},
+    mj.P.BACKGROUND: {MAIN: Slot(2.0, 300), "color": Slot(1.1), "pass": Slot(), "youngest": Slot(1.1)},
     mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.1)},
     mj.P.FRAMING: {MAIN: MAIN_SLOT, REST: Slot(1.6, 300)},
     mj.P.VOTE: {"up": Slot(), "down": Slot()},
     mj.P.OPENING: CONTEST,
+    mj.P.TAKE: {REST: Slot(3.0, 560)},
     mj.P.EXCHANGE: CONTEST,
 }
 USUAL = {MAIN: Slot(2.2, 420), REST: Slot(1.1, 200)}
@@ -32,10 +34,14 @@ CLAIMS = {"show": Slot(), "hold": Slot()}
 def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Box) -> list[tuple[Entry, Box]]:
     """Return each button with its box."""
     slots = _slots(model)
-    boxes, row = places(slots, box), []
+    boxes, shared = places(slots, box), defaultdict[tuple[str, int], list[Entry]](list)
     for entry in entries:
         slot, part = _slot(table, model, entry, slots)
-        row.append((entry, boxes[slot, min(part, slots[slot].parts - 1)]))
+        shared[slot, min(part, slots[slot].parts - 1)].append(entry)
+    row = []
+    for place, some in shared.items():  # several in one place divide it
+        parts = places({str(at): Slot(1.0, boxes[place][2]) for at in range(len(some))}, boxes[place])
+        row += [(entry, parts[str(at), 0]) for at, entry in enumerate(some)]
     return row
 
 

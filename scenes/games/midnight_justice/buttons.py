@@ -9,6 +9,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.auction import enough, high_offer, opening
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
+from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.prompts_text import BEST, to_beat, worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
@@ -69,6 +70,12 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if compact_layout:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
     return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
+
+
+def described(table: Table, model: MidnightModel) -> list[Action]:
+    """Return the actions that the form for a guest replaces; empty if the asked person has nothing to describe."""
+    legal = model.asked.legal if model.asked is not None else ()
+    return [action for action in legal if table.verbs[action.verb] in AHEAD.verbs]
 
 
 def first(table: Table, model: MidnightModel) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.table import Action
+from scenes.games.midnight_justice import buttons
 from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.presenter import MidnightPresenter, sealed_question
 from scenes.table.controls import Controls
@@ -37,6 +38,9 @@ class MidnightControls(Controls[MidnightPresenter]):
 
     def use(self, key: Key) -> bool:
         """Pick a card, put it back, or take it; a disabled main button explains why."""
+        if key == ("main",) and (asked := self.presenter.model.asked) is not None and self._describes():
+            self.table.texts.write_ahead(asked.seat)
+            return True
         if key[0] == "piece":
             touched = touches(self.table.session.table, self.presenter.model).get(int(str(key[1])))
         else:
@@ -45,6 +49,10 @@ class MidnightControls(Controls[MidnightPresenter]):
             return False
         self.table.act(touched)
         return True
+
+    def _describes(self) -> bool:
+        """Return whether the main button opens the form for a guest."""
+        return bool(buttons.described(self.table.session.table, self.presenter.model))
 
     def _refused(self) -> Action | None:
         """Return the action of the main button while it is disabled; the game then says why."""

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from game.rules.midnight_justice.phases.fun import claiming, giving
 from game.rules.midnight_justice.pieces import P, V, zone
+from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.log_messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
 from game.table import Action
@@ -200,6 +201,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""
         if model.over:
             return [toolbar.RESULTS], ()
+        if guest := buttons.described(self.table, model):
+            entry = toolbar.Entry(("main",), AHEAD.words, True, "Enter", "", tuple(guest), price=texts.NAME_AND_TRAITS)
+            return [entry], guest
         if model.giving:
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)

@@ -62,6 +62,7 @@ def bidder(name: str, guest: str, state: str) -> str:
 # -- the buttons of a scene --------------------------------------------------------------------------------------------
 
 TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
+NAME_AND_TRAITS = "a name, two Adjectives"
 BRIEF = {
     "name": "A name",
     "adjective": "An Adjective",

@@ -118,3 +118,13 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
         lines = [text + used * bool(scene) for _, text, scene in mj.entries(view, seat, kind)]
         parts += [f"{many}: {listing(lines)}"] if any(lines) else []
     return parts
+
+
+# The form for a guest.
+GUEST_BUTTON = "Describe your guest"
+GUEST_NAME, GUEST_HOUSE = "name", "something about the house (you may leave this blank)"
+GUEST_TRAITS = ("first Adjective", "second Adjective")
+GUEST_PROMPT = (
+    "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
+)
+GUEST_BLANK = "A blank name or Adjective comes from the table’s list. Your guest is told line by line, in turn order."
