@@ -21,8 +21,6 @@ from tests.e2e.story import main as play
 
 # What people write, by the title of the sheet; `{t}` is the guest that the sentence asks about.
 WORDS: Words = {
-    "Name your guest": ("Odile Farrow", "Canon Pell"),
-    "Give your guest an Adjective": ("well-read", "genial", "thrifty", "forgetful"),
     "Tell something about the house": (
         "The stairs have one step more at night.",
         "Nobody has wound the tall clock.",
@@ -76,6 +74,10 @@ WORDS: Words = {
     "Use “": ("That is what it is good for.", "It has been waiting for this.", "Even now."),
 }  # fmt: skip
 FORMS: Forms = {
+    "Describe your guest": (
+        ("Odile Farrow", "well-read", "genial", ""),
+        ("Canon Pell", "thrifty", "forgetful", ""),
+    ),
     "Write your Shadow": (
         ("the Unheard", "a mouth in the wallpaper", "patient"),
         ("the Collector", "a plate with a hand under it", "polite"),
