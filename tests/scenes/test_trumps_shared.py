@@ -381,3 +381,25 @@ def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listenin
     assert say.WRITE_STORY in drawn
     assert drawn["Hold to see Nell’s hand"] == ("Space",)
     window.app.close()
+
+
+def test_a_quiet_intrigue_step_takes_two_presses_and_no_hand(tmp_path: Path) -> None:
+    """LT-56: on to the Substance Phase; then no action and no Trick by one press."""
+    window = Shared(tmp_path, court(3, "SHADOW", ("", "")))
+    end = window.match.table.parse("end_phase()")
+    (onward,) = [target for target in window.targets("action") if end in target.actions]
+    window.press(onward)
+    window.frames(12)
+    assert window.match.phase == "SUBSTANCE"
+    window.press(window.keys()["ui", "end_step"])
+    assert window.match.state.vars[lt.V.ACTIVE] == 1
+    assert window.session.viewer is None
+    window.app.close()
+
+
+def test_a_debt_is_asked_before_a_quiet_step_ends(tmp_path: Path) -> None:
+    """LT-191: the press that ends the step stops where something is owed."""
+    window = Shared(tmp_path, court(3, "SUBSTANCE", ("AH", "2C"), debts=((0, 2, "aces"),)))
+    window.press(window.keys()["ui", "end_step"])
+    assert window.match.phase == "DEBT"
+    window.app.close()

@@ -20,6 +20,9 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return True
+        if key == ("ui", "end_step"):
+            self._end_step()
+            return True
         if key == ("ui", "written"):
             renderer = table.renderer_for(table.app.surface)
             assert isinstance(renderer, TrumpsRenderer)  # the table of this game draws with it
@@ -34,6 +37,15 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
             table.activate(("tab", "court"))
             return True
         return False
+
+    def _end_step(self) -> None:
+        """Take no Substance action, then end the Intrigue Step; a debt that is due first ends it there."""
+        self.presenter.changed = True
+        for verb in ("pass_substance", "end_tricks"):
+            asked, verbs = self.presenter.live.asked(), self.table.session.table.verbs
+            ends = [action for action in (asked.legal if asked is not None else ()) if verbs[action.verb] == verb]
+            if not ends or not self.table.act(ends[0]):
+                return
 
     def _do_all(self, target: Target) -> None:
         """Carry out all actions of a button one after the other, if cards are laid without a choice."""

@@ -42,6 +42,7 @@ from scenes.ui.painter import Box, Painter
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
+END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP)
 WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
 
 
@@ -168,6 +169,17 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             tiled = {action.verb for action in may(model) if action.args}
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
         return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+
+    def row(
+        self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        """Return the buttons in the row. Who does nothing in the Substance Phase can end the step by the same press."""
+        entries = super().row(painter, model, ui, layout, elsewhere)
+        passes = {action for action in may(model) if self.table.verbs[action.verb] == "pass_substance"}
+        at = next((at for at, entry in enumerate(entries) if passes.intersection(entry.actions)), None)
+        if at is None or layout.compact_layout or entries[at].key[0] != "action":
+            return entries
+        return [*entries[: at + 1], END_STEP, *entries[at + 1 :]]
 
     def written(self, model: TrumpsModel) -> list[Offer]:
         """Return the offers to write a text, which are open at any time."""

@@ -235,6 +235,7 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
+END_STEP, END_STEP_TIP = "End the step", "You take no Substance action and declare no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 

@@ -217,7 +217,7 @@ def _middle(context: ContestPage, tall: bool) -> Node:
     blood = model.view.vars[lt.V.STAKE]
     header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
     shows = bool(blood) and tall
-    at_stake = Text(small_parts.at_stake(model.view)[0], 18, tone=tones.text, align=0.5, height=30, grows=True)
+    at_stake = Passage(small_parts.at_stake(model.view), 18, tone=tones.text, align=0.5, rows=1)
     full = f"{rest} {say.SWORDS}" if model.view.phase in (*TERMS, lt.P.ANTE) else rest
     passage = Passage((full, rest), tone=tones.muted, align=0.5, cuts=False) if rest else None
 

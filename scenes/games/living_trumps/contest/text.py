@@ -276,7 +276,7 @@ def added(number: int) -> str:
 
 def turned_up(number: int) -> str:
     """Return the name of a round in the strip of a contest; the first are the cards of the Deal."""
-    return f"turn {number}" if number else "antes"
+    return f"round {number}" if number else "antes"
 
 
 def scored(name: str, mine: int, theirs: int) -> str:
