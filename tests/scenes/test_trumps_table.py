@@ -12,6 +12,7 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules import load, text_of
+from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.pieces import RANK, P
 from game.rules.living_trumps.text.names import all_names
 from game.rules.plugin import complete_options
@@ -22,10 +23,12 @@ from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import NONE
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
+from scenes.games.living_trumps.worth import lacks
 from scenes.stage import fonts
 from scenes.table.plain import parameters
 from scenes.ui.target import Target
 from scenes.ui.tree import clear_point
+from tests.rules.lt_table import court
 
 pytestmark = pytest.mark.film
 
@@ -188,3 +191,36 @@ def test_the_guide_calls_actions_and_places_as_the_table_does() -> None:
     shown = {entry.name for phase in menu.entries().values() for entry in phase.values()} & {*names.terms}
     shown |= {"court_a", "court_c", "court_s", "amber", "keep", "abyss", "jewel"}
     assert [key for key in sorted(shown) if names.terms[key].removeprefix("the ") not in guide] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 560)])
+def test_the_own_powerbase_is_the_largest_row_of_cards_and_says_what_it_lacks(size: tuple[int, int]) -> None:
+    """It wins the game: its cards are larger than the Shadows, and larger than those of other players."""
+    match = seated(3, "amber", "own")
+    for phase in decisions(match, 400, "own"):
+        if phase == P.SUBSTANCE and lt.cards(match.state, lt.SHADOWS, 0):
+            break
+    presenter = sat(match)
+    renderer = TrumpsRenderer(size, match.table, GAME.meta, match.seats)
+    renderer.draw(pygame.Surface(size), presenter.model, presenter.ui)
+    own, shadow, other = (
+        renderer.places[lt.cards(match.state, kind, seat)[0]][2]
+        for kind, seat in ((lt.PB_UP, 0), (lt.SHADOWS, 0), (lt.PB_UP, 1))
+    )
+    assert own > shadow * 1.3
+    assert own >= other
+
+
+@pytest.mark.parametrize(
+    ("up", "suit", "ranks"),
+    [
+        ("S2C", "4 more clubs", "3, 4, 5 and 6"), ("S2C S3C S9H", "3 more clubs", "4, 5 and 6"),
+        ("S2C S3C S4C S5C", "1 more club", "6"),
+    ],
+)  # fmt: skip
+def test_a_powerbase_says_what_it_lacks_for_a_flush_and_a_straight(up: str, suit: str, ranks: str) -> None:
+    """LT-210: cards of a suit, or the ranks that are missing."""
+    game = court(3, "SUBSTANCE", zones={"powerbase[0]": up})
+    words = lacks(game.table, game.view(None), 0)
+    assert suit in words[0]
+    assert f", or {ranks} for" in words[0]

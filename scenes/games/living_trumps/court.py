@@ -12,13 +12,13 @@ from game.table import View
 from scenes.games.living_trumps import court_header
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.page import Page
-from scenes.games.living_trumps.worth import WINS, Worth, is_known, worth_of
+from scenes.games.living_trumps.worth import WINS, Worth, is_known, lacks, worth_of
 from scenes.stage import art
 from scenes.story import paper
 from scenes.table.blocks import plates
 from scenes.table.plain.nodes import ZoneBox
 from scenes.ui import boxes
-from scenes.ui.boxtext import ForBox, wrapped
+from scenes.ui.boxtext import ForBox, Passage, wrapped
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Grid, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
@@ -28,6 +28,7 @@ NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the
 WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
 FLAT = 190.0  # least height of a plate with its rows above each other
 NAMED, EMPTY = 190.0, 74.0  # least width of Shadows beside the frame of an empty Place; width of that frame
+OWN, OWN_POWER, SMALLER = 200.0, 92.0, 0.66  # own plate: least height of its cards, largest card; share of Shadows
 FULL, VISIBLE, SLOT = 230.0, 18.0, 5.0  # height of a full plate; visible widths: of a Shadow, of a free slot
 
 
@@ -93,7 +94,8 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
         painter.shade(box, 14, 8, 0.45, 4)
         painter.box(box, 14, painter.tones.panel, line, 2.5 if highlighted else 1.25, plates.PLATE_ALPHA)
 
-    body = _side_by_side if low else _above
+    own = seat == model.bottom and height - above >= OWN and width >= WORDED
+    body = _side_by_side if low else _own if own else _above
     cards = (
         Cell(ForBox(functools.partial(body, context, seat)), edge=(EDGE, 0, EDGE, GAP), fills=True) if room else None
     )
@@ -125,6 +127,25 @@ def _above(context: Page, seat: int, width: float, height: float) -> Node:
     power = Row(_power(context, seat, size, width - beside), value, gap=10)
     rule = Area(lambda box: context.painter.rule(box[0], box[1] + box[3] / 2, box[2], 0.35), height=GAP)
     return Column(Cell(power, height=size * CARD_RATIO), rule, _shadows(context, seat, rest, width))
+
+
+def _own(context: Page, seat: int, width: float, height: float) -> Node:
+    """Return the Powerbase as wide as the plate, with its value and what it lacks, and the smaller Shadows below it."""
+    painter, tones = context.painter, context.painter.tones
+    worth, line = worth_of(context.table, context.model.view, seat), painter.row_height("sans", 16)
+    high = (height - 2 * line - GAP) / CARD_RATIO  # of both rows of cards, as a width
+    size = min(OWN_POWER, (width - 4 * 8) / lt.POWER_SIZE, high / (1 + SMALLER))
+    rest = min(size * SMALLER, high - size)
+    value = Row(
+        Text(worth.value, 18, "serif_semibold", tones.text, height=line),
+        Text(worth.away, 15, "sans_semibold", tones.gold, height=line) if worth.away else None,
+        Text(worth.hidden, 15, tone=tones.muted, height=line) if worth.hidden else None,
+        gap=14,
+    )
+    missing = Passage(lacks(context.table, context.model.view, seat), 16, tone=tones.label, rows=1)
+    power = Cell(_power(context, seat, size, width), height=size * CARD_RATIO)
+    shadows = _shadows(context, seat, rest, width)
+    return Column(power, Cell(value, height=line), missing, Cell(Row(), height=GAP), shadows)
 
 
 def _side_by_side(context: Page, seat: int, width: float, height: float) -> Node:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.meta import GLOSSARY
+from game.rules.wording import listing
 
 TITLE = "Living Trumps"
 LINE = "Duel and bluff at a court of trumps."
@@ -233,6 +234,17 @@ FLAW_TIP = GLOSSARY["Flaw"]
 def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     """Return the marks of a card in the hand, for the screen reader."""
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
+
+
+def lacks(more: int, suit: str, ranks: Sequence[str]) -> tuple[str, ...]:
+    """Return what a Powerbase lacks for a flush and for a straight, in several wordings."""
+    words = suit if more > 1 else suit.removesuffix("s")
+    listed = listing(ranks)
+    return (
+        f"It needs {more} more {words} for a flush, or {listed} for a straight.",
+        f"For a flush: {more} more {words}. For a straight: {listed}.",
+        f"Flush: {more} {words}. Straight: {listed}.",
+    )
 
 
 END_STEP, END_STEP_TIP = "End the step", "You take no Substance action and declare no Trick."

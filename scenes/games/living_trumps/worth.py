@@ -50,6 +50,19 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
     return say.one_from(say.either(tricks)) if tricks else ""
 
 
+def lacks(table: Table, view: View, seat: int) -> tuple[str, ...]:
+    """Return what a Powerbase lacks to win, in several wordings; empty if it wins or has no card yet (LT-210)."""
+    up, wheel = lt.cards(view, lt.PB_UP, seat), table.options["wheel"] == "on"
+    if not up or worth(view, seat, wheel)[0] in WINNING:
+        return ()
+    suits = [sum(lt.SUIT[card] == suit for card in up) for suit in range(4)]
+    most = max(range(4), key=lambda suit: suits[suit])
+    ranks = {lt.RANK[card] for card in up}
+    best = max(STRAIGHTS if wheel else STRAIGHTS[:-1], key=lambda straight: len(ranks & {*straight}))
+    missing = [RANKS[rank] for rank in best if rank not in ranks]
+    return say.lacks(lt.POWER_SIZE - suits[most], lt.SUIT_WORDS[most], missing)
+
+
 def is_known(view: View, seat: int) -> bool:
     """Check whether a seat is in the game and has an Identity."""
     return seat < lt.players(view) and view.vars[lt.V.IDENTITY][seat] >= 0
