@@ -21,6 +21,7 @@ from scenes.stage import look
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import fitting
+from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
@@ -74,10 +75,20 @@ class TrumpsHand(Hand):
             if not applies:
                 continue
             width = max(44.0, painter.text_width(word, "sans_bold", 15) + 14) if worded else height
-            painter.box((left, low, width, height), height / 2, fill, None)
+            at = low
+            if worded and width > self._visible(piece, card_width):  # the next card covers it there
+                at = y - card_width * CARD_RATIO / 2 - height - 1
+            painter.box((left, at, width, height), height / 2, fill, None)
             if worded:
-                painter.label(word, "sans_bold", 15, left + width / 2, low + height / 2, (255, 255, 255), 0.5)
+                painter.label(word, "sans_bold", 15, left + width / 2, at + height / 2, (255, 255, 255), 0.5)
             low -= height + 4
+
+    def _visible(self, piece: int, card_width: float) -> float:
+        """Return how much of the width of a card the next one leaves free."""
+        cards = self.cards()
+        if not cards or piece == cards[-1]:
+            return card_width
+        return min(self.share * card_width, (self.layout.hand[2] - card_width) / max(1, len(cards) - 1)) - 4
 
     @cached_property
     def _new(self) -> tuple[int, ...]:

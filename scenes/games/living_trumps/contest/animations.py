@@ -43,7 +43,9 @@ def opened(plan: Plan, paints: Paints) -> None:
     """Light up the cell that two cards of a Deal lead to, shortly after both are face up."""
     plan.wait()
     model = plan.stage.after
-    if isinstance(model, ContestModel) and model.contest and len(model.so_far.types) == 2:
+    if not isinstance(model, ContestModel) or model.view.phase in rows.WHOLE:  # the rows have taken its place
+        return
+    if model.contest and len(model.so_far.types) == 2:
         _draws(plan, matrix.CELL, LATER, LIGHTS, partial(_lights, paints))
 
 

@@ -107,7 +107,9 @@ def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
 def highlighted(context: ContestPage, places: Mapping[str, Box], share: float) -> pygame.Rect:
     """Draw the cell of the result as it lights up (`share` from 0 to 1), and return the painted rectangle."""
     painter, (front, far) = context.painter, context.model.pair
-    box = places[cell_name(context.model.so_far.types[front], context.model.so_far.types[far])]
+    box = places.get(cell_name(context.model.so_far.types[front], context.model.so_far.types[far]))
+    if box is None:  # the rows have taken its place
+        return pygame.Rect(0, 0, 0, 0)
     alpha = round(share * STEPS) / STEPS
     fill = painter.theme.main[0] if painter.theme.flat else painter.tones.accent
     painter.box(box, 8, fill, painter.tones.highlighted, 2.5, alpha, alpha)

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
-from scenes.games.living_trumps.contest import matrix, race, small_parts
+from scenes.games.living_trumps.contest import matrix, race, rows_base, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -26,8 +26,17 @@ CARD, BADGED = 104.0, 44.0  # the widest card; the least width of a card with a 
 SUIT_RING, SIGN, LOW_SIGN = 38.0, 38.0, 28.0  # of the battle suit; of a player's sign, in a low row
 LOW = 120.0  # least height of a row with more than cards and numbers
 BREAK = 16.0  # between face-up cards and those that are kept apart
+WIDE, BASE, PARTS = 1300.0, 284.0, 128.0  # least width of a page with rows alone; widths: of a Powerbase, of the parts
+WHOLE = frozenset((lt.P.JOKER_SUIT, lt.P.ROW, lt.P.FLIP, lt.P.HELP, lt.P.AID, lt.P.WHOM))
 SUITED = say.FIGHTS_IN
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
+
+
+def alone(context: ContestPage) -> bool:
+    """Check whether the rows of a Deal take the whole page, with the Powerbases in them; else the matrix is beside."""
+    layout, model = context.layout, context.model
+    deals = not model.so_far.duel and not model.view.vars[lt.V.AIDING] and model.view.phase in WHOLE
+    return deals and not layout.compact_layout and layout.page[2] >= WIDE
 
 
 def brought(model: ContestModel, seat: int, card: int) -> int:
@@ -60,8 +69,15 @@ def _row(context: ContestPage, seat: int, width: float, height: float) -> Node:
         player = Cell(_player(context, model, seat, low), width=min(PLAYER, width * 0.24), height=height)
         inside = Row(player, cards, check, ring if suit >= 0 else None, number)
     else:
-        player = Cell(_player(context, model, seat, low), width=PLAYER, height=height)
-        inside = Row(player, cards, Cell(_points(context, model, seat), width=TOTAL, height=height))
+        small = small_parts.is_compact(painter)  # words are wider there
+        player = Cell(_player(context, model, seat, low), width=PLAYER + 24 * small, height=height)
+        points = Cell(_points(context, model, seat), width=TOTAL - 16 * (small and alone(context)), height=height)
+        if alone(context):
+            base = Cell(rows_base.tree(context, seat), width=BASE - 34 * small, height=height)
+            parts = Cell(rows_base.parts(context, seat, kind(model, seat)), width=PARTS + 42 * small, height=height)
+            inside = Row(player, base, cards, points, parts)
+        else:
+            inside = Row(player, cards, points)
 
     def ground(box: Box) -> None:
         paper.panel(painter, box, highlighted)
@@ -107,7 +123,7 @@ def _points(context: ContestPage, model: ContestModel, seat: int) -> Node:
         pill or Cell(Row(), height=36),
         _number(context, model, seat, low=False),
         Text("points" if counts(model, seat) else "", tone=muted, align=0.5, height=row, reading="", grows=True),
-        Text(kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
+        Text("" if alone(context) else kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
         Cell(Row(), height=11),
     )
 
@@ -156,7 +172,8 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
             )
         )
         base = sum(lt.SUIT[card] == suit for card in lt.cards(model.view, lt.PB_UP, seat))
-        if model.so_far.duel or context.table.options["contest_powerbase"] == "on":
+        counted = model.so_far.duel or context.table.options["contest_powerbase"] == "on"
+        if counted and not alone(context):
             lines.append(Cell(Text(say.base_points(base), tone=tones.text, grows=True), height=32, edge=(16, 0, 4, 0)))
     return Column(*lines)
 

@@ -29,6 +29,8 @@ def tree(context: ContestPage) -> Node:
         aside = keys.tree(context, KEY) if over else matrix.tree(context)
         return Column(Cell(steps, height=36), Row(Cell(aside, width=w * 0.32 - 8, fills=True), contest, gap=8), gap=8)
     small = small_parts.is_compact(context.painter)
+    if rows.alone(context):
+        return Column(Cell(steps, height=82 if small else 92), contest, gap=GAP)
     reason = deal_result.why(context) if deal_result.turned(context) else None
     note = Cell(matrix.note_below(context, reason), height=148 if small else 82)
     aside = Cell(Column(matrix.tree(context), note, gap=GAP), width=ASIDE, fills=True)
