@@ -16,7 +16,7 @@ from scenes.games.living_trumps.contest import race
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
-from tests.rules.test_lt_deal import contest, deal
+from tests.rules.test_lt_deal import contest, deal, flipping
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import table_of, thought
@@ -219,3 +219,18 @@ def test_the_promised_card_is_marked_in_the_hand(tmp_path: Path) -> None:
     assert len(marked) == 1
     assert marked[0].startswith("8 of spades")
     table.app.close()
+
+
+def test_a_turned_joker_is_the_reason_and_not_the_points(tmp_path: Path) -> None:
+    """LT-180: beside a joker nobody leads by so many points."""
+    seats = [SeatInfo(name, "human" if k < 1 else "bot:careful") for k, name in enumerate(NAMES)]
+    for turned_up, ends in (({"turned[1]": "JK"}, "turned a joker."), ({"turned[1]": "TQD"}, "leads by 1.")):
+        start = flipping(("TQH", "T2D"), zones=turned_up)
+        match = Match.new("living-trumps", seats, {}, "joker", position=dump(start.state))
+        table = AtTable(tmp_path, Session(match, "trust", "fast", Bots()))
+        scene = table.scene
+        assert isinstance(scene, TableScene)
+        model = scene.presenter.model
+        assert isinstance(model, TrumpsModel)
+        assert race.leads(match.table, model)[0] == f"Ben {ends}"
+        table.app.close()

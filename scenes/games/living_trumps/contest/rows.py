@@ -16,7 +16,7 @@ from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
-from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtext import ForBox, Passage
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Layers, Mark, Node, PaintPiece, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -158,7 +158,8 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
     if kind is not None:
         tone, icon = small_parts.tone(painter, kind), small_parts.ICONS[kind]
         mark = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22)
-        did = Row(mark, Text(small_parts.DID[kind], 16, "sans_semibold", tone, grows=True), gap=7)
+        wordings = small_parts.DID[kind], small_parts.DID[kind].removeprefix("was ")
+        did = Row(mark, Passage(wordings, 16, "sans_semibold", tone, rows=1), gap=7)
         lines.append(Cell(did, height=22 if low else 40, edge=(15, 0, 4, 0)))
     if suit >= 0 and low:
         lines.append(Text("", reading=SUITED[suit], height=0.01))
