@@ -56,11 +56,11 @@ def lacks(table: Table, view: View, seat: int) -> tuple[str, ...]:
     if not up or worth(view, seat, wheel)[0] in WINNING:
         return ()
     suits = [sum(lt.SUIT[card] == suit for card in up) for suit in range(4)]
-    most = max(range(4), key=lambda suit: suits[suit])
+    longest = max(range(4), key=lambda suit: suits[suit])
     ranks = {lt.RANK[card] for card in up}
     best = max(STRAIGHTS if wheel else STRAIGHTS[:-1], key=lambda straight: len(ranks & {*straight}))
     missing = [RANKS[rank] for rank in best if rank not in ranks]
-    return say.lacks(lt.POWER_SIZE - suits[most], lt.SUIT_WORDS[most], missing)
+    return say.lacks(lt.POWER_SIZE - suits[longest], lt.SUIT_WORDS[longest], missing)
 
 
 def is_known(view: View, seat: int) -> bool:

@@ -173,8 +173,8 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
             )
         )
         base = sum(lt.SUIT[card] == suit for card in lt.cards(model.view, lt.PB_UP, seat))
-        counted = model.so_far.duel or context.table.options["contest_powerbase"] == "on"
-        if counted and not alone(context):
+        base_counts = model.so_far.duel or context.table.options["contest_powerbase"] == "on"
+        if base_counts and not alone(context):
             lines.append(Cell(Text(say.base_points(base), tone=tones.text, grows=True), height=32, edge=(16, 0, 4, 0)))
     return Column(*lines)
 

@@ -16,13 +16,13 @@ def tree(context: ContestPage, seat: int) -> Node:
     """Return the Powerbase of a side: cards of its suit count a point, the others are dimmed (LT-25)."""
     painter, view, tones = context.painter, context.model.view, context.painter.tones
     suit, up = view.vars[lt.V.SUITS][seat], lt.cards(view, lt.PB_UP, seat)
-    counted = context.table.options["contest_powerbase"] == "on" and suit >= 0
-    found = sum(lt.SUIT[card] == suit for card in up)
-    title = row_text.powerbase(found, lt.SUIT_WORDS[suit]) if counted else row_text.POWERBASE
+    base_counts = context.table.options["contest_powerbase"] == "on" and suit >= 0
+    suited = sum(lt.SUIT[card] == suit for card in up)
+    title = row_text.powerbase(suited, lt.SUIT_WORDS[suit]) if base_counts else row_text.POWERBASE
 
     def card(index: int, x: float, y: float, size: float) -> None:
         piece, high = up[index], size * CARD_RATIO
-        counts = counted and lt.SUIT[piece] == suit
+        counts = base_counts and lt.SUIT[piece] == suit
         context.piece(piece, x, y, size, also=row_text.COUNTS if counts else "")
         if counts:
             small_parts.badge(painter, 1, False, x + size * 0.2, y + high / 2 - 8)
