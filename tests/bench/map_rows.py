@@ -57,7 +57,7 @@ class Map:
         def walks() -> None:
             hands.lens, moving = Lens(), scene.moving
             if not moving.busy:
-                seen = scene.renderer_for(app.surface)._seen(scene.presenter.model, scene.ui)
+                seen = scene.renderer_for(app.surface).seen(scene.presenter.model, scene.ui)
                 flights = []
                 for pawn in seen.state.pawns:
                     points = tuple(seen.view.at(*at) for at in way(pawn.room, 9, (800.0, 520.0), (600.0, 300.0)))
@@ -69,7 +69,7 @@ class Map:
 
         def named() -> None:
             self._step += 1
-            seen = scene.renderer_for(app.surface)._seen(scene.presenter.model, scene.ui)
+            seen = scene.renderer_for(app.surface).seen(scene.presenter.model, scene.ui)
             part = seen.box.move(-seen.view.left, -seen.view.top)
             if self._step % 26 == 0:
                 ground.tiles.clear()

@@ -65,11 +65,12 @@ def draw(context: Page) -> None:
     layout, painter = context.layout, context.painter
     if not layout.in_rows:
         paper.panel(painter, layout.purses)
-    for tree, box in _trees(context):
+    trees = _trees(context)
+    for tree, box in trees:
         tree.draw(painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        box = places(context)[f"lantern[{deciding}]"]
+        box = _named(painter, trees)[f"lantern[{deciding}]"]
         (x, y), size = boxes.middle(box), box[3]
         painter.lamp(x, y + 4, 3 * size, 0.6)
         painter.mid(art.lantern(painter.px(size)), x, y)
@@ -77,9 +78,14 @@ def draw(context: Page) -> None:
 
 def places(context: Page) -> Mapping[str, Box]:
     """Return the boxes of the Coins of all seats, of the bank and of the gauge, by name."""
+    return _named(context.painter, _trees(context))
+
+
+def _named(painter: Painter, trees: list[tuple[Node, Box]]) -> Mapping[str, Box]:
+    """Return the boxes of all named nodes of some trees."""
     by_name: dict[str, Box] = {}
-    for tree, box in _trees(context):
-        by_name |= tree.anchors(context.painter, box)
+    for tree, box in trees:
+        tree.find_anchors(painter, box, by_name)
     return by_name
 
 
