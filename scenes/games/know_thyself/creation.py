@@ -19,7 +19,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.model import may
 from scenes.table.plain.tiles import TileGrid
-from scenes.ui import boxes
+from scenes.ui import boxes, ledger
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
@@ -194,7 +194,7 @@ def _open(context: Page, inside: Node, words: str, action: Action) -> Node:
 def _coins(context: Page, seat: int) -> Node:
     """Return the Coins a PC begins with, or is offered."""
     painter, theme, purse = context.painter, context.painter.theme.paper, _purse(context.model, seat)
-    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = ledger.rule(painter, 4, 0.8, theme.line)
     if not purse:
         return Column(rule, Cell(Text(say.NO_COINS_YET, 17, "serif_italic", theme.muted, grows=True), fills=True))
     coin = Mark(lambda x, y: painter.mid(art.svg("ui/coin", painter.px(34), painter.px(34)), x, y), 34)

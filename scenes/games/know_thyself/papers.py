@@ -15,6 +15,7 @@ from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
 from scenes.table.blocks.plates import short_name
+from scenes.ui import ledger
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
@@ -136,7 +137,7 @@ def _header(context: Page, seat: int, state: str, tone: Rgb) -> Node:
     name = Text(short_name(model.name(seat)), tone=theme.muted, height=23, grows=True)
     below = Row(name, Text(state, face="sans_semibold", tone=tone) if state else None, gap=8)
     inside = Row(_pawn(context, seat, HEADER - 4), Column(who, below, start=0.5), gap=10)
-    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = ledger.rule(painter, 4, 0.8, theme.line)
     return Column(Cell(inside, height=HEADER + 4, edge=(12, 2, 14, 2)), Cell(rule, edge=(14, 0, 14, 0)))
 
 

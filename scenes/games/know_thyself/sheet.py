@@ -23,7 +23,7 @@ from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
 from scenes.table.model import UiState
 from scenes.table.plain import form
-from scenes.ui import boxes
+from scenes.ui import boxes, ledger
 from scenes.ui.boxtext import Flow, Passage, is_cut, wrapped
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
@@ -126,7 +126,7 @@ class Sheet:
 
     def _rule(self, alpha: float | None = None) -> Node:
         """Return a line across the sheet."""
-        return Area(lambda box: self.painter.rule(*box[:3], alpha), height=1)
+        return ledger.rule(self.painter, 1, alpha)
 
     def _answers(self, w: float) -> Node | None:
         """Return the answers to the Master, once it asks (KT-101)."""

@@ -11,6 +11,7 @@ from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import in_wager, now
 from scenes.table.blocks.plates import short_name
+from scenes.ui import ledger
 from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Painter
 
@@ -103,7 +104,7 @@ def _scene(context: Page) -> Node:
     sign = Cell(Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18), width=20)
     end = Text(state, WORDS, tone=tones.muted) if state else None
     row = Row(sign, Text(text, WORDS, "sans_bold", tones.highlighted, grows=True), end, gap=6)
-    rule = Area(lambda box: painter.rule(*box[:3], 0.5), height=1)
+    rule = ledger.rule(painter, 1, 0.5)
     reading = say.spotlight(text) + (f": {state}" if state else "")
     return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading)
 

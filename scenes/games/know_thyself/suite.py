@@ -15,7 +15,7 @@ from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story.paged import paged
 from scenes.table.plain import form
-from scenes.ui import boxes
+from scenes.ui import boxes, ledger
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
@@ -98,7 +98,7 @@ def _ending(context: Page, seat: int) -> Node:
         story = papers.blanks(painter, (1, 0.94, 0.97, 0.5), 34)
     excerpt = Area(lambda box: paged(painter, context.ui, answer, "serif_italic", 18, box, theme.text))
     footer = form.field(painter, say.THE_PRIZE if won else say.WHAT_WAS_RISKED, excerpt)
-    rule = Area(lambda box: painter.rule(*box[:3], 0.8, theme.line), height=4)
+    rule = ledger.rule(painter, 4, 0.8, theme.line)
     with_answer = Column(story, Cell(Column(rule, footer), height=FOOTER), gap=8)
     inside = Cell(
         ForBox(lambda _, h: with_answer if answer and h > ANSWERED else story), fills=True, name=f"text[{seat}]"
