@@ -134,6 +134,10 @@ def _parser() -> argparse.ArgumentParser:
 
     _file(command("verify", cli_text.VERIFY))
 
+    box = command("box", cli_text.BOX)
+    box.add_argument("path", type=Path, metavar="PATH", help=cli_text.A_BOX)
+    _json(box)
+
     check = command("check", cli_text.CHECK)
     _game(check)
     check.add_argument("--games", type=_positive, default=20, metavar="G", help=cli_text.GAMES_OF_CHECK)

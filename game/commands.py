@@ -255,6 +255,28 @@ def verify(asked: argparse.Namespace) -> int:
     return 0 if report.ok else 1
 
 
+def box(asked: argparse.Namespace) -> int:
+    """List what was found in a box, then its faults. Return the exit code, which is 2 if there is any fault."""
+    from game.boxes import text as texts
+    from game.boxes.files import BoxError
+    from game.boxes.reading import read
+
+    try:
+        contents, faults = read(asked.path)
+    except BoxError as error:
+        raise UsageError(str(error)) from error
+    if asked.json:
+        print(msgspec.json.encode({**dataclasses.asdict(contents), "faults": [vars(each) for each in faults]}).decode())
+        return 2 if faults else 0
+    lines = [texts.summary(contents.title, contents.count, len(contents.decks))]
+    for deck in contents.decks:
+        pictures = sum(bool(card.image) for card in deck.cards)
+        lines.append(texts.deck_line(deck.name, len(deck.cards), deck.count, pictures))
+    lines += [texts.token_line(token.name, token.count) for token in contents.tokens]
+    print("\n".join(map(_line, [*lines, *map(texts.fault_line, faults)])))
+    return 2 if faults else 0
+
+
 def check(asked: argparse.Namespace) -> int:
     """Check a rules plugin with random games and print the report. Return the exit code."""
     from game.check import check as check_game

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FLOORS = (
     ("game/table",),
     ("game/story",),
+    ("game/boxes",),
     ("game/rules",),
     ("game/bots",),
     ("game/match",),

@@ -1,0 +1,116 @@
+"""What is in a box: decks of cards, tokens, boards and layouts, and the faults found while it was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+# Sizes of cards in mm, width and height.
+SIZES: Mapping[str, tuple[int, int]] = {
+    "poker": (63, 88), "bridge": (57, 88), "tarot": (70, 120), "mini": (44, 63), "square": (70, 70),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something in a box that could not be read as it is.
+
+    Attributes:
+        where: the file, or the file and row, with rows counted as a spreadsheet counts them (the heading is row 1).
+        text: a sentence: what is wrong, and what happens instead.
+    """
+
+    where: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.text}"
+
+
+@dataclass(frozen=True)
+class Card:
+    """A kind of card.
+
+    Attributes:
+        name: the name that players read.
+        count: the number of copies, 0 or more.
+        fields: all columns of its row, by heading; empty for a card that is only a picture.
+        image: the path of its picture in the box; empty for none.
+        row: its row in the spreadsheet; 0 for a card that is only a picture.
+    """
+
+    name: str
+    count: int = 1
+    fields: Mapping[str, str] = field(default_factory=dict)
+    image: str = ""
+    row: int = 0
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A picture with many faces in rows: its path, the faces across and down, and how many of them are cards."""
+
+    image: str
+    across: int
+    down: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Face:
+    """How the face of a card without a picture is drawn: texts with columns in braces, such as `{name}`."""
+
+    title: str = "{name}"
+    corner: str = ""
+    body: str = ""
+    colour: str = ""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck: its name, kinds of cards, back (the path of a picture, or empty), size in mm, faces and sheet."""
+
+    name: str
+    cards: tuple[Card, ...]
+    back: str = ""
+    size: tuple[int, int] = SIZES["poker"]
+    face: Face = Face()
+    sheet: Sheet | None = None
+
+    @property
+    def count(self) -> int:
+        """Return the number of cards, copies included."""
+        return sum(card.count for card in self.cards)
+
+
+@dataclass(frozen=True)
+class Token:
+    """A kind of token: its name, the number of copies, and the path of its picture (or empty)."""
+
+    name: str
+    count: int = 1
+    image: str = ""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box.
+
+    Attributes:
+        title: the title that players read.
+        decks, tokens: what is in it.
+        boards, layouts: paths of the pictures of boards and of saved layouts in the box.
+        hash: a hash of everything that was read, as 64 hexadecimal digits. Two boxes with equal contents have the same.
+    """
+
+    title: str
+    decks: tuple[Deck, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    boards: tuple[str, ...] = ()
+    layouts: tuple[str, ...] = ()
+    hash: str = ""
+
+    @property
+    def count(self) -> int:
+        """Return the number of cards, copies included."""
+        return sum(deck.count for deck in self.decks)
