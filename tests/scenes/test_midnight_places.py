@@ -83,3 +83,26 @@ def answer(match: Match, target: Target) -> Hashable | None:
     if kind == "offer":
         return table.verbs[int(str(target.key[1]))]
     return target.key if kind in ("main", "peek", "secret") or target.key == ("ui", "hand") else None
+
+
+def test_each_of_several_people_keeps_the_place_of_their_button(tmp_path: Path) -> None:
+    """Whoever has answered: the button of another person does not come under the mouse."""
+    match, rng = table_of("midnight-justice", "hhhb", "several"), Random(2)
+    session = Session(match, "peek", "fast", Bots())
+    window = AtTable(tmp_path, session)
+    assert isinstance(window.scene, TableScene)
+    places: dict[Hashable, set[tuple[int, int]]] = defaultdict(set)
+    while match.view(None).phase != mj.P.REVEAL:
+        window.scene.refresh()
+        window.frames(2)
+        if match.view(None).phase == mj.P.SHADOWS:
+            for target in window.top.targets():
+                if target.key[0] == "secret":
+                    places[target.key].add(target.rect.topleft)
+                    assert target.rect.w > 100
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+        session._changed()
+    assert len(places) == 3
+    assert all(len(where) == 1 for where in places.values())
+    window.app.close()

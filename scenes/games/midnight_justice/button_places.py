@@ -11,13 +11,13 @@ from game.table import Action, Table
 from scenes.games.midnight_justice.buttons import LAYS
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks.slots import Slot, places
-from scenes.table.blocks.toolbar import Entry
+from scenes.table.blocks.toolbar import SECRETS, Entry
 from scenes.ui.painter import Box
 
 MAIN, HAND, REST = "main", "hand", "rest"  # slots that are not named after a verb
-MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, 200)
+HAND_WIDTH = 200.0  # of a button that shows a hand
+MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, HAND_WIDTH)
 CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
-SEALED = frozenset((mj.P.SHADOWS, mj.P.VOTE, mj.P.AVATARS, mj.P.TERRORS, mj.P.GRACE, mj.P.REPLENISH, mj.P.FUN))
 SLOTS: dict[int, dict[str, Slot]] = {
     mj.P.BACKGROUND: {MAIN: Slot(2.0, 300), "color": Slot(1.1), "pass": Slot(), "youngest": Slot(1.1)},
     mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.1)},
@@ -33,7 +33,9 @@ CLAIMS = {"show": Slot(), "hold": Slot()}
 
 def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Box) -> list[tuple[Entry, Box]]:
     """Return each button with its box."""
-    slots = _slots(model)
+    asks_several = bool(entries and mj.SEALED.asked(model.view))
+    only_hands = asks_several and all(entry.key[0] in SECRETS for entry in entries)
+    slots = {HAND: Slot(1.0, HAND_WIDTH * len(model.humans), len(model.humans))} if only_hands else _slots(model)
     boxes, shared = places(slots, box), defaultdict[tuple[str, int], list[Entry]](list)
     for entry in entries:
         slot, part = _slot(table, model, entry, slots)
@@ -55,14 +57,13 @@ def _slots(model: MidnightModel) -> dict[str, Slot]:
         slots = {**slots, MAIN: MAIN_SLOT} if model.turns or model.over else slots
     if phase == mj.P.BACKGROUND or (len(model.humans) < 2 and slots is not USUAL):
         return slots
-    several = phase in SEALED and model.style == "peek"
-    return {HAND: HAND_SLOT._replace(parts=len(model.humans) if several else 1), **slots}
+    return {HAND: HAND_SLOT, **slots}
 
 
 def _slot(table: Table, model: MidnightModel, entry: Entry, slots: dict[str, Slot]) -> tuple[str, int]:
     """Return the slot of a button and the part of it."""
     kind, what = entry.key[0], entry.key[1] if len(entry.key) > 1 else None
-    if kind in ("peek", "secret"):
+    if kind in SECRETS:
         return HAND, model.humans.index(what) if isinstance(what, int) and what in model.humans else 0
     if entry.key == ("ui", "hand"):
         return HAND, 0
