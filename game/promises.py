@@ -262,13 +262,13 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
         require(all(0 <= p < len(table.pieces) for p in event.pieces), f"an event of no piece: {event}")
         require(0 <= event.saw <= table.everyone, f"seen by a seat that does not exist: {event}")
         require(
-            event.saw < table.room or event.saw == table.everyone, f"shown to the room but not to all seats: {event}"
+            event.saw < table.room or event.saw == table.everyone, f"shown to the room but not to all players: {event}"
         )
         for piece in event.pieces:
             if event.kind in BY_THE_TABLE:
                 known[piece] |= event.saw
             else:
-                require(not event.saw & ~known[piece], f"{event.kind} shows {table.names[piece]} to too many seats")
+                require(not event.saw & ~known[piece], f"{event.kind} shows {table.names[piece]} to too many players")
     public_pieces = {
         p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces
     }
@@ -430,12 +430,12 @@ def results_add_up(m: AtRest) -> None:
     """
     seats = m.table.seats
     scores = m.game.scores(m.table, m.views[None])
-    require(len(scores) in (0, seats), f"not a score for each seat: {scores}")
+    require(len(scores) in (0, seats), f"not a score for each player: {scores}")
     if m.result is None:
         return
     require(not scores or tuple(scores) == tuple(m.result.scores), f"shown {scores}, reckoned {m.result.scores}")
     result = m.result
-    require(len(result.scores) == len(result.places) == seats, f"not a score for each seat: {result}")
+    require(len(result.scores) == len(result.places) == seats, f"not a score for each player: {result}")
     won = tuple(result.winners) or (() if result.headline else None)
     require(won in (result.firsts, ()), f"winners {result.winners}, first places {result.firsts}")
     good = [-score if m.game.meta.fewest_win else score for score in result.scores]
