@@ -276,12 +276,14 @@ def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
     tale.do("1 let_run()")
     assert tale.actors == [2]
     tale.do("2 pass()", "3 pass()", "0 beat(flashback)")
-    assert tale.actors == [2], "the line is news, and Wick is not asked"
-    assert [text for text in tale.open_actions(1) if text in ("let_run()", "listen()")] == ["listen()"]
+    assert tale.actors == [3], "the line is news, and Wick and Ben are not asked again"
+    assert "listen()" in tale.open_actions(1)
     assert tale.claims(1), "who is not asked may claim as ever"
-    tale.do("2 pass()", "3 beat(flashback, 3♣, 1)")
+    tale.do("3 beat(flashback, 7♣, 1)")
+    assert tale.actors == [0], "nothing can go Under with a card above the scene card"
+    tale.do("0 beat(flashback)", "3 beat(flashback, 3♣, 1)")
     assert tale.actors == [1], "something was done to Wick"
-    tale.do("1 let_run()", "2 let_run()", "0 beat(flashback)")
+    tale.do("1 let_run()", "0 beat(flashback)")
     assert tale.actors == [3]
     tale.do("1 listen()")
     assert tale.actors == [1]
@@ -335,7 +337,8 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     assert tale.ask(1) == f"A card was played, so the scene continues. Wick: add a line, or {CLAIM_AND_DRAW}."
     passed = ("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
     again = scene(humans=0b1010).do(*passed, *UNDER)
-    assert again.do("3 listen()").actors == [1], "one of two who are asked, as somebody wished it"
+    assert again.do("3 listen()").actors == [2], "a bot; then the one who wished it"
+    assert again.do("2 pass()").actors == [3]
     assert tale.do("0 end_scene()").actors == [1]
     posed = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
     assert (

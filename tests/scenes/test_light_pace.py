@@ -125,9 +125,24 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
         assert table.has("Go on") == (pace == "step" and not pressed)
 
 
-def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "") -> Table:
+@pytest.mark.parametrize(("reply", "human", "stops"), [
+    ('you_tell_me() "Tell it yourself, then."', 3, True), ('you_tell_me() "Tell it yourself, then."', 1, False),
+    ('answer() "It rained all night."', 1, True),
+])  # fmt: skip
+def test_you_tell_me_takes_one_press(reply: str, human: int, stops: bool, tmp_path: Path) -> None:
+    """TL-44, TL-45: among bots, only what is told is a page of its own."""
+    asked = seat(tmp_path, *ASKED, human=human)
+    claimant = asked.scene.presenter.asker()
+    asked.app.close()
+    table = replied(tmp_path / "again", reply, "step", human=human)
+    assert claimant == 3
+    assert table.has("Go on") == stops
+    table.app.close()
+
+
+def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "", human: int = 1) -> Table:
     """A bot replies to the question of a bot, while something lies over the table or not."""
-    table = seat(tmp_path, *ASKED, human=1)
+    table = seat(tmp_path, *ASKED, human=human)
     table.scene.session.pace = pace
     table.scene.ui.overlay = behind
     assert table.phase == "OVER_ANSWER"
@@ -173,7 +188,7 @@ def test_only_what_is_meant_turns_the_page_of_an_answer(tmp_path: Path) -> None:
 
 
 def test_a_page_says_that_no_answer_was_given(tmp_path: Path) -> None:
-    table = replied(tmp_path, 'you_tell_me() "Say it yourself, then."')
+    table = replied(tmp_path, 'you_tell_me() "Say it yourself, then."', human=3)
     lines = next(name for name in table.names() if "Say it yourself" in name)
     assert "does not answer" in lines
     assert "The answer" not in lines

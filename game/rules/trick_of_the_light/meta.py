@@ -16,7 +16,7 @@ OPTIONS = (
         "Drawing after the Epiphany",
         "Do players keep drawing cards after their Epiphany? If not, the game is short.",
         ("pack", "Yes: 12 scenes or more", "Yes"),
-        ("none", "No: mostly 4 to 6 scenes", "No"),
+        ("none", "No: mostly 4 to 8 scenes", "No"),
     ),
     house_rule(
         "end_check",
@@ -152,7 +152,7 @@ REFUSALS = (
 )
 
 SHORT = Preset(
-    "short", "Short", "Ends after four to six scenes. After your Epiphany you draw no more cards.",
+    "short", "Short", "Ends after four to eight scenes. After your Epiphany you draw no more cards.",
     {"after_epiphany_draw": "none"}, (60, 90),
 )  # fmt: skip
 FULL = Preset("long", "Full", "Twelve scenes or more. You draw cards to the end.", {}, (120, 180))

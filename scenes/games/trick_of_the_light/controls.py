@@ -142,7 +142,8 @@ class LightControls(Controls[LightPresenter]):
         self.reading.on_events(events)
         session = self.table.session
         if session.live is not None:
-            self.ui.moments += [each for each in events if pages.is_moment(each, session.humans)]  # all are public
+            asker, people = self.presenter.asker(), session.humans
+            self.ui.moments += [each for each in events if pages.is_moment(each, people, asker)]  # all are public
 
     def before_model(self) -> None:
         self._phase = self.presenter.model.view_model.phase

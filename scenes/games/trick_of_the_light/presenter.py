@@ -226,6 +226,10 @@ class LightPresenter(TablePresenter):
         asked = self.asked()
         return self.live.named if asked is not None and asked.private else self.speaker()
 
+    def asker(self) -> int | None:
+        """Return the seat whose question is open, as the game is now; None if none is."""
+        return self.view_model(self.session.view()).claimant
+
     def may_claim(self, seat: int) -> bool:
         """Return whether a person may claim now: with a card left, at any time of a scene (TL-35, TL-36)."""
         now = self.model.view_model

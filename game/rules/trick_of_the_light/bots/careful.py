@@ -15,10 +15,8 @@ from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.trick_of_the_light.text.echoes import clauses
 from game.rules.trick_of_the_light.text.spoken import (
     ASKED,
-    STORY,
     answered_last,
     everything,
-    of_this_scene,
     passed_over,
     unanswered,
     unfit,
@@ -28,7 +26,8 @@ from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 ONE_MORE = 0.1  # how often it asks another question in a scene, where one is the rule
-LATE = 0.6  # how often it does so in the last call, as who plays nothing draws nothing
+LATE = 0.4  # how often it does so in the last call, as who plays nothing draws nothing
+MOST = 2  # questions in a scene after which no bot asks another
 TALKATIVE = 0.45
 PROVOKING = 0.45
 DOING = 0.45  # how often it does something to one of the people, where it may
@@ -199,9 +198,10 @@ def _worth_asking(view: View, rng: Random) -> bool:
     asked = [line for line in everything(view) if line.how == ASKED]
     if asked and asked[-1].seat == view.seat:
         return False
-    if any(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE])):
-        return rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
-    told = (line.text for line in of_this_scene(view) if line.seat == view.vars[tl.V.NARRATOR] and line.how in STORY)
+    overs = sum(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE]))
+    if overs:
+        return overs < MOST and rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
+    told = (beat[4] for beat in view.vars[tl.V.BEATS] if beat[0] == view.vars[tl.V.NARRATOR])
     return any(any(clauses(text)) for text in told)
 
 
