@@ -16,7 +16,6 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.story.hands import Hands, Opens
-from scenes.story.page_context import button_height
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -63,7 +62,6 @@ class TableButton:
     tip: str = ""
     opens: str = ""  # its tip if it opens a hand, which then stays open until it is closed
     alike: str = ""  # the button that takes its place once the hand is open; this one is as wide
-    icon: str = ""  # its icon, instead of words
     hollow: bool = False  # whether it only keeps a place free
     still: bool = False  # whether it has its own width, and is always at the same place
     last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
@@ -121,11 +119,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         lets_go = [choice for choice in buttons if choice.last]
         buttons = [choice for choice in buttons if not choice.last]
         if now.phase == "SCENE":
-            runs = [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
-            if not runs and seat != now.narrator:
-                runs = [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True)]
-            buttons[:0] = runs  # at the left end; its place is kept
-            lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
+            lets_go = lets_go or [_ask_again(model, hands, each) for each in model.all("listen")]
         buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return buttons
 
@@ -145,16 +139,16 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         lambda: _do(model, hands, action, verb),
         "main" if wrapped else "plain",
         name=str(SCRIPT.offer(verb).words) if verb in BRIEF else "",
-        tip=table_text.TIPS.get(verb, ""),
+        tip=table_text.RUNS if model.find("let_run") and verb == "pass" else table_text.TIPS.get(verb, ""),
         last=verb in LETS_GO,
     )
 
 
-def _run(model: Model, hands: Hands, action: Action, icon: str = "", last: bool = False) -> TableButton:
-    """Return the button that lets a scene run without asking the speaker (with an icon), or makes it ask again."""
+def _ask_again(model: Model, hands: Hands, action: Action) -> TableButton:
+    """Return the button that makes a running scene ask the speaker again, where the one was that let it run."""
     words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
-    text, tip = ("", table_text.RUNS) if icon else (table_text.ASK_ME, table_text.LISTENING)
-    return TableButton(("action", action), text, lambda: hands.act(action), name=words, tip=tip, icon=icon, last=last)
+    tip = table_text.LISTENING
+    return TableButton(("action", action), table_text.ASK_ME, lambda: hands.act(action), name=words, tip=tip, last=True)
 
 
 def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
@@ -203,7 +197,7 @@ def widest(painter: Painter, model: Model) -> float:
     def nothing() -> None:
         return None
 
-    row = [TableButton(("ui", "run"), "", nothing, icon="fast"), TableButton(CLAIM, table_text.CLAIM_OVER, nothing)]
+    row = [TableButton(CLAIM, table_text.CLAIM_OVER, nothing)]
     if model.several and model.style != "peek":
         row.append(TableButton(UNDER, table_text.CLAIM_UNDER, nothing))
     if model.several and model.style == "peek":
@@ -215,8 +209,6 @@ def widest(painter: Painter, model: Model) -> float:
 
 
 def _wanted(painter: Painter, choice: TableButton) -> float:
-    if choice.icon:
-        return button_height(painter)
     texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
     width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
@@ -226,8 +218,7 @@ def _wanted(painter: Painter, choice: TableButton) -> float:
 def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool = False) -> None:
     """Draw the buttons next to each other in a box; the last one always keeps its own width.
 
-    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free,
-    and the place of the icon is free while it is not offered.
+    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free.
     """
     x, y, w, h = box
     if not buttons:
@@ -236,19 +227,17 @@ def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool
     if alone and opens:
         buttons = [*buttons]
         buttons.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
-    if alone and any(choice.key == PROVOKE for choice in buttons) and not any(choice.icon for choice in buttons):
-        buttons = [TableButton(("ui", "run"), "", lambda: None, icon="fast", hollow=True), *buttons]
     wants = [_wanted(context.painter, choice) for choice in buttons]
-    wider = [not (choice.last or choice.icon or choice.still) for choice in buttons] if len(buttons) > 1 else [True]
+    wider = [not (choice.last or choice.still) for choice in buttons] if len(buttons) > 1 else [True]
     spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / max(1, sum(wider))
     for choice, want, grows in zip(buttons, wants, wider, strict=True):
         width = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
-        if (choice.text or choice.icon) and not choice.hollow:
+        if choice.text and not choice.hollow:
             context.button(
                 choice.key, (x, y, width, h), choice.text, choice.act, choice.kind, name=choice.name,
-                icon=choice.icon or ("eye" if choice.opens else "eye-off" if choice.alike else ""),
+                icon="eye" if choice.opens else "eye-off" if choice.alike else "",
                 enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,
             )  # fmt: skip
         x += width + GAP

@@ -246,8 +246,8 @@ AND_ACCEPTED = ", and it was accepted"
 # -- buttons beside the narration ------------------------------------------------------------------------------------
 
 # A player who lets a bot's scene run is asked again only after an act on that character (TL-36, TL-39).
-RUNS = "Let this scene run until an act is done to your character. You can still add lines and claim."
-LISTENING = "The scene runs until an act is done to your character. Press to stop for each line again."
+RUNS = "The scene runs until an act is done to your character. You can still add lines and claim."
+LISTENING = "The scene runs until an act is done to your character. Press to be asked after the next line again."
 ASK_ME = "Ask me"
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
