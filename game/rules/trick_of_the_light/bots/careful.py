@@ -26,8 +26,8 @@ from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 ONE_MORE = 0.1  # how often it asks another question in a scene, where one is the rule
-LATE = 0.4  # how often it does so in the last call, as who plays nothing draws nothing
-MOST = 2  # questions in a scene after which no bot asks another
+LATE = 0.6  # how often it does so in the last call, as who plays nothing draws nothing
+MAX_QUESTIONS = 2  # questions in a scene after which no bot asks another
 TALKATIVE = 0.45
 PROVOKING = 0.45
 DOING = 0.45  # how often it does something to one of the people, where it may
@@ -200,9 +200,9 @@ def _worth_asking(view: View, rng: Random) -> bool:
         return False
     overs = sum(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE]))
     if overs:
-        return overs < MOST and rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
-    told = (beat[4] for beat in view.vars[tl.V.BEATS] if beat[0] == view.vars[tl.V.NARRATOR])
-    return any(any(clauses(text)) for text in told)
+        return overs < MAX_QUESTIONS and rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
+    texts = (beat[4] for beat in view.vars[tl.V.BEATS] if beat[0] == view.vars[tl.V.NARRATOR])
+    return any(any(clauses(text)) for text in texts)
 
 
 def _join(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
