@@ -66,6 +66,17 @@ def test_over_needs_something_told() -> None:
     assert wish(over, 3) == "play_over(7♥)"
 
 
+def test_no_bot_asks_twice_in_a_row_nor_without_something_to_quote() -> None:
+    """TL-262: another player asks next, and the question quotes words of the narrator."""
+    mine, other = (1, 3, "asked", "Who held the lamp?"), (1, 1, "asked", "Who held the lamp?")
+    assert "claim_over()" not in wishes(asked(3, said=(mine,)), 3)
+    assert "claim_over()" in wishes(asked(3, said=(mine, other)), 3)
+    wordless = tuple((*beat[:4], "") for beat in ENOUGH)
+    assert "claim_over()" not in wishes(asked(3, wordless), 3)
+    window = pose(SCENE, "OVER_WINDOW", humans=1, claimant=3, said=((1, 1, "asked", "Who?"),))
+    assert wish(window, 1) == "stay_out()"
+
+
 def test_it_joins_if_it_can_and_throws_anything() -> None:
     """TL-262: signs are even."""
     window = pose(SCENE, "OVER_WINDOW", humans=1, claimant=3)
