@@ -108,7 +108,8 @@ def together(s: State) -> bool:
 def open_round(s: State) -> None:
     """Note the totals, then ask both sides for the choice of the round (LT-179)."""
     now = totals(s)
-    s.note("totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
+    turned = any(lt.cards(s, lt.UP, seat) for seat in sides(s))
+    s.note("counted" if turned else "totals", sides(s)[0], data=(now[sides(s)[0]], now[sides(s)[1]]))
     left = [seat for seat in sides(s) if lt.cards(s, lt.ROW, seat)]
     if left and together(s):
         first = [seat for seat in reversed(s.vars[lt.V.QUEUE]) if seat in left]

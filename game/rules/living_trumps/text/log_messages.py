@@ -158,7 +158,7 @@ LINES: Mapping[str, Wording] = {
     "in_vain": line("{who} accused an honest player and loses."),
     "fair_trade": line("{who} and {other} traded fairly."),
     "contest": line("{who} and {other} fight it out with rows of five cards."),
-    "totals": line("The score is {0} to {1}."),
+    **dict.fromkeys(("totals", "counted"), line("The score is {0} to {1}.")),  # before a card is turned, and after
     "compared": lambda t: f"Final score: {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
     "turns": line("{who} turned {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
@@ -284,7 +284,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 
 HOLDS = frozenset(
     (
-        *("wins", "joker_wins", "compared", "totals", "no_winner", "turned_shadow", "turned"),
+        *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
         *("fair_trade", "doublecross", "caught", "in_vain"),
     )
 )

@@ -124,5 +124,5 @@ STEPS: dict[tuple[str, str], Step] = {
 }
 PAINTED: dict[tuple[str, str], Callable[[Plan, Paints], None]] = {
     ("ante", ""): opened,
-    **{(note, ""): counted for note in ("totals", "shown", "adds")},
+    **{(note, ""): counted for note in ("totals", "counted", "shown", "adds")},
 }

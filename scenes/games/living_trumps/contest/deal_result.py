@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.prompts_text import in_words
+from game.rules.wording import begun
 from scenes.games.living_trumps.contest import deal_text, matrix, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
@@ -92,6 +93,6 @@ def why(context: ContestPage) -> tuple[Wordings, str]:
     view, types = model.view, model.so_far.types
     seat = next((seat for seat in sides(view) if types[seat] != lt.HONOUR), sides(view)[0])
     card = model.so_far.antes[seat]
-    face = in_words(lt.spec_of(card))
+    face = begun(in_words(lt.spec_of(card)))
     rank = say.rank_of(short_name(model.name(model.other(seat))))
     return (deal_text.why_head(types[seat]),), deal_text.WHY[types[seat]].format(card=face, rank=rank)

@@ -17,9 +17,9 @@ RESULTS = {
 SIGNS = {"Fair trade": "trade", "Doublecross": "swords", "Spar": "swords", "Liar’s edge": "swords"}
 # Why a card is of its type (LT-163).
 WHY = {
-    lt.HONOUR: "The {card} is the promised card.",
-    lt.LIE: "The {card} is not the promised card, no joker, and does not accuse.",
-    lt.ACCUSE: "The {card} accuses: a joker does, and {rank}.",
+    lt.HONOUR: "{card} is the promised card.",
+    lt.LIE: "{card} is not the promised card, and no card that accuses.",
+    lt.ACCUSE: "{card} accuses: a joker does, and {rank}.",
 }
 
 

@@ -51,7 +51,7 @@ class SoFar:
         elif kind in ("first_blood", "first_blood_drawn"):
             self.blood = True
             self.drawn = event.pieces[0] if event.pieces else self.drawn
-        elif kind in ("totals", "compared"):
+        elif kind in ("totals", "counted", "compared"):
             self.ends = int(data[0]), int(data[1])
         elif kind == "sides_with":
             self.sided = seat, int(data[0])
