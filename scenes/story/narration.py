@@ -9,12 +9,12 @@ from functools import partial
 from scenes.stage import standard
 from scenes.story import text as texts
 from scenes.story.hands import Hands
-from scenes.story.nodes import Whole
 from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import field
 from scenes.ui import controls
-from scenes.ui.boxtree import Area, Cell, Row, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 from scenes.ui.widgets import BARE, button
@@ -131,11 +131,16 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     def layers(place: Box) -> None:
         controls.segments(painter, "layer", place, line.layers, line.layer, line.choose, size=row.size)
 
-    note = texts.OTHERS_WAIT if begun and ui.field == "line" else ""
+    notes = texts.OTHERS_WAIT if begun and ui.field == "line" else ("",)
+
+    def note(width: float, _height: float) -> Node:
+        fitting = (each for each in notes if painter.text_width(each, "sans_italic", 16) <= width)
+        return Text(next(fitting, ""), 16, "sans_italic", tones.muted, 1, grows=True)
+
     below = Row(
         Area(layers, row.layers) if row.layers else None,
         Area(partial(_tag, painter, ui, line, row.tag), row.tagged) if line.open_tag is not None else None,
-        Whole(Text(note, 16, "sans_italic", tones.muted, 1, MINIMUM, grows=True)),
+        ForBox(note),
         gap=12,
     )
     Cell(below, edge=(6, 6, 10, 6), fills=True).draw(painter, box)
