@@ -91,8 +91,8 @@ class RoomPage:
             return None
         names = listing(self.model.name(seat) for seat in present)
         row = Row(*map(self._person, present), gap=16)
-        here = TargetBox(("here",), Cell(row, height=26, edge=(EDGE, 0, EDGE, 0)), None, say.here(names), "label")
-        return Column(here, Area(height=2))
+        people = TargetBox(("here",), Cell(row, height=26, edge=(EDGE, 0, EDGE, 0)), None, say.here(names), "label")
+        return Column(people, Area(height=2))
 
     def _person(self, seat: int) -> Node:
         """Return the sign and the name of a PC."""
