@@ -194,7 +194,7 @@ def test_no_word_and_no_target_is_ahead_of_what_moves(
             if not scene.moving.arriving:
                 break
             window.key(pygame.K_RETURN) if scene.moving.asked else None
-        before = words_of(scene)
+        before, page = words_of(scene), scene.in_sight().view.phase
         seat = match.deciding[0]
         match.act(seat, thought(match, seat, rng))
         session._changed(seen_out=True)
@@ -208,6 +208,9 @@ def test_no_word_and_no_target_is_ahead_of_what_moves(
                 before = words_of(scene)
                 continue
             moved += 1
+            if scene.in_sight().view.phase != page:  # cards are dealt on the page where they come to lie
+                assert scene.in_sight().sentence != scene.presenter.model.sentence
+                before, page = words_of(scene), scene.in_sight().view.phase
             assert words_of(scene) == before, scene.presenter.model.sentence
         acted += moved > sofar
     assert moved > FRAMES

@@ -188,7 +188,7 @@ def name_in_tale(narrator: str) -> str:
 
 def hints_in_tale(possessive: str) -> tuple[str, str]:
     """Return the hints in the fields for name and role."""
-    return f"{possessive} name in this tale", f"{possessive} role (optional)"
+    return f"{possessive} name here", f"{possessive} role (optional)"
 
 
 # -- the chart of the rules ------------------------------------------------------------------------------------------
