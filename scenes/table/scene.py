@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scenes.table.game_table import GameTable
 
 
-_FIRST: tuple[tuple[int, ...], str] = ((), "")  # of a table that was just opened, whose question is no new one
+_FIRST = ((), None)  # of a table that was just opened or uncovered, whose question is no new one
 
 
 class TableScene(RenderedScreen):
@@ -84,7 +84,7 @@ class TableScene(RenderedScreen):
         self.moving = Moving(lambda event: self.events.announced(event), lambda *way: self.events.moments(*way))
         self.events = EventPlayer(self, self.moving)
         self._outlook = Outlook(self, self.drag)
-        self._question: tuple[tuple[int, ...], str] | None = _FIRST  # who was asked in the last frame, and what
+        self._question: tuple[tuple[int, ...], Hashable] | None = _FIRST  # who was asked in the last frame, and what
         self._asked_at = float("-inf")  # when it came into sight
         self._clock = Clock()
         if session.live is not None:
@@ -150,14 +150,15 @@ class TableScene(RenderedScreen):
         return self.pace is not None and self.pace.waits(self.presenter.now)
 
     def asked_afresh(self, now: float) -> bool:
-        return now - max(self.moving.asked_at, self._asked_at) < TAKEN
+        over = self.session.result() is not None  # then nothing is asked
+        return not over and now - max(self.moving.asked_at, self._asked_at) < TAKEN
 
     def _note_question(self) -> None:
         """Note when a question comes into sight, after a time without one or after another question."""
         live = self.session.live
-        if live is None or (self.moving.arriving and not self.covered):
+        if live is None or live.handing_over or (self.moving.arriving and not self.covered):
             return
-        question = (live.lookers, self.presenter.model.sentence) if live.lookers else None
+        question = (live.lookers, self.presenter.decision()) if live.lookers else None
         fresh = question is not None and self._question not in (question, _FIRST)
         if fresh and not self.covered and self.moving.factor > 0:
             self._asked_at = self.presenter.now
@@ -225,6 +226,7 @@ class TableScene(RenderedScreen):
         return None if story and self.hand_access.peeking else self.presenter.model.bottom
 
     def hide(self) -> None:
+        self._question = _FIRST  # a curtain says who is asked: the hand under it can be played at once
         self.moving.drop()
         self.controls.hide()
 

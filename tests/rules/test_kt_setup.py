@@ -17,7 +17,7 @@ def test_seats() -> None:
     """KT-1, KT-2, KT-200, KT-201: a GM and one to four PCs, any of them people or bots."""
     assert META.seats == (2, 5)
     for seats in (1, 6):
-        with pytest.raises(ValueError, match="2 to 5 seats"):
+        with pytest.raises(ValueError, match="2 to 5 players"):
             GAME.table(complete_options(META, {}), seats)
 
 
@@ -185,7 +185,7 @@ def test_positions_that_cannot_be() -> None:
             palace((12,), **position)
     with pytest.raises(PositionError, match="no PC"):
         palace((12,), spotlight=0)
-    with pytest.raises(PositionError, match="about nobody"):
+    with pytest.raises(PositionError, match="about no one"):
         palace((12,), "W_DRAW", turn=1, accepted=2, joined=2, about=0)
     with pytest.raises(PositionError, match="card"):
         palace((12,), "W_INVOKE", turn=1, accepted=2, joined=2, about=1)
