@@ -291,7 +291,7 @@ def your_tricks(tricks: str, several: bool) -> str:
 
 def fourth(rank: str) -> str:
     """Return that one card more makes a Trick."""
-    return f"One {rank} more makes a Trick."
+    return f"One more {rank} makes a Trick."
 
 
 DEALING = "The cards are dealt."  # while they fly, before the first Turn

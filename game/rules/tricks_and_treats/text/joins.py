@@ -8,13 +8,13 @@ from game.rules.wording import listing, noun, numeral, plural
 NEXT_DEAL = "All cards are played: it makes a trump after the next deal."
 
 
-def highest(card: str, suit: int, higher: int, trumps: int) -> str:
-    """Return the sentence on the highest card of a player who leads: how many cards still out can beat it (TT-45)."""
+def hardest(card: str, suit: int, higher: int, trumps: int) -> str:
+    """Return the sentence on the card of a leader that is hardest to beat: how many cards still out can (TT-45)."""
     cards = f"{numeral(higher)} higher {noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])}"
     out = [words for count, words in ((higher, cards), (trumps, plural(trumps, "trump"))) if count]
     if not out:
-        return f"No card still out beats your highest, {card}."
-    return f"Your highest is {card}: {listing(out)} {'is' if higher + trumps == 1 else 'are'} still out."
+        return f"No card still out beats {card}."
+    return f"{card} is hardest to beat: {listing(out)} {'is' if higher + trumps == 1 else 'are'} still out."
 
 
 def yours(card: str, place: int) -> str:

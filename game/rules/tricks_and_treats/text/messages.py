@@ -11,7 +11,7 @@ from game.rules.tricks_and_treats.chances import out_against
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
-from game.rules.tricks_and_treats.text.joins import highest
+from game.rules.tricks_and_treats.text.joins import hardest
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
 from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
@@ -62,9 +62,10 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     if view.seat != seat:
         return LEAD_ANY, "leads."
     hand = view.zones[tt.HAND + seat]
-    best = max(hand, key=lambda card: card % tt.NUMBERS)
-    higher, out = out_against(view, seat, best)
-    text = f"{LEAD_ANY} {highest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
+    against = {card: out_against(view, seat, card) for card in hand}
+    best = min(hand, key=lambda card: (sum(against[card]), -(card % tt.NUMBERS)))
+    higher, out = against[best]
+    text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
@@ -98,10 +99,11 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         return f"{verb}{'s' if one else ''} {'the trick' if last else 'the cards so far'}."
 
     if len(cards) == 1:
-        only = "Your only one" if cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS else "It"
+        follows = cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS
+        only = f"Your only {tt.SUIT_CARD[cards[0] // tt.NUMBERS]}" if follows else "It"
         return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
     if not wins:
-        return f"None of your {numeral(len(cards))} wins: {KEEP_BEST}"
+        return f"{'Neither' if len(cards) == 2 else 'None'} of your {numeral(len(cards))} wins: {KEEP_BEST}"
     if len(wins) == len(cards):
         return f"All of your {numeral(len(cards))} {wins_now(one=False)}"
     if len(wins) == 1:

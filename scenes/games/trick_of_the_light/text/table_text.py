@@ -193,7 +193,7 @@ NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not 
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
-NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is it."
+NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is this card."
 
 
 def measure(above: int, below: int) -> str:
