@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.scenes.frame import HOSTILE
 
 CHANGED = Settings(
     theme="Daylight", contrast="strong", light=60, speed="off", text_size=150, mute=True, cards=5, sharing="peek",
+    click_hands=("Ann", "Bo \"B\" Ü"),
     keys={"use": ("Ctrl++", "Keypad 1"), "pass": (), "blackout": ('"', "\\", "ß")},
 )  # fmt: skip
 
@@ -32,6 +34,16 @@ def test_what_is_written_is_read_again(file: Path):
     again = Store(file)
     assert again.read() == CHANGED
     assert not again.notices
+
+
+@pytest.mark.parametrize("name", model.names())
+def test_each_setting_is_read_as_it_was_written(file: Path, name: str):
+    """Whatever its type: no setting makes the file unreadable."""
+    default = getattr(DEFAULTS, name)
+    samples: dict[type, object] = {bool: True, int: 1, str: "x", tuple: ("Ann", 'B"'), dict: {"use": ("A", "B")}}
+    written = text_of(msgspec.structs.replace(DEFAULTS, **{name: samples[type(default)]}))
+    stored = tomllib.loads(written)
+    assert stored == {} or name in stored, "at its default nothing is written"
 
 
 def test_the_file_holds_only_what_is_not_as_at_first(file: Path):

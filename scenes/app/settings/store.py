@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -116,7 +117,7 @@ def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:
     keys = changed.pop("keys", {})
     lines = [f"{_name(name)} = {_value(value)}" for name, value in (*changed.items(), *(others or {}).items())]
     if keys:
-        lines += ["", "[keys]", *(f"{_name(act)} = {_value(list(chords))}" for act, chords in keys.items())]
+        lines += ["", "[keys]", *(f"{_name(act)} = {_value(chords)}" for act, chords in keys.items())]
     return HEADER + "\n".join(lines) + "\n"
 
 
@@ -128,8 +129,9 @@ def _name(name: str) -> str:
     return name if name.isascii() and name.replace("_", "a").replace("-", "a").isalnum() else _string(name)
 
 
-def _value(value: bool | int | str | list[str]) -> str:
-    if isinstance(value, list):
+def _value(value: bool | int | str | Sequence[str]) -> str:
+    """Return a TOML value: of several texts, an array."""
+    if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_string, value)) + "]"
     return _string(value) if isinstance(value, str) else str(value).lower()
 
