@@ -29,7 +29,7 @@ class OnTheWay:
     def __init__(self, screen: RenderedScreen, before: Model, events: Sequence[Event]) -> None:
         self._screen, self._before, self._events = screen, before, events
         self._table, self._tale = screen.session.table, screen.presenter.game.tale
-        self._log = screen.session.log()
+        self._log = through(screen.session.log(), events)
         self._since = 0  # how many events the moments found so far have used up
         self._played: list[Event] = []  # what they play
 
@@ -121,6 +121,12 @@ class OnTheWay:
                 return f"{occasion.title}. {occasion.text}".strip()
         lines = (line.text for event in reversed(events) for line in reversed(self._log) if line.event == event)
         return session.in_words(next(lines, ""))
+
+
+def through(log: Sequence[LogLine], events: Sequence[Event]) -> Sequence[LogLine]:
+    """Return the lines of a log up to the last one that reports any of these events; all if none does."""
+    last = next((at for at in range(len(log), 0, -1) if log[at - 1].event in events), len(log))
+    return log[:last]
 
 
 def before(log: Sequence[LogLine], since: Sequence[Event]) -> tuple[LogLine, ...]:

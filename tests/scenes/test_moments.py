@@ -20,6 +20,7 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
+from tests.led import twin
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import table_of, thought
@@ -354,3 +355,30 @@ def test_a_taken_card_has_left_the_table_when_it_is_called_taken(before: Watched
         elif seen:
             break
     assert seen > HOLD / FRAME / 2
+
+
+def test_a_claim_that_ends_a_round_does_not_tell_of_the_next_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the claim of the last trick is held, and until the points were counted, no line is of the next round."""
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+    match, rng = table_of("tricks-and-treats", "bbbb", "nd"), Random(4)
+    while True:
+        action = thought(match, match.deciding[0], rng)
+        trial, since = twin(match), match.now
+        trial.act(trial.deciding[0], action)
+        if any(event.kind == "deal" for event in trial.events(None, since)):
+            break
+        match.act(match.deciding[0], action)
+    table = Table(tmp_path, match, action, "trust", "normal", "normal")
+    table.act()
+    seen = []
+    for _ in range(STEPS):
+        table.frames()
+        held = table.table.in_sight()
+        if held is table.table.presenter.model:
+            break
+        seen.append(sum(line.kind == "round" for line in held.log))
+    assert seen
+    assert set(seen) == {1}, "the first round"
