@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.deck import STANDARD
+from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import FULL_DECK, beats, chance, gain, without
 from tests.rules.kt_table import GAME, Palace, deck, palace, remembered, tell_all, wagering
 
@@ -375,3 +376,14 @@ def test_who_objects_and_who_tells_it_otherwise_has_the_memory_before_them() -> 
     table.do('2 object(1) "Too long."')
     papers.append(GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("reword()")))
     assert [paper is not None and "“mine”" in paper.about for paper in papers] == [True, True]
+
+
+def test_a_payment_tells_the_coins_after_it() -> None:
+    """KT-66: a position on the way shows what the payment says, as the state has it in the end."""
+    table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
+    before = table.view(None)
+    events = table.events("0 tell()")
+    after = GAME.tale.facts(table.table, before, [event for event in events if event.kind == "paid"])
+    for at in (kt.V.PURSE, kt.V.MASTER, kt.V.STAKE_PC, kt.V.STAKE_GM):
+        assert after.vars[at] == table.view(None).vars[at]
+    assert after.vars[kt.V.PURSE] != before.vars[kt.V.PURSE]

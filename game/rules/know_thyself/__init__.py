@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.know_thyself.bots.careful import choose
 from game.rules.know_thyself.bots.search import SEARCH
 from game.rules.know_thyself.meta import META
+from game.rules.know_thyself.phases.after_cards import facts
 from game.rules.know_thyself.phases.creation import setup
 from game.rules.know_thyself.phases.ending import result, scores
 from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
@@ -23,7 +24,8 @@ GAME = SCRIPT.game(
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
     tale=Tale(
-        story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, highlights=highlights, weighty=WEIGHTY
+        story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts, highlights=highlights,
+        weighty=WEIGHTY,
     ),
 )  # fmt: skip
 

@@ -68,7 +68,7 @@ HOW_MANY_COINS = "How many Coins for {}?"
 HELD_HERE = "What do you do here?"
 ASK_MEMORY = "What do you remember?"
 SET_STAKE = "How many Coins does each side stake?"
-WHICH_TO_TELL = "Which do you tell?"
+WHICH_TO_TELL = "A vote: what do the PCs tell?"
 ASK_ALONG = "Who do you ask along?"
 WHO_ASTRAY = "Who goes astray?"
 

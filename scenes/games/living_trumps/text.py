@@ -294,4 +294,4 @@ def fourth(rank: str) -> str:
     return f"One more {rank} makes a Trick."
 
 
-DEALING = "The cards are dealt."  # while they fly, before the first Turn
+DEALING = "Dealing the cards …"  # while they fly, before the first Turn

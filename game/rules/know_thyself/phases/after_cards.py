@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
 
 from game.rules.choices import Args
 from game.rules.flow import mask_of, seats_of
@@ -15,7 +17,7 @@ from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_ca
 from game.rules.know_thyself.phases.judging import teller
 from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text.lines import PalaceWriter
-from game.table import Action, State, num
+from game.table import Action, Event, State, Table, View, num
 
 
 def ask_rights(s: State) -> None:
@@ -97,6 +99,21 @@ def settle_up(s: State) -> None:
         kt.mark(s, kt.V.SETTLED, [each for each in kt.pcs(s) if v[kt.V.VISIT][each] == v[kt.V.VISIT][pc]])
     collect_cards(s)
     rescue(s, change_edges)
+
+
+def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell: the Coins of a PC and of the Master after a payment (KT-66)."""
+    variables = [*view.vars]
+    for event in events:
+        if event.kind not in ("paid", "last_cut"):
+            continue
+        *_, purse, variables[kt.V.MASTER] = event.data
+        settled = [(kt.V.PURSE, purse)]
+        settled += [(kt.V.STAKE_PC, 0), (kt.V.STAKE_GM, 0)] if event.kind == "paid" else []
+        for at, coins in settled:
+            each = variables[at]
+            variables[at] = (*each[: event.seat], coins, *each[event.seat + 1 :])
+    return replace(view, vars=tuple(variables))
 
 
 def reach_aim(s: State, pc: int) -> None:

@@ -29,7 +29,9 @@ def why_head(kind: str) -> str:
 
 
 def both_did(did: Sequence[tuple[str, str]]) -> str:
-    """Return what both players did: `Nell lied, Ada was honest:`."""
+    """Return what both players did: `Nell lied, Ada was honest:`, or `Both lied:`."""
+    if len({kind for _, kind in did}) == 1:
+        return f"Both {say.DID[did[0][1]].replace('was', 'were')}:"
     return ", ".join(f"{name} {say.DID[kind]}" for name, kind in did) + ":"
 
 
