@@ -13,6 +13,7 @@ from game.rules.living_trumps import pieces as lt
 from game.session.session import Session
 from game.table import dump
 from scenes.games.living_trumps.contest import race
+from scenes.games.living_trumps.contest.deal_text import both_did
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
@@ -204,8 +205,8 @@ def test_a_turned_deal_says_what_both_did_and_how_that_is_called(tmp_path: Path,
             said.add(note.name)
         if scene.in_sight() is scene.presenter.model and not scene.arriving():
             break
-    types = {"8S": "was honest", "QH": "was honest", "5D": "lied", "3C": "lied", "AC": "accused", "KC": "accused"}
-    sentence = f"Ada {types[cards[0]]}, Ben {types[cards[1]]}: {RESULTS[cards]}."
+    types = {"8S": lt.HONOUR, "QH": lt.HONOUR, "5D": lt.LIE, "3C": lt.LIE, "AC": lt.ACCUSE, "KC": lt.ACCUSE}
+    sentence = f"{both_did([('Ada', types[cards[0]]), ('Ben', types[cards[1]])])} {RESULTS[cards]}."
     assert any(each.startswith(sentence) for each in said), said
     table.app.close()
 
