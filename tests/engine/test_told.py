@@ -213,7 +213,7 @@ def test_the_sentence_is_that_of_the_seat_that_reads_it() -> None:
     """TT-33: what only a hand tells stands in its owner's sentence alone."""
     session = trick()
     assert ask(session, cmd="play", seat=0, action="play(K9)")["ok"]
-    assert ask(session, cmd="ask", seat=1)["sentence"] == "Bob, follow Skulls. Your only one does not win."
+    assert ask(session, cmd="ask", seat=1)["sentence"] == "Bob, follow Skulls. Your only Skull does not win."
     others = ask(session, cmd="ask")["sentence"], ask(session, cmd="ask", seat=2)["sentence"]
     assert all("Bob" in sentence and "only one" not in sentence for sentence in others)
     over = ask(session, cmd="set", phase="SCORING", zones={"claimed[0]": ["<K9>"]})

@@ -238,7 +238,7 @@ def test_log_lines_speak_to_the_viewer() -> None:
 @pytest.mark.parametrize(
     ("viewer", "sentence"),
     [
-        (1, "Wick, follow Bats. Your only one beats the cards so far."),
+        (1, "Wick, follow Bats. Your only Bat beats the cards so far."),
         (None, "Wick plays a card."),
         (2, "Wick plays a card."),
     ],

@@ -16,8 +16,15 @@ pytestmark = pytest.mark.film
 CARD = ("ui", "recap-card")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-@pytest.mark.parametrize("game", ["tricks-and-treats", "hearts", "crazy-eights"])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("tricks-and-treats", (1280, 720)),
+        ("tricks-and-treats", (900, 560)),
+        ("hearts", (1280, 720)),
+        ("crazy-eights", (1280, 720)),
+    ],
+)
 def test_the_recap_is_always_in_one_corner(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     match, rng = table_of(game, "hhbb", "corner"), Random(3)
     session = Session(match, "curtain", "fast", AnyBots(match))
