@@ -50,7 +50,6 @@ class Peek:
         )  # where and when the mouse button went down
         self._from = NOWHERE  # the button that was clicked, until the mouse leaves it
         self._opened = float("-inf")  # when it was clicked
-        self._explained = False  # whether it was said how a click opens a hand
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a seat's hand while the key act `by`, or MOUSE, holds it open; for None, ask whose hand is meant.
@@ -138,8 +137,7 @@ class Peek:
                 table.hand_access.by = LOOK
             elif held:
                 self.shut()
-                if self._clicked(event.pos) or not self._explained:  # a mouse that holds cannot press a card
-                    self._explained = True
+                if self._clicked(event.pos):
                     self._hold_it()
             return held
         target = at(table.targets(), *event.pos)

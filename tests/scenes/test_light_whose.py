@@ -64,11 +64,11 @@ def test_the_line_says_whose_name_is_asked_for(size: tuple[int, int], labels: li
         labels.clear()
         table.click(f"{name} speaks")
         table.frames(3)
-        assert f"{name}’s name in this tale" in " ".join([*labels, *table.names()])
+        assert f"{name}’s name here" in " ".join([*labels, *table.names()])
     table.app.close()
     alone = sat(tmp_path, cast(fresh()), (1,), None, size)
     alone.frames(20)
-    assert any("your name in this tale" in name for name in alone.names())
+    assert any("your name here" in name for name in alone.names())
     alone.app.close()
 
 
