@@ -72,7 +72,7 @@ def _chip(
     painter.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
     name = fonts.clean(each.name, 16)
     fits = SIGN + 4 + painter.text_width(name, "sans_semibold", 16) <= w
-    if w > SIGN:
+    if fits:  # else its sign and its tip say whose it is
         ink = tones.highlighted if on else tones.text
         painter.label(name, "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     spoken = f"{each.name} {does}"

@@ -46,7 +46,7 @@ def into_the_scene(minutes: int) -> str:
 
 NO_CARD_PLAYED = "No card has been played"
 SCENE_CARD = "scene card"
-OVER = ("Over", "a higher card", "asks a question")
+OVER = ("Over", "a higher card", "may ask")
 UNDER = ("Under", "a lower card", "claims an act")
 NO_RANK = "nothing"
 COURT_STACK, DISCARD = "Court stack", "Discard pile"
