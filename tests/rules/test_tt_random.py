@@ -12,7 +12,7 @@ from tests.rules.posing import GAME, Game, random_game, random_step, table_of
 
 pytestmark = pytest.mark.kit
 
-SEEDS = range(24)
+SEEDS = range(12)
 MAX_STEPS = 15_000
 MAX_ROUNDS = 97
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.film
 RULED = [game for game in game_ids() if not load(game).meta.endless]
 STEP = 0.025  # seconds of a frame
 QUICK = 0.02  # seconds from one press of a double click to the next
-GESTURES = 12
+GESTURES = 8
 AHEAD = {
     "know-thyself": 36,
     "trick-of-the-light": 40,

@@ -456,5 +456,5 @@ def test_whatever_people_write_can_be_drawn(phase: str, theme: look.Theme) -> No
         tale.set(**{f"record[{seat}]": (HOSTILE, HOSTILE, "a", "b", "c")})
     tale.set(question=HOSTILE, beats=((0, "flashback", "", -1, HOSTILE),))
     texts = {name: fonts.clean(HOSTILE, 600) for name in ("question", "answer", "tell", "reword", "epilogue-0")}
-    for size in SIZES[:1] if theme is not look.LANTERN else SIZES:
+    for size in SIZES[:1] if theme is not look.LANTERN else (SIZES[0], SIZES[-1]):
         draw(model_of(tale, 0, bots=(2,)), at_rest(texts=texts), size, theme=theme)

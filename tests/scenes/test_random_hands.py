@@ -14,7 +14,7 @@ from tests.scenes.test_frame_screens import GAME
 
 pytestmark = pytest.mark.film
 
-EVENTS = 40  # at each screen; the same ones each time
+EVENTS = 24  # at each screen; the same ones each time
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -22,7 +22,7 @@ from scenes.table.rendered import RenderedScreen
 from tests.scenes.frame import Window
 
 LIKED = ({"text_size": 150}, {"theme": "Daylight"}, {"contrast": "strong"}, {"suits": "two"}, {"index": "large"}, {})
-ACTIONS = 24
+ACTIONS = 12
 
 
 class Anew:
