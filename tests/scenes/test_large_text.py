@@ -27,7 +27,7 @@ from tests.scenes.positions import Posed
 pytestmark = pytest.mark.film
 
 SMALL, FULL = (1280, 720), (1920, 1080)
-LARGE_TEXT = [(SMALL, 1.1), (SMALL, 1.25), (SMALL, 1.5), (FULL, 1.75), (FULL, 2.0)]
+LARGE_TEXT = [(SMALL, 1.25), (SMALL, 1.5), (FULL, 2.0)]
 POSED: dict[str, tuple[Callable[[], Posed], int | None]] = {
     "lead of three": (lambda: positions.start(3), 0),
     "crowded": (positions.crowded_3, 0),

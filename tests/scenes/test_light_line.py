@@ -26,7 +26,7 @@ from tests.shots import Shot
 pytestmark = pytest.mark.film
 
 LINE = "Next line of the story"
-SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((900, 560), 200), ((2560, 1440), 100)]
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((900, 560), 200)]
 PLAIN = "Anna hands the others her own half cup, and says that she was never thirsty once"
 WIDE = "W" * 80
 

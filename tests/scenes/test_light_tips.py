@@ -21,7 +21,7 @@ from tests.shots import Shot
 
 pytestmark = pytest.mark.film
 
-SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((2560, 1440), 100), ((900, 560), 100)]
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((900, 560), 100)]
 LARGE = 0.3  # the share of the window from which on a thing has its tip over it
 
 
