@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light import pool
+from scenes.games.trick_of_the_light.pool import OVER
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts, look
 from scenes.ui import tip
@@ -136,7 +137,7 @@ def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Pat
     table = sat(tmp_path, pose(SCENE), (1, 2), None, size)
     table.frames(3)
     ladder = next(target for target in table.top.targets() if target.key == ("ladder",))
-    assert "A higher card asks a question." in ladder.tip
+    assert OVER.tip in ladder.tip
     assert pool.UNDER.tip in ladder.tip
     surface, rect = table.app.surface, ladder.rect
     words = [
