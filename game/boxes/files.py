@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import zipfile
 from abc import ABC, abstractmethod
@@ -43,21 +44,25 @@ class Files(ABC):
 
 
 class FolderFiles(Files):
-    """The files of a folder. Links and hidden files are left out."""
+    """The files of a folder, or only those `beside` a single file. Links and hidden files are left out."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder, self.title = folder, folder.name
+    def __init__(self, folder: Path, title: str, beside: str = "") -> None:
+        self._folder, self.title = folder, title
         names: list[str] = []
         size = 0
-        for path in sorted(folder.rglob("*")):
-            inside = path.relative_to(folder)
-            if path.is_symlink() or not path.is_file() or any(part.startswith(".") for part in inside.parts):
-                continue
-            names.append(inside.as_posix())
-            size += path.stat().st_size
-            if len(names) > MAX_FILES or size > MAX_ALL:
-                raise BoxError(texts.too_large(folder.name))
-        self.names = names
+        for base, folders, files in os.walk(folder):
+            folders[:] = [] if beside else sorted(name for name in folders if not name.startswith("."))
+            for name in sorted(files, key=lambda name: (name != beside, name)):
+                path = Path(base, name)
+                if name.startswith(".") or path.is_symlink() or not path.is_file():
+                    continue
+                if beside and len(names) == MAX_FILES:
+                    break  # a crowded folder: its other files are left out
+                names.append(path.relative_to(folder).as_posix())
+                size += 0 if beside else path.stat().st_size
+                if len(names) > MAX_FILES or size > MAX_ALL:  # at once: it may be a whole disk
+                    raise BoxError(texts.too_large(title))
+        self.names = sorted(names)
 
     def read(self, name: str) -> bytes:
         path = self._folder / name
@@ -117,17 +122,6 @@ class ZipFiles(Files):
         return data
 
 
-class OneFile(Files):
-    """A single spreadsheet or picture, with the files beside it for its pictures."""
-
-    def __init__(self, path: Path) -> None:
-        beside = [each.name for each in sorted(path.parent.iterdir()) if each.is_file() and not each.is_symlink()]
-        self._folder, self.title = path.parent, path.stem
-        self.names = beside[:MAX_FILES]
-
-    read = FolderFiles.read
-
-
 def files_of(path: Path) -> Files:
     """Return the files of a box: a folder, a zip, or a single file.
 
@@ -136,9 +130,9 @@ def files_of(path: Path) -> Files:
     """
     try:
         if path.is_dir():
-            return FolderFiles(path)
+            return FolderFiles(path, path.resolve().name or str(path))
         if not path.is_file():
             raise BoxError(texts.not_there(str(path)))
-        return ZipFiles(path) if path.suffix.lower() in ZIPS else OneFile(path)
+        return ZipFiles(path) if path.suffix.lower() in ZIPS else FolderFiles(path.parent, path.stem, path.name)
     except OSError as error:
         raise BoxError(texts.not_readable(path.name)) from error

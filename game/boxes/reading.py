@@ -12,7 +12,7 @@ from typing import Any
 
 from game.boxes import tables
 from game.boxes import text as texts
-from game.boxes.files import BoxError, Files, OneFile, files_of
+from game.boxes.files import BoxError, Files, ZipFiles, files_of
 from game.boxes.model import SIZES, Box, Card, Deck, Face, Fault, Sheet, Token
 
 SETTINGS = "box.toml"
@@ -52,7 +52,7 @@ class _Reader:
     def __init__(self, files: Files, single: Path | None) -> None:
         self.faults: list[Fault] = []
         self._files, self._digest = files, hashlib.sha256()
-        self._only = single.name if single is not None and isinstance(files, OneFile) else ""
+        self._only = single.name if single is not None and not isinstance(files, ZipFiles) else ""
         self._pictures = {
             key: name
             for name in reversed(files.names)

@@ -404,7 +404,7 @@ class TableScene(RenderedScreen):
     def act(self, action: Action, seat: int | None = None, aloud: bool = False) -> bool:
         """Carry out an action, or ask for its text first; return True if it was done.
 
-        An action whose text is told `aloud` needs none.
+        With `aloud` no text is asked for, because the person tells it aloud.
         A press of the mouse does nothing that was decided before the question could be seen.
         """
         if self.mouse.early:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.boxes import files as box_files
 from game.boxes import text as texts
 from game.boxes.files import MAX_RATIO, BoxError
 from game.boxes.model import SIZES, Box, Fault
@@ -191,6 +192,18 @@ def test_links_in_a_folder_are_not_followed(tmp_path: Path) -> None:
     made(tmp_path / "box", crew_csv="name\nPorter\n")
     (tmp_path / "box" / "more.csv").symlink_to(outside / "secret.csv")
     assert counts(read(tmp_path / "box")[0]) == {"Porter": 1}
+
+
+def test_a_folder_with_too_many_files_is_left_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be a whole disk."""
+    made(tmp_path, **{f"sub{n}__card_csv": "name\nPorter\n" for n in range(30)})
+    monkeypatch.setattr(box_files, "MAX_FILES", 10)
+    asked: list[Path] = []
+    stat = Path.stat
+    monkeypatch.setattr(Path, "stat", lambda self, **how: asked.append(self) or stat(self, **how))
+    with pytest.raises(BoxError, match="too large"):
+        read(tmp_path)
+    assert len({path.name for path in {each.parent for each in asked}}) < 20
 
 
 def test_large_spreadsheets_are_cut_and_say_so(tmp_path: Path) -> None:
