@@ -18,10 +18,20 @@ class Fault:
     Attributes:
         where: the file, or the file and row, with rows counted as a spreadsheet counts them (the heading is row 1).
         text: a sentence: what is wrong, and what happens instead.
+        note: whether there is nothing to do about it: it says what was left out.
+        deck, card, row: the deck, card and row that it is about; empty or 0 for none.
+        about: what can be set instead: `count`, `image`, or empty.
+        guess: a picture that may be meant.
     """
 
     where: str
     text: str
+    note: bool = False
+    deck: str = ""
+    card: str = ""
+    row: int = 0
+    about: str = ""
+    guess: str = ""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.text}"
@@ -37,6 +47,8 @@ class Card:
         fields: all columns of its row, by heading; empty for a card that is only a picture.
         image: the path of its picture in the box; empty for none.
         row: its row in the spreadsheet; 0 for a card that is only a picture.
+        cut: which part of the picture is its face, if the picture is a sheet: faces across, faces down, and the place
+            of this one, from 0, row by row; `None` for the whole picture.
     """
 
     name: str
@@ -44,6 +56,7 @@ class Card:
     fields: Mapping[str, str] = field(default_factory=dict)
     image: str = ""
     row: int = 0
+    cut: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,10 @@ class _Reader:
             if "sheet" in each:
                 sheet = self._sheet(each)
                 if sheet is not None:
-                    cards = tuple(Card(f"{name} {at}", 1, {}, sheet.image) for at in range(1, sheet.count + 1))
+                    cards = tuple(
+                        Card(f"{name} {at + 1}", 1, {}, sheet.image, cut=(sheet.across, sheet.down, at))
+                        for at in range(sheet.count)
+                    )
                     yield Deck(name, cards, back, size, face, sheet)
             elif "cards" in each:
                 yield Deck(name, self._table(self._text(each, "cards")), back, size, face)
