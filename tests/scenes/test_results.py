@@ -14,7 +14,7 @@ from game.rules.plugin import Result
 from game.session.session import Session
 from game.table import dump
 from scenes.screens.replay.scene import ReplayScene
-from scenes.screens.results.results import ResultsScene
+from scenes.screens.results.results import ResultsScene, headline
 from scenes.screens.results.score_sheet import tie_break
 from scenes.stage import fonts
 from tests import midnight_shots
@@ -63,6 +63,38 @@ def test_the_column_that_broke_a_tie(
     """TT-91, TT-92: the first in which the winner is ahead of who comes second; a race or a shared win has none."""
     places = tuple(1 if seat in winners else 2 for seat in range(3))
     assert tie_break(Result(scores, winners, places, "third_candy", "", sheet)) == wanted
+
+
+def test_nothing_names_the_winner_while_points_count_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither headline nor sheet, drawn or read aloud; one press ends the counting."""
+    drawn: list[str] = []
+    render = fonts.render
+
+    def noted(text: str, *rest: Any) -> pygame.Surface:
+        drawn.append(text)
+        return render(text, *rest)
+
+    monkeypatch.setattr(fonts, "render", noted)
+    match = played("hbb", "owl", over)
+    bots = Bots()
+    bots.table = match.table
+    session = Session(match, "curtain", "relaxed", bots)
+    window = Window(tmp_path)
+    scene = ResultsScene(session)
+    window.show(scene)
+    wins = headline(session.names, scene.result.winners if scene.result else ())[-1]
+
+    def sheet() -> str:
+        return next(target.name for target in window.top.targets() if target.key == ("sheet",))
+
+    assert scene.counting
+    assert wins not in drawn
+    assert not any(name in sheet() for name in session.names)
+    window.key(pygame.K_SPACE)
+    assert not scene.counting
+    assert wins in drawn
+    assert all(name in sheet() for name in session.names)
+    window.app.close()
 
 
 @pytest.mark.film

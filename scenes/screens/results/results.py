@@ -98,6 +98,12 @@ class ResultsScene(WidgetScreen):
     def busy(self) -> bool:
         return self._counts is not None
 
+    @property
+    def counting(self) -> bool:
+        """Return whether points still count up; until they have, the page names no winner and no places."""
+        points = self.result is not None and not self.result.honours and not self.session.meta.endless
+        return self._counts is not None and points
+
     def update(self, now: float) -> bool:
         self._now = now
         if self._counts is not None:
@@ -196,7 +202,7 @@ class ResultsScene(WidgetScreen):
 
     def _winner(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         if self.session.humans and not painter.theme.flat:
-            highlighted = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
+            highlighted = 0.0 if self.counting else round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
             painter.mid(paint.lamp_glow(painter.px(420), strength=0.35 * highlighted), 116, 120)
             chain = max(1, painter.at(0, 34)[1])
             hung = art.hung_lantern(painter.px(132), chain)
@@ -209,17 +215,21 @@ class ResultsScene(WidgetScreen):
         end = self._headline(painter, words, x + 12, 88, self._room_for_headline(result))
         if end + 24 < CHART[0] - 24 - HEAP:
             spoils = registry.look_of(self.session.meta.id).spoils
-            if spoils and not painter.theme.flat:
+            if spoils and not self.counting and not painter.theme.flat:
                 registry.part(spoils)(painter, CHART[0] - 24 - HEAP)
         why, width = self._why(result), CHART[0] - 24 - 200
         role = fonts.LEAD if len(painter.truncated(why, *fonts.LEAD, width, 3)) < 3 else fonts.NOTE
         painter.paragraph(painter.whole_sentences(why, *role, width, 2), *role, 200, 128, width, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
-        """Return the winners; empty if no one won or the game has no rules to win by."""
-        return () if self.session.meta.endless else result.winners
+        """Return the winners; empty if no one won, if points still count up, or without rules to win by."""
+        return () if self.session.meta.endless or self.counting else result.winners
 
     def _title(self, result: Result) -> list[str]:
+        return [texts.COUNTING] if self.counting else self._final_title(result)
+
+    def _final_title(self, result: Result) -> list[str]:
+        """Return the headline once all points are counted, in parts."""
         if self.session.meta.endless:
             return [texts.GAME_OVER]
         if result.headline and not result.winners:
@@ -229,8 +239,10 @@ class ResultsScene(WidgetScreen):
     def _why(self, result: Result) -> str:
         """Return why the game ended so: the game's own headline where the winners stand in its place, and the reason.
 
-        Where no one won, the sentence names the first place.
+        Where no one won, the sentence names the first place. While points count up, there is no sentence.
         """
+        if self.counting:
+            return ""
         names, sentences = self.session.names, [result.reason]
         if result.headline and result.winners and result.headline.removesuffix(".") not in result.reason:
             sentences.insert(0, f"{result.headline.removesuffix('.')}.")
@@ -239,8 +251,9 @@ class ResultsScene(WidgetScreen):
         return " ".join(sentences)
 
     def _room_for_headline(self, result: Result) -> float:
-        """Return the largest width of the headline beside the winners."""
-        return CHART[0] - 24 - (200.0 + 52 * len(self._won(result)[:6])) - 8
+        """Return the largest width of the headline beside the signs of all winners."""
+        signs = 0 if self.session.meta.endless else len(result.winners[:6])
+        return CHART[0] - 24 - (200.0 + 52 * signs) - 8
 
     def _headline(self, painter: Painter, words: list[str], x: float, y: float, room: float) -> float:
         """Draw the winners' headline as large as fits, at most 60 units; return its right edge."""
@@ -258,13 +271,14 @@ class ResultsScene(WidgetScreen):
 
     def _score_sheet(self, result: Result) -> ScoreSheet:
         """Return the score sheet of the game."""
-        return ScoreSheet(self.session, result, self.seats, self.race, self._share, self._counts is not None)
+        return ScoreSheet(self.session, result, self.seats, self.race, self._share, self.counting)
 
     def _wide_layout(self, painter: Painter) -> bool:
         """Return whether everything fits side by side with whole words; otherwise the page scrolls."""
         if self.result is None or not painter.whole:
             return painter.whole
-        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._title(self.result))
+        title = self._final_title(self.result)
+        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in title)
         if won > self._room_for_headline(self.result) * painter.k:
             return False
         return self._score_sheet(self.result).fits(painter, SHEET[2])
@@ -287,9 +301,8 @@ class ResultsScene(WidgetScreen):
         painter.label(texts.POINTS_OVER_THE_GAME, *fonts.H3, x + 26, y + 34, painter.theme.title)
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
-        painter.target(
-            ("chart",), (x, y, w, h), score_chart.spoken(self.race, self.seats, self.session.meta.fewest_win), "label"
-        )
+        spoken = score_chart.spoken(self.race, self.seats, self.session.meta.fewest_win)
+        painter.target(("chart",), (x, y, w, h), texts.COUNTING if self.counting else spoken, "label")
 
     def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle matches its seal, on one line or more; return the height."""

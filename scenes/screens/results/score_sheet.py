@@ -55,7 +55,7 @@ class ScoreSheet:
 
     Attributes:
         share: Returns the progress (0 to 1) of something that happens between two shares of the counting.
-        counting: Whether the points still count up.
+        counting: Whether the points still count up: until they have, seats stand in their order and nobody has won.
     """
 
     session: Session
@@ -105,7 +105,7 @@ class ScoreSheet:
         names = _NAME_END - 84 * self.many if painter.whole else w * (0.36 - 0.12 * self.many)
         widths = self._widths(painter, w - names - EDGE)
         sat = (seat for seat, who in enumerate(self.session.seats) if not who.empty)
-        order = sorted(sat, key=lambda seat: (result.places[seat], seat))
+        order = list(sat) if self.counting else sorted(sat, key=lambda seat: (result.places[seat], seat))
         decided = tie_break(result, self.session.meta.fewest_win)
         heads = [self._head(painter, at, width, at == decided) for at, width in enumerate(widths)]
         header = max(
@@ -117,7 +117,7 @@ class ScoreSheet:
         lines = [self._line(painter, seat, widths, row, seat == order[-1]) for seat in order]
         above = ledger.line(self._name_of_game(painter), heads, widths, header - 4, EDGE)
         rule = Cell(ledger.rule(painter, 4, 1, paper.accent), edge=(EDGE, 0, EDGE, 0))
-        spoken = "; ".join(self._spoken(seat) for seat in order)
+        spoken = texts.COUNTING if self.counting else "; ".join(self._spoken(seat) for seat in order)
 
         def ground(box: Box) -> None:
             painter.shade(box, 6, 14, 0.5, 10)
@@ -144,12 +144,14 @@ class ScoreSheet:
         name = wrapped(painter, title, size, width - 4, lines, face=face, tone=paper.text, align=0.5)
         small, small_face = fonts.SMALL.size, fonts.SMALL.face
         value = Text(worth, small, small_face, paper.muted, 0.5, grows=True, height=20) if worth or decided else None
-        broke = Text(texts.BROKE_THE_TIE, small, small_face, paper.warning, 0.5, grows=True, height=28)
+        note = "" if self.counting else texts.BROKE_THE_TIE
+        broke = Text(note, small, small_face, paper.warning, 0.5, grows=True, height=28)
         return Cell(Column(Cell(name, edge=(2, 0, 2, 0)), value, broke if decided else None), edge=(0, 12, 0, 0))
 
     def _line(self, painter: Painter, seat: int, widths: Sequence[float], height: float, last: bool) -> Node:
         """Return the line of a seat, on a lighter ground if the seat won."""
-        paper, best = painter.theme.paper, seat in self.result.winners and not self.session.meta.endless
+        paper, nobody = painter.theme.paper, self.counting or self.session.meta.endless
+        best = seat in self.result.winners and not nobody
 
         def ground(box: Box) -> None:
             x, y, w, h = box
@@ -166,7 +168,7 @@ class ScoreSheet:
     def _who(self, painter: Painter, seat: int) -> Node:
         """Return the place of a seat, its sign and its name; behind the name its kind of bot, if all of them fit."""
         paper, name, size = painter.theme.paper, self.session.names[seat], fonts.LEAD.size
-        place = str(self.result.places[seat]) if self.columns else ""
+        place = str(self.result.places[seat]) if self.columns and not self.counting else ""
         placed = Text(place, fonts.H3.size, "serif_bold", paper.accent, 0.5, grows=True)
         shape = art.seat_shape(self.seats[seat].colour, painter.px(_SIGN))
         sign = Cell(Mark(lambda x, y: painter.mid(shape, x, y), _SIGN), edge=(6, 0, 12, 0))
