@@ -122,13 +122,17 @@ class TextMouse:
     """Mouse handling in a text: place the caret, select by dragging (`marks`), select a word by double click."""
 
     def __init__(self) -> None:
-        self._pressed: tuple[int, int] | None = None  # time of the last press in ms, and its index
+        self._pressed: tuple[int, int | None] | None = None  # time of the last press in ms; its index, if known
         self.marks = False
+
+    def opened(self) -> None:
+        """Count the press that opened the entry as the first of a double click; it has no index."""
+        self._pressed = (pygame.time.get_ticks(), None)
 
     def press(self, text: Writing, at: int) -> None:
         """Handle a press of the mouse button at an index of the text."""
         now = pygame.time.get_ticks()
-        again = self._pressed is not None and now - self._pressed[0] < _TWICE and self._pressed[1] == at
+        again = self._pressed is not None and now - self._pressed[0] < _TWICE and self._pressed[1] in (at, None)
         self._pressed, self.marks = (now, at), not again
         text.go(at, select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         if again:
@@ -186,6 +190,11 @@ class TextEntry:
             self._writing.go(len(self.text), select=False)
         self._stir()
         pygame.key.start_text_input()
+
+    def begin_by_press(self) -> None:
+        """Start editing with a press of the mouse, which can be the first of a double click."""
+        self.begin()
+        self._mouse.opened()
 
     def end(self) -> None:
         """Stop editing; the text stays."""

@@ -202,9 +202,10 @@ class WidgetScreen(Scene, ABC):
             self.slide(target.key, share_at(target.rect, event.pos[0]))
             return
         if target and target.role == "entry":
-            if self.entries[target.key].editing:
-                self.entries[target.key].handle(event)
-            self.focus_on(target.key, ring=False)
+            entry = self.entries[target.key]
+            if entry.editing:
+                entry.handle(event)
+            self.focus_on(target.key, ring=False, pressed=not entry.editing)
         else:
             self._end_editing()
             if target and target.focusable:
@@ -342,14 +343,14 @@ class WidgetScreen(Scene, ABC):
 
     # -- focus -----------------------------------------------------------------------------------------------------
 
-    def focus_on(self, key: Key | None, ring: bool = True) -> None:
-        """Move the focus; start editing a focused entry, and scroll a focused row into view."""
+    def focus_on(self, key: Key | None, ring: bool = True, pressed: bool = False) -> None:
+        """Move the focus; start editing a focused entry (the mouse may have `pressed` it), and scroll its row into view."""
         if key != self.hands.focus:
             self._end_editing()
             self.hands.announced = None
         self.hands.focus, self.hands.ring = key, ring
         if key in self.entries and not self.entries[key].editing:
-            self.entries[key].begin()
+            self.entries[key].begin_by_press() if pressed else self.entries[key].begin()
         if key in self._spans:
             scroll, top, bottom, _ = self._spans[key]
             scroll.reveal(top - 12, bottom + 12)

@@ -90,6 +90,17 @@ def test_two_clicks_on_one_place_select_the_word_there():
     assert entry.text == "Ada and Wick"
 
 
+def test_a_double_click_that_opens_an_entry_selects_the_word():
+    entry = editing("Ada of Wick")
+    entry.end()
+    entry.begin_by_press()
+    middle = 20 + fonts.width("Ada o", "sans", 20)
+    click(entry, middle)
+    click(entry, middle, pygame.MOUSEBUTTONUP)
+    type_in(entry, "and")
+    assert entry.text == "Ada and Wick"
+
+
 def test_the_caret_stands_a_while_and_then_blinks():
     entry = editing("Nell")
     assert not entry.update(5.0)

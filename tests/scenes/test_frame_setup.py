@@ -59,6 +59,19 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     assert plan.style == "peek"
 
 
+def test_a_double_click_on_a_name_selects_its_word(window: Window, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 1000)
+    window.show(SetupScene(GAME))
+    window.top.entries["name", 0].set("Ann of Wick")
+    box = window.find("Name of seat 1").rect
+    for _ in range(2):
+        window.aim(box.x + 20, box.centery)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=(box.x + 20, box.centery), button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=(box.x + 20, box.centery), button=1)
+    window.type("Zoë")
+    assert window.top.entries["name", 0].text == "Zoë of Wick"
+
+
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_no_bot_is_offered_where_there_are_no_rules(tmp_path: Path, size: tuple[int, int]):
     window = Window(tmp_path, size)
