@@ -344,7 +344,7 @@ class WidgetScreen(Scene, ABC):
     # -- focus -----------------------------------------------------------------------------------------------------
 
     def focus_on(self, key: Key | None, ring: bool = True, pressed: bool = False) -> None:
-        """Move the focus; start editing a focused entry (the mouse may have `pressed` it), and scroll its row into view."""
+        """Move the focus; edit a focused entry, which the mouse may have `pressed`, and scroll its row into view."""
         if key != self.hands.focus:
             self._end_editing()
             self.hands.announced = None

@@ -189,8 +189,9 @@ class Moving:
             return True
         unseen = self._unseen or self._moments.left
         if self._moments.left:  # only what must be read is still to come
-            self._moments.clear()
+            skipped = [*self._moments.clear(), *self._events]
             self._events = [event for event in self._events if self.occasions(event) is not None]
+            self._now_shown += [event for event in skipped if event not in self._events]  # they are still heard
         announcement, coming = self._timeline.shows(AnnouncementFlight), self._timeline.awaits(AnnouncementFlight)
         self._timeline.finish()
         if coming is not None and coming is not announcement and coming.asks:

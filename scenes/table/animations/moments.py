@@ -115,9 +115,11 @@ class Moments:
             self._let_go()
         return turns
 
-    def clear(self) -> None:
-        """Drop all moments."""
+    def clear(self) -> list[Event]:
+        """Drop all moments; return the events that were still to be played for them."""
+        unplayed = [event for moment in self._coming for event in moment.events]
         self._coming, self.held, self._until, self.earlier = [], None, None, ()
+        return unplayed
 
     def _let_go(self) -> None:
         if self.held is not None:
