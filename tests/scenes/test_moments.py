@@ -14,7 +14,7 @@ from msgspec import structs
 from game.match import Match
 from game.rules.tricks_and_treats import view_model
 from game.session.session import Session
-from game.table import Action
+from game.table import Action, Event
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
@@ -143,6 +143,25 @@ def test_one_press_goes_on_from_a_moment(before: Watched) -> None:
     table.frames()
     assert table.table.in_sight() is table.table.presenter.model
     assert table.match.now == done
+
+
+def test_a_press_that_skips_what_is_left_lets_it_be_heard(before: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The trick is swept away: with its sound, also where a press leads straight to the end."""
+    table = before("hearts", "hbbb", "won")
+    heard: list[Event] = []
+    monkeypatch.setattr(table.table, "play_sounds", heard.extend)
+    since = table.match.now
+    table.act()
+    for _ in range(STEPS):
+        table.frames()
+        if " won with " in table.headline:
+            break
+    swept = [each for each in table.match.events(None, since) if each.kind == "move" and len(each.pieces) == 4]
+    assert swept
+    assert not any(each in heard for each in swept)
+    table.key(pygame.K_RETURN)
+    table.frames(3)
+    assert all(heard.count(each) == 1 for each in swept)
 
 
 def sealed(before: Watched, style: str = "curtain") -> Table:
