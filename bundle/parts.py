@@ -32,7 +32,7 @@ SPDX = {
     "BSD License": "BSD-3-Clause", "Apache Software License": "Apache-2.0",
 }  # fmt: skip
 # What lacks both: its licence as its own files tell it.
-TOLD = {"accesskit": "MIT OR Apache-2.0"}
+TOLD = {"accesskit": "MIT OR Apache-2.0", "defusedxml": "PSF-2.0"}
 
 
 class Part(NamedTuple):

@@ -265,16 +265,18 @@ def box(asked: argparse.Namespace) -> int:
         contents, faults = read(asked.path)
     except BoxError as error:
         raise UsageError(str(error)) from error
+    code = 2 if any(not fault.note for fault in faults) else 0
     if asked.json:
         print(msgspec.json.encode({**dataclasses.asdict(contents), "faults": [vars(each) for each in faults]}).decode())
-        return 2 if faults else 0
+        return code
     lines = [texts.summary(contents.title, contents.count, len(contents.decks))]
     for deck in contents.decks:
         pictures = sum(bool(card.image) for card in deck.cards)
         lines.append(texts.deck_line(deck.name, len(deck.cards), deck.count, pictures))
     lines += [texts.token_line(token.name, token.count) for token in contents.tokens]
-    print("\n".join(map(_line, [*lines, *map(texts.fault_line, faults)])))
-    return 2 if faults else 0
+    lines += [texts.note_line(fault) if fault.note else texts.fault_line(fault) for fault in faults]
+    print("\n".join(map(_line, lines)))
+    return code
 
 
 def check(asked: argparse.Namespace) -> int:

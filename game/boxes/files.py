@@ -16,7 +16,7 @@ MAX_FILE = 16 << 20  # bytes of one file in a box
 MAX_ALL = 256 << 20  # bytes of all files of a box, unpacked
 MAX_FILES = 4000
 MAX_RATIO = 200  # by which a file in a zip may shrink; above it is a bomb
-ZIPS = frozenset((".lantern", ".zip"))
+ZIPS = frozenset((".lantern", ".zip", ".pcio"))
 
 
 class BoxError(Exception):
@@ -87,16 +87,7 @@ class ZipFiles(Files):
             self._zip = zipfile.ZipFile(path)
         except (zipfile.BadZipFile, OSError, ValueError) as error:
             raise BoxError(texts.not_readable(path.name)) from error
-        infos = [info for info in self._zip.infolist() if not info.is_dir()]
-        if len(infos) > MAX_FILES or sum(info.file_size for info in infos) > MAX_ALL:
-            raise BoxError(texts.too_large(path.name))
-        for info in infos:
-            parts = PurePosixPath(info.filename.replace("\\", "/")).parts
-            link = stat.S_ISLNK(info.external_attr >> 16)
-            if not parts or parts[0] == "/" or ".." in parts or ":" in parts[0] or "\0" in info.orig_filename or link:
-                raise BoxError(texts.path_outside(path.name))
-            if info.flag_bits & 1 or info.file_size > MAX_RATIO * max(1, info.compress_size) + 4096:
-                raise BoxError(texts.not_readable(path.name))
+        infos = checked(self._zip, path.name)
         shared = {PurePosixPath(info.filename).parts[0] for info in infos}
         inside = len(shared) == 1 and all("/" in info.filename for info in infos)  # the zip of a folder
         self._infos = {
@@ -120,6 +111,25 @@ class ZipFiles(Files):
         if len(data) > MAX_FILE:
             raise BoxError(texts.file_too_large(name))
         return data
+
+
+def checked(opened: zipfile.ZipFile, name: str) -> list[zipfile.ZipInfo]:
+    """Return the files of a zip.
+
+    Raises:
+        BoxError: it is too large, a bomb or encrypted, or a path leads out of it.
+    """
+    infos = [info for info in opened.infolist() if not info.is_dir()]
+    if len(infos) > MAX_FILES or sum(info.file_size for info in infos) > MAX_ALL:
+        raise BoxError(texts.too_large(name))
+    for info in infos:
+        parts = PurePosixPath(info.filename.replace("\\", "/")).parts
+        link = stat.S_ISLNK(info.external_attr >> 16)
+        if not parts or parts[0] == "/" or ".." in parts or ":" in parts[0] or "\0" in info.orig_filename or link:
+            raise BoxError(texts.path_outside(name))
+        if info.flag_bits & 1 or info.file_size > MAX_RATIO * max(1, info.compress_size) + 4096:
+            raise BoxError(texts.not_readable(name))
+    return infos
 
 
 def files_of(path: Path) -> Files:

@@ -81,7 +81,12 @@ class Face:
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck: its name, kinds of cards, back (the path of a picture, or empty), size in mm, faces and sheet."""
+    """A deck: its name, kinds of cards, back (the path of a picture, or empty), size in mm, faces and sheet.
+
+    Attributes:
+        columns: the headings of its spreadsheet as they stand there, each with the field of a card that it became.
+        source: the file that its cards are from; empty for a folder of pictures.
+    """
 
     name: str
     cards: tuple[Card, ...]
@@ -89,6 +94,8 @@ class Deck:
     size: tuple[int, int] = SIZES["poker"]
     face: Face = Face()
     sheet: Sheet | None = None
+    columns: tuple[tuple[str, str], ...] = ()
+    source: str = ""
 
     @property
     def count(self) -> int:

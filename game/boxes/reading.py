@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from game.boxes import tables
+from game.boxes import columns, pictures, saved_object, tables
+from game.boxes import settings as box_settings
 from game.boxes import text as texts
 from game.boxes.files import BoxError, Files, ZipFiles, files_of
 from game.boxes.model import SIZES, Box, Card, Deck, Face, Fault, Sheet, Token
+from game.boxes.room import WIDGETS, Room
+from game.boxes.settings import Settings
 
-SETTINGS = "box.toml"
-TABLES, PICTURES = frozenset((".csv", ".tsv")), frozenset((".png", ".jpg", ".jpeg", ".webp", ".svg"))
+SETTINGS = box_settings.FILE
+TABLES, PICTURES = frozenset((".csv", ".tsv", ".xlsx")), frozenset((".png", ".jpg", ".jpeg", ".webp", ".svg"))
 MAX_CARDS = 1000  # in a box, copies included
 COPIES = re.compile(r"^(?P<name>.+?)[ _]x(?P<count>\d{1,2})$")  # `Porter x5.png`
-KNOWN = {
-    "": frozenset(("title", "deck", "token", "board", "layout")),
-    "deck": frozenset(("name", "cards", "images", "sheet", "across", "down", "count", "back", "size", "face")),
-    "deck.face": frozenset(("title", "corner", "body", "colour")),
-    "token": frozenset(("name", "count", "image")),
-    "board": frozenset(("image",)),
-    "layout": frozenset(("file",)),
-}
 
 
-def read(path: Path) -> tuple[Box, list[Fault]]:
-    """Return the box at a path (a folder, a zip, a CSV, a TSV or a picture) and its faults in the order of the files.
+class Stopped(Exception):
+    """The reading was stopped from outside."""
+
+
+def read(
+    path: Path, changes: Mapping[str, Any] | None = None, going: Callable[[], bool] = lambda: True
+) -> tuple[Box, list[Fault]]:
+    """Return the box at a path and its faults in the order of the files.
+
+    Args:
+        path: a folder, a zip, a spreadsheet (CSV, TSV, xlsx), a picture, a room of PlayingCards.io (`.pcio`), or a
+            saved object of Tabletop Simulator (JSON).
+        changes: settings that go before those of `box.toml`, in the same form. Decks are found by name.
+        going: is asked now and then whether to go on.
 
     Raises:
         BoxError: nothing can be read there, or there is no card in it.
+        Stopped: `going` returned false.
     """
-    reader = _Reader(files_of(path), path if path.is_file() else None)
+    reader = _Reader(files_of(path), path if path.is_file() else None, changes or {}, going)
     box = reader.box()
     if not box.count and not box.tokens and not box.boards:
         raise BoxError(texts.NO_CARDS)
@@ -49,9 +57,11 @@ class _Reader:
         faults: what was wrong so far.
     """
 
-    def __init__(self, files: Files, single: Path | None) -> None:
+    def __init__(
+        self, files: Files, single: Path | None, changes: Mapping[str, Any], going: Callable[[], bool]
+    ) -> None:
         self.faults: list[Fault] = []
-        self._files, self._digest = files, hashlib.sha256()
+        self._files, self._going = files, going
         self._only = single.name if single is not None and not isinstance(files, ZipFiles) else ""
         self._pictures = {
             key: name
@@ -59,116 +69,175 @@ class _Reader:
             if _ending(name) in PICTURES
             for key in (name.casefold(), PurePosixPath(name).name.casefold(), PurePosixPath(name).stem.casefold())
         }
+        self._settings = Settings(
+            box_settings.merged(self._written(), changes), lambda sentence: self._fault(SETTINGS, sentence)
+        )
+        self._others: list[Room | saved_object.SavedObject] = []  # files of other tables that were read
 
     def box(self) -> Box:
         """Return the box, with no more than `MAX_CARDS` cards."""
-        settings = self._settings()
-        decks = tuple(self._decks(settings))
-        if not any(deck.cards for deck in decks):
-            decks = tuple(self._found_decks())
+        say = self._settings
+        decks = tuple(self._within(tuple(self._decks())))
         box = Box(
-            self._text(settings, "title") or _words(self._files.title),
-            tuple(self._within(decks)),
-            tuple(self._tokens(settings)),
-            tuple(self._paths(settings, "board", "image")),
-            tuple(self._paths(settings, "layout", "file")),
+            say.text(say.values, "title") or _words(self._files.title),
+            decks,
+            (*self._tokens(), *(token for each in self._others for token in each.tokens)),
+            (*self._paths("board", "image"), *(board for each in self._others for board in each.boards)),
+            tuple(self._paths("layout", "file")),
         )
-        self._digest.update(repr(replace(box, hash="")).encode())
-        for name in sorted({*box.boards, *box.layouts, *_pictures_of(box)}):
-            self._digest.update(hashlib.sha256(self._bytes(name)).digest())
-        return replace(box, hash=self._digest.hexdigest())
+        return self._checked(box)
 
     # -- settings ------------------------------------------------------------------------------------------------------
 
-    def _settings(self) -> Mapping[str, Any]:
+    def _written(self) -> Mapping[str, Any]:
         """Return what `box.toml` says; empty without one, or if it is damaged."""
         if SETTINGS not in self._files.names or self._only:
             return {}
         try:
-            settings = tomllib.loads(self._files.read(SETTINGS).decode("utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, BoxError) as error:
+            return box_settings.parsed(self._files.read(SETTINGS))
+        except (ValueError, BoxError) as error:
             self._fault(SETTINGS, texts.toml_fault(error))
             return {}
-        return self._known(settings, "")
 
-    def _known(self, settings: Mapping[str, Any], of: str) -> dict[str, Any]:
-        """Return the settings that a table of `box.toml` can have; the others are faults."""
-        for name in settings:
-            if name not in KNOWN[of]:
-                self._fault(SETTINGS, texts.unknown_setting(f"{of}.{name}".lstrip(".")))
-        return {name: value for name, value in settings.items() if name in KNOWN[of]}
-
-    def _each(self, settings: Mapping[str, Any], of: str) -> Iterator[dict[str, Any]]:
-        """Yield the tables of a kind; anything else there is a fault."""
-        listed = settings.get(of, [])
-        for each in listed if isinstance(listed, list) else [listed]:
-            if isinstance(each, dict):
-                yield self._known(each, of)
-            else:
-                self._fault(SETTINGS, texts.wrong_setting(of, f"a list of tables [[{of}]]"))
-
-    def _text(self, settings: Mapping[str, Any], name: str, usual: str = "") -> str:
-        value = settings.get(name, usual)
-        if isinstance(value, str):
-            return value[: tables.MAX_TEXT]
-        self._fault(SETTINGS, texts.wrong_setting(name, "a text"))
-        return usual
-
-    def _number(self, settings: Mapping[str, Any], name: str, usual: int, minimum: int = 1) -> int:
-        value = settings.get(name, usual)
-        if isinstance(value, int) and not isinstance(value, bool) and minimum <= value <= MAX_CARDS:
-            return value
-        self._fault(SETTINGS, texts.wrong_setting(name, f"a number from {minimum} to {MAX_CARDS}"))
-        return usual
+    def _source(self, file: str, deck: str, table: Mapping[str, Any]) -> tables.Source:
+        """Return what the settings of a deck say about its spreadsheet."""
+        say = self._settings
+        return tables.Source(
+            file, deck, self._pictures, say.texts(table, "columns"), say.counts(table), say.texts(table, "pictures")
+        )
 
     # -- decks ---------------------------------------------------------------------------------------------------------
 
-    def _decks(self, settings: Mapping[str, Any]) -> Iterator[Deck]:
-        """Yield the decks of `box.toml`."""
-        for number, each in enumerate(self._each(settings, "deck"), 1):
-            name = self._text(each, "name") or f"Deck {number}"
-            back = self._picture(each, "back")
-            face = self._face(each.get("face"))
-            size = self._size(each.get("size", "poker"))
-            if "sheet" in each:
-                sheet = self._sheet(each)
-                if sheet is not None:
-                    cards = tuple(
-                        Card(f"{name} {at + 1}", 1, {}, sheet.image, cut=(sheet.across, sheet.down, at))
-                        for at in range(sheet.count)
-                    )
-                    yield Deck(name, cards, back, size, face, sheet)
-            elif "cards" in each:
-                yield Deck(name, self._table(self._text(each, "cards")), back, size, face)
-            else:
-                folder = self._text(each, "images").strip("/")
-                yield Deck(name, tuple(self._drawn(folder)), back or self._back(folder), size, face)
+    def _decks(self) -> Iterator[Deck]:
+        """Yield the decks of `box.toml`, or those that are found, with what it says about them."""
+        listed = list(self._settings.each("deck"))
+        own = [each for each in listed if any(name in each for name in box_settings.SOURCES)]
+        about = {str(each.get("name")): each for each in listed if each not in own}
+        decks = [deck for number, each in enumerate(own, 1) if (deck := self._own_deck(each, number)) is not None]
+        if not any(deck.cards for deck in decks):
+            decks = list(self._found_decks(about))
+            if len(decks) == len(about) == 1 and decks[0].name not in about:  # it only has another name
+                about = {decks[0].name: next(iter(about.values()))}
+        for deck in decks:
+            yield self._as_said(deck, about.pop(deck.name)) if deck.name in about else deck
+        for name in about:
+            self._fault(SETTINGS, texts.no_deck(name))
 
-    def _found_decks(self) -> Iterator[Deck]:
-        """Yield a deck for each spreadsheet; without one, a deck for each folder of pictures."""
+    def _own_deck(self, table: Mapping[str, Any], number: int) -> Deck | None:
+        """Return a deck whose cards `box.toml` names."""
+        say = self._settings
+        name = say.text(table, "name") or f"Deck {number}"
+        back, face, size = self._picture(table, "back"), say.face(table), say.size(table, SIZES["poker"])
+        if "sheet" in table:
+            sheet = self._sheet(table)
+            if sheet is None:
+                return None
+            cards = tuple(
+                Card(f"{name} {at + 1}", 1, {}, sheet.image, cut=(sheet.across, sheet.down, at))
+                for at in range(sheet.count)
+            )
+            return Deck(name, self._with_counts(cards, say.counts(table)), back, size, face or Face(), sheet)
+        if "cards" in table:
+            file = say.text(table, "cards")
+            deck = next(iter(self._table(file, {name: table}, name)), Deck(name, ()))
+            return replace(deck, back=back or deck.back, size=size, face=face or deck.face)
+        folder = say.text(table, "images").strip("/")
+        cards = self._with_counts(tuple(self._drawn(folder)), say.counts(table))
+        return Deck(name, cards, back or self._back(folder), size, face or Face())
+
+    def _as_said(self, deck: Deck, table: Mapping[str, Any]) -> Deck:
+        """Return a deck that was found, with what the settings say about it."""
+        say = self._settings
+        return replace(
+            deck,
+            name=say.text(table, "name") or deck.name,
+            cards=self._with_counts(deck.cards, say.counts(table)),
+            back=self._picture(table, "back") or deck.back,
+            size=say.size(table, deck.size),
+            face=say.face(table) or deck.face,
+        )
+
+    def _with_counts(self, cards: Sequence[Card], counts: Mapping[str, int]) -> tuple[Card, ...]:
+        return tuple(replace(card, count=counts.get(card.name, card.count)) for card in cards)
+
+    def _found_decks(self, about: Mapping[str, Mapping[str, Any]]) -> Iterator[Deck]:
+        """Yield the decks of each room and saved object, or of each spreadsheet, or of each folder of pictures."""
         names = [self._only] if self._only else self._files.names
-        sheets = [name for name in names if _ending(name) in TABLES]
-        for name in sheets:
-            folder = _folder(name)
-            yield Deck(_words(PurePosixPath(name).stem), self._table(name), self._back(folder))
-        if sheets:
+        decks: list[Deck] = []
+        for name in names:
+            if PurePosixPath(name).name == WIDGETS or _ending(name) == ".json":
+                decks += self._of_another_table(name)
+        for name in names if not decks else ():
+            if _ending(name) in TABLES:
+                decks += self._table(name, about)
+        if decks:
+            yield from decks
             return
         for folder in sorted({_folder(name) for name in names if _ending(name) in PICTURES}):
             cards = tuple(card for card in self._drawn(folder) if not self._only or card.image == self._only)
             if cards:
                 yield Deck(_words(folder.rpartition("/")[2] or self._files.title), cards, self._back(folder))
 
-    def _table(self, name: str) -> tuple[Card, ...]:
-        """Return the cards of a spreadsheet."""
+    def _of_another_table(self, name: str) -> Sequence[Deck]:
+        """Return the decks of a room of PlayingCards.io or a saved object of Tabletop Simulator."""
         try:
             data = self._files.read(name)
+            if PurePosixPath(name).name == WIDGETS:
+                self._others.append(
+                    Room(data, self._pictures, lambda sentence: self.faults.append(Fault(name, sentence, note=True)))
+                )
+            elif saved_object.is_saved_object(data):
+                self._others.append(
+                    saved_object.SavedObject(
+                        data,
+                        name,
+                        self._pictures,
+                        lambda sentence, note: self.faults.append(Fault(name, sentence, note)),
+                    )
+                )
+            else:
+                return ()
         except BoxError as error:
             self._fault(name, str(error))
             return ()
+        return self._others[-1].decks
+
+    def _table(self, name: str, about: Mapping[str, Mapping[str, Any]], title: str = "") -> list[Deck]:
+        """Return the decks of a spreadsheet: one for each sheet of a workbook. With a `title`, only the first."""
+        try:
+            data = self._files.read(name)
+            sheets = self._sheets_of(name, data)
+        except BoxError as error:
+            self._fault(name, str(error))
+            return []
+        decks: list[Deck] = []
+        usual = _words(PurePosixPath(name).stem)
+        for sheet, rows in sheets[:1] if title else sheets:
+            deck = title or (sheet if len(sheets) > 1 else usual)
+            own = about.get(deck) or (next(iter(about.values())) if len(about) == len(sheets) == 1 else {})
+            source = self._source(name, deck, own)
+            cards = tuple(tables.cards(source, rows, self.faults))
+            headings = rows[0] if rows else []
+            fields = tables.fields_of(headings, source.columns)
+            columns_of = tuple((heading, what) for heading, what in zip(headings, fields, strict=True) if what)
+            decks.append(
+                Deck(deck, cards, self._back(_folder(name)), face=columns.face(cards), columns=columns_of, source=name)
+            )
+        return decks
+
+    def _sheets_of(self, name: str, data: bytes) -> list[tuple[str, list[list[str]]]]:
+        """Return the sheets of a spreadsheet with their rows."""
+        if _ending(name) == ".xlsx":
+            from game.boxes import workbook
+
+            sheets, formulas = workbook.sheets(data, name)
+            if formulas:
+                self.faults.append(Fault(name, texts.FORMULAS, note=True))
+            return sheets
         rows, clean = tables.rows_of(data, tabs=_ending(name) == ".tsv")
         if not clean:
             self._fault(name, texts.NOT_UTF8)
-        return tuple(tables.cards(name, rows, self._pictures, self.faults))
+        return [("", rows)]
 
     def _drawn(self, folder: str) -> Iterator[Card]:
         """Yield a card for each picture of a folder but its back; `Porter x5.png` has five copies."""
@@ -182,48 +251,32 @@ class _Reader:
         """Return the picture `back` of a folder; empty without one."""
         return next((name for name in self._files.names if _folder(name) == folder and _is_back(name)), "")
 
-    def _sheet(self, settings: Mapping[str, Any]) -> Sheet | None:
-        image = self._picture(settings, "sheet")
-        across, down = self._number(settings, "across", 1), self._number(settings, "down", 1)
-        count = min(self._number(settings, "count", across * down), across * down)
+    def _sheet(self, table: Mapping[str, Any]) -> Sheet | None:
+        say, image = self._settings, self._picture(table, "sheet")
+        across, down = say.number(table, "across", 1), say.number(table, "down", 1)
+        count = min(say.number(table, "count", across * down), across * down)
         return Sheet(image, across, down, count) if image else None
-
-    def _face(self, settings: Any) -> Face:
-        if settings is None:
-            return Face(body="{text}")
-        if not isinstance(settings, dict):
-            self._fault(SETTINGS, texts.wrong_setting("deck.face", "a table [deck.face]"))
-            return Face()
-        known = self._known(settings, "deck.face")
-        return Face(**{name: self._text(known, name) for name in known})
-
-    def _size(self, value: Any) -> tuple[int, int]:
-        if isinstance(value, str) and value in SIZES:
-            return SIZES[value]
-        if isinstance(value, list) and len(value) == 2 and all(isinstance(mm, int) and 20 <= mm <= 300 for mm in value):
-            return value[0], value[1]
-        self._fault(SETTINGS, texts.wrong_setting("size", f"one of {', '.join(SIZES)}, or [width, height] in mm"))
-        return SIZES["poker"]
 
     # -- the rest ------------------------------------------------------------------------------------------------------
 
-    def _tokens(self, settings: Mapping[str, Any]) -> Iterator[Token]:
-        for number, each in enumerate(self._each(settings, "token"), 1):
-            name = self._text(each, "name") or f"Token {number}"
-            yield Token(name, self._number(each, "count", 1, 0), self._picture(each, "image"))
+    def _tokens(self) -> Iterator[Token]:
+        say = self._settings
+        for number, each in enumerate(say.each("token"), 1):
+            name = say.text(each, "name") or f"Token {number}"
+            yield Token(name, say.number(each, "count", 1, 0), self._picture(each, "image"))
 
-    def _paths(self, settings: Mapping[str, Any], of: str, name: str) -> Iterator[str]:
+    def _paths(self, of: str, name: str) -> Iterator[str]:
         """Yield the paths of the boards or layouts."""
-        for each in self._each(settings, of):
-            path = self._picture(each, name) if of == "board" else self._text(each, name)
+        for each in self._settings.each(of):
+            path = self._picture(each, name) if of == "board" else self._settings.text(each, name)
             if path and path in self._files.names:
                 yield path
             elif path:
                 self._fault(SETTINGS, texts.no_such_file(path))
 
-    def _picture(self, settings: Mapping[str, Any], name: str) -> str:
+    def _picture(self, table: Mapping[str, Any], name: str) -> str:
         """Return the path of a picture that a setting names; empty if there is none."""
-        wanted = self._text(settings, name)
+        wanted = self._settings.text(table, name)
         path = self._pictures.get(wanted.casefold(), "")
         if wanted and not path:
             self._fault(SETTINGS, texts.no_such_file(wanted))
@@ -242,15 +295,62 @@ class _Reader:
                 left -= card.count
             yield replace(deck, cards=tuple(cards))
 
-    def _bytes(self, name: str) -> bytes:
-        try:
-            return self._files.read(name)
-        except BoxError as error:
-            self._fault(name, str(error))
-            return b""
+    def _checked(self, box: Box) -> Box:
+        """Return a box without the pictures that cannot be used, and with its hash."""
+        digest, bad = hashlib.sha256(), set()
+        for name in sorted({*box.boards, *box.layouts, *_pictures_of(box)}):
+            if not self._going():
+                raise Stopped
+            try:
+                data = self._files.read(name)
+            except BoxError as error:
+                self._fault(name, str(error))
+                bad.add(name)
+                continue
+            if name not in box.layouts:
+                if problem := pictures.problem(data):
+                    self._fault(name, problem)
+                    bad.add(name)
+                elif pictures.is_animated(data):
+                    self.faults.append(Fault(name, texts.ANIMATED, note=True))
+            digest.update(hashlib.sha256(data).digest())
+        if bad:
+            box = _without(box, bad)
+        digest.update(json.dumps(_contents(box), sort_keys=True).encode())
+        return replace(box, hash=digest.hexdigest())
 
     def _fault(self, where: str, sentence: str) -> None:
         self.faults.append(Fault(where, sentence))
+
+
+def _contents(box: Box) -> list[object]:
+    """Return everything of a box that its hash stands for."""
+    return [
+        box.title,
+        [
+            [deck.name, deck.back, deck.size, vars(deck.face),
+             [[card.name, card.count, dict(card.fields), card.image, card.cut] for card in deck.cards]]
+            for deck in box.decks
+        ],
+        [vars(token) for token in box.tokens],
+        box.boards,
+        box.layouts,
+    ]  # fmt: skip
+
+
+def _without(box: Box, bad: set[str]) -> Box:
+    """Return a box without some of its pictures: the cards are drawn then."""
+    decks = tuple(
+        replace(
+            deck,
+            back="" if deck.back in bad else deck.back,
+            cards=tuple(replace(card, image="", cut=None) if card.image in bad else card for card in deck.cards),
+            sheet=None if deck.sheet is not None and deck.sheet.image in bad else deck.sheet,
+        )
+        for deck in box.decks
+    )
+    tokens = tuple(replace(token, image="") if token.image in bad else token for token in box.tokens)
+    return replace(box, decks=decks, tokens=tokens, boards=tuple(each for each in box.boards if each not in bad))
 
 
 def _pictures_of(box: Box) -> Iterator[str]:

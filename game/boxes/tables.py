@@ -5,22 +5,17 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from itertools import islice
 
 from game.boxes import text as texts
+from game.boxes.columns import meaning
 from game.boxes.model import Card, Fault
 
 MAX_ROWS = 2000
 MAX_TEXT = 2000  # letters of one cell
 MAX_COPIES = 99
-# Headings in English, German and French, by what a column is.
-MEANINGS: Mapping[str, frozenset[str]] = {
-    "name": frozenset(("name", "title", "card", "titel", "karte", "nom", "titre", "carte")),
-    "text": frozenset(("text", "body", "rules", "effect", "regel", "texte", "effet")),
-    "count": frozenset(("count", "copies", "quantity", "qty", "number", "anzahl", "kopien", "nombre", "exemplaires")),
-    "image": frozenset(("image", "picture", "art", "front", "bild", "illustration", "dessin")),
-    "back": frozenset(("back", "rückseite", "dos")),
-}
 
 
 def rows_of(data: bytes, tabs: bool) -> tuple[list[list[str]], bool]:
@@ -36,70 +31,90 @@ def rows_of(data: bytes, tabs: bool) -> tuple[list[list[str]], bool]:
     return [*islice(reader, MAX_ROWS + 2)], "\ufffd" not in text or "\ufffd".encode() in data
 
 
-def meaning(heading: str) -> str:
-    """Return what a column is: `name`, `text`, `count`, `image`, `back`, or its own heading in small letters."""
-    plain = heading.strip().casefold()
-    return next((what for what, words in MEANINGS.items() if plain in words), plain)
+@dataclass(frozen=True)
+class Source:
+    """A spreadsheet that is read: its file and deck, for the faults, and what the box says about it.
 
-
-def cards(file: str, rows: Sequence[Sequence[str]], pictures: Mapping[str, str], faults: list[Fault]) -> Iterator[Card]:
-    """Yield the cards of a spreadsheet, and add what is wrong with it to `faults`.
-
-    Args:
-        file: its name, for the faults.
-        rows: its rows, the heading first.
+    Attributes:
         pictures: the path of each picture in the box by its name in small letters, with and without the ending.
+        columns: the headings of the columns `name`, `text`, `count` and `image`; empty for no such column.
+        counts, images: the number of copies and the picture of a card by its name, instead of what its row says.
     """
-    headings = [meaning(each) for each in rows[0]] if rows else []
-    if not any(headings):
-        faults.append(Fault(file, texts.NO_HEADING))
+
+    file: str
+    deck: str
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    images: Mapping[str, str] = field(default_factory=dict)
+
+
+def fields_of(headings: Sequence[str], columns: Mapping[str, str]) -> list[str]:
+    """Return the field that each column becomes; without a column of names, the first one is it."""
+    fields = [meaning(each, columns) for each in headings]
+    if any(fields) and "name" not in fields:
+        fields[0] = "name"
+    return fields
+
+
+def cards(source: Source, rows: Sequence[Sequence[str]], faults: list[Fault]) -> Iterator[Card]:
+    """Yield the cards of a spreadsheet, the heading first, and add what is wrong with it to `faults`."""
+    fields = fields_of(rows[0], source.columns) if rows else []
+    if not any(fields):
+        faults.append(Fault(source.file, texts.NO_HEADING, deck=source.deck))
         return
-    if "name" not in headings:
-        headings[0] = "name"
     if len(rows) > MAX_ROWS + 1:
-        faults.append(Fault(file, texts.too_many_rows(MAX_ROWS)))
+        faults.append(Fault(source.file, texts.too_many_rows(MAX_ROWS), deck=source.deck))
     used: set[str] = set()
     for number, row in enumerate(rows[1 : MAX_ROWS + 1], 2):
-        values = {
-            heading: _cell(value, texts.row(file, number), faults)
-            for heading, value in zip(headings, row, strict=False)
-            if heading
-        }
+        values = {what: value.strip() for what, value in zip(fields, row, strict=False) if what}
         if any(values.values()):
-            yield _card(values, texts.row(file, number), number, pictures, used, faults)
+            yield _Row(source, number, values, used, faults).card()
 
 
-def _cell(value: str, where: str, faults: list[Fault]) -> str:
-    value = value.strip()
-    if len(value) > MAX_TEXT:
-        faults.append(Fault(where, texts.TOO_MANY_TEXTS))
-    return value[:MAX_TEXT]
+class _Row:
+    """One row of a spreadsheet, as a card."""
 
+    def __init__(
+        self, source: Source, number: int, values: Mapping[str, str], used: set[str], faults: list[Fault]
+    ) -> None:
+        self._source, self._number, self._used, self._faults = source, number, used, faults
+        self._name = values.get("name", "")[:MAX_TEXT] or texts.card_of_row(number)
+        if not values.get("name"):
+            self._fault(texts.NO_NAME)
+        if any(len(value) > MAX_TEXT for value in values.values()):
+            self._fault(texts.TOO_MANY_TEXTS)
+        self._values = {what: value[:MAX_TEXT] for what, value in values.items()}
 
-def _card(
-    values: Mapping[str, str], where: str, number: int, pictures: Mapping[str, str], used: set[str],
-    faults: list[Fault],
-) -> Card:  # fmt: skip
-    """Return the card of a row."""
-    name = values.get("name", "")
-    if not name:
-        faults.append(Fault(where, texts.NO_NAME))
-        name = f"Card {number}"
-    if name.casefold() in used:
-        faults.append(Fault(where, texts.several_names(name)))
-    used.add(name.casefold())
-    image = pictures.get(values.get("image", "").casefold(), "")
-    if values.get("image") and not image:
-        faults.append(Fault(where, texts.no_picture(values["image"])))
-    return Card(name, _count(values.get("count", ""), where, faults), dict(values), image, number)
+    def card(self) -> Card:
+        """Return the card."""
+        if self._name.casefold() in self._used:
+            self._fault(texts.several_names(self._name))
+        self._used.add(self._name.casefold())
+        image = self._image()
+        return Card(self._name, self._count(), self._values, image, self._number)
 
+    def _image(self) -> str:
+        """Return the path of its picture; empty for none."""
+        wanted = self._source.images.get(self._name, self._values.get("image", ""))
+        image = self._source.pictures.get(wanted.casefold(), "")
+        if wanted and not image:
+            close = get_close_matches(wanted.casefold(), self._source.pictures, 1, 0.75)
+            self._fault(texts.no_picture(wanted[:80]), "image", self._source.pictures[close[0]] if close else "")
+        return image
 
-def _count(text: str, where: str, faults: list[Fault]) -> int:
-    """Return the number of copies; 1 for an empty cell or one that is no number."""
-    if not text:
+    def _count(self) -> int:
+        """Return the number of copies; 1 for an empty cell or one that is no number."""
+        if self._name in self._source.counts:
+            return self._source.counts[self._name]
+        text = self._values.get("count", "")
+        whole = text.removesuffix(".0")
+        if whole.isascii() and whole.isdecimal() and len(whole) <= len(str(MAX_COPIES)):
+            return int(whole)
+        if text:
+            self._fault(texts.no_number(text[:40]), "count")
         return 1
-    whole = text.removesuffix(".0")
-    if whole.isascii() and whole.isdecimal() and int(whole[:6]) <= MAX_COPIES and len(whole) <= len(str(MAX_COPIES)):
-        return int(whole)
-    faults.append(Fault(where, texts.no_number(text[:40])))
-    return 1
+
+    def _fault(self, sentence: str, about: str = "", guess: str = "") -> None:
+        where = texts.row(self._source.file, self._number)
+        self._faults.append(Fault(where, sentence, False, self._source.deck, self._name, self._number, about, guess))

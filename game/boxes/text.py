@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-NO_CARDS = "There is no card in it. A box needs a CSV or TSV file, or pictures (PNG, JPG, WebP)."
+from collections.abc import Sequence
+
+NO_CARDS = "There is no card in it. A box needs a spreadsheet (CSV, TSV, xlsx), or pictures (PNG, JPG, WebP)."
 NO_NAME = "No name: the card is called by its row."
 NOT_UTF8 = "The letters are not UTF-8. Unreadable ones are shown as �."
 NOT_A_TABLE = "This is no list of files or values that box.toml can have. It is ignored."
 NO_HEADING = "There is no heading row. The file is ignored."
+FORMULAS = "Formulas are not evaluated. The values that were saved with them are used."
+NO_PICTURE_FILE = "It is damaged, or no PNG, JPG, WebP or SVG. It is left out."
+ANIMATED = "It is animated. Only its first picture is used."
+FIXED_TEXTS = "Fixed texts on the faces are left out."
+SHEET_OF_FACES, PICTURE_OF_THE_BACK, PICTURE = "The sheet of faces", "The picture of the back", "The picture"
+# What a room of PlayingCards.io can hold besides its cards, one and several, by the types that it has there.
+WIDGETS_LEFT_OUT = {
+    ("pile", "piles"): ("cardPile", "hand"),
+    ("counter", "counters"): ("counter",),
+    ("label", "labels"): ("labelText",),
+    ("die or spinner", "dice and spinners"): ("spinner", "dice"),
+    ("button", "buttons"): ("automationButton", "turnButton"),
+}
+OTHER_WIDGETS = ("other thing", "other things")
 TOO_MANY_TEXTS = "The text is very long. Only its beginning is used."
 
 
@@ -45,6 +61,17 @@ def row(file: str, number: int) -> str:
     return f"{file}, row {number}"
 
 
+def card_of_row(number: int) -> str:
+    """Return the name of a card whose row has none."""
+    return f"Card {number}"
+
+
+def drawn_faces(names: Sequence[str]) -> str:
+    """Return the note about cards that name no picture in a deck with pictures."""
+    some = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    return f"{some} name{'s' * (len(names) == 1)} no picture and {'is' if len(names) == 1 else 'are'} drawn."
+
+
 def no_number(count: str) -> str:
     """Return the fault of a count that is no number."""
     return f"The count “{count}” is no number from 0 to 99. There is one copy."
@@ -68,6 +95,43 @@ def too_many_rows(maximum: int) -> str:
 def too_many_cards(maximum: int) -> str:
     """Return the fault of a box with too many cards."""
     return f"There are more than {maximum:,} cards. The others are left out."
+
+
+def picture_too_large(width: int, height: int) -> str:
+    """Return the fault of a picture with too many pixels."""
+    return f"It has {width:,} by {height:,} pixels, which is too large. It is left out."
+
+
+def left_out(count: int, words: tuple[str, str]) -> str:
+    """Return the note about things of a room that no box has; empty for none."""
+    return f"{count} {words[count != 1]} of the room {'is' if count == 1 else 'are'} left out." if count else ""
+
+
+def pictures_on_the_web(count: int) -> str:
+    """Return the note about pictures that are not in the room."""
+    return (
+        f"{count} picture{'s' * (count != 1)} on the web {'is' if count == 1 else 'are'} left out: nothing is fetched."
+    )
+
+
+def objects_left_out(count: int, kinds: Sequence[str]) -> str:
+    """Return the note about objects of Tabletop Simulator that no box has."""
+    return f"{count} object{'s' * (count != 1)} {'is' if count == 1 else 'are'} left out ({', '.join(kinds)})."
+
+
+def picture_wanted(what: str, address: str, name: str) -> str:
+    """Return the fault of a picture that is on the web, and how to have it here."""
+    return f"{what} is at {address}. Save it beside this file as {name}: nothing is fetched."
+
+
+def several_backs(deck: str) -> str:
+    """Return the note about a deck with different backs."""
+    return f"{deck} has several backs. It gets the first one, so that nobody can tell cards apart."
+
+
+def no_deck(name: str) -> str:
+    """Return the fault of a setting for a deck that is not there."""
+    return f"There is no deck “{name}” in the box. Its settings are ignored."
 
 
 def toml_fault(error: object) -> str:
@@ -103,3 +167,8 @@ def token_line(name: str, count: int) -> str:
 def fault_line(fault: object) -> str:
     """Return the line of a fault."""
     return f"fault: {fault}"
+
+
+def note_line(note: object) -> str:
+    """Return the line of something that was left out."""
+    return f"note: {note}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import struct
 import zipfile
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from game.boxes.tables import MAX_COPIES, MAX_ROWS, MAX_TEXT
 from game.cli import main
 
 CREW = "name,suit,cost,count,image,text\nPorter,Rum,1,3,porter.png,Move a crate.\nCook,Tea,2,2,,Rum sells for 1 more.\n"
-PNG = b"\x89PNG\r\n\x1a\n"
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + struct.pack(">IIBBBBB", 63, 88, 8, 6, 0, 0, 0)
 
 
 def made(folder: Path, **files: str | bytes) -> Path:
@@ -110,14 +111,15 @@ file = "start.json"
 def test_faults_name_the_row_and_what_happens_instead(tmp_path: Path) -> None:
     rows = "name,count,image\nPorter,two,porter.png\n,1,\nPorter,-1,\nCook,100,\nMaid,2.0,\n"
     box, faults = read(made(tmp_path, crew_csv=rows))
-    assert faults == [
-        Fault("crew.csv, row 2", texts.no_picture("porter.png")),
-        Fault("crew.csv, row 2", texts.no_number("two")),
-        Fault("crew.csv, row 3", texts.NO_NAME),
-        Fault("crew.csv, row 4", texts.several_names("Porter")),
-        Fault("crew.csv, row 4", texts.no_number("-1")),
-        Fault("crew.csv, row 5", texts.no_number("100")),
+    assert [(fault.row, fault.card, fault.text, fault.about) for fault in faults] == [
+        (2, "Porter", texts.no_picture("porter.png"), "image"),
+        (2, "Porter", texts.no_number("two"), "count"),
+        (3, "Card 3", texts.NO_NAME, ""),
+        (4, "Porter", texts.several_names("Porter"), ""),
+        (4, "Porter", texts.no_number("-1"), "count"),
+        (5, "Cook", texts.no_number("100"), "count"),
     ]
+    assert {fault.where for fault in faults} == {texts.row("crew.csv", row) for row in (2, 3, 4, 5)}
     assert counts(box) == {"Porter": 1, "Card 3": 1, "Cook": 1, "Maid": 2}
 
 
@@ -213,7 +215,7 @@ def test_large_spreadsheets_are_cut_and_say_so(tmp_path: Path) -> None:
     assert {texts.too_many_rows(MAX_ROWS), texts.too_many_cards(MAX_CARDS)} <= {fault.text for fault in faults}
     box, faults = read(made(tmp_path / "cell", crew_csv=f"name,text\nPorter,{'x' * 100_000}\n"))
     assert len(box.decks[0].cards[0].fields["text"]) == MAX_TEXT
-    assert faults == [Fault("crew.csv, row 2", texts.TOO_MANY_TEXTS)]
+    assert [(fault.row, fault.text) for fault in faults] == [(2, texts.TOO_MANY_TEXTS)]
     many = "name,count\n" + "".join(f"Card {n},{MAX_COPIES}\n" for n in range(12))
     box, faults = read(made(tmp_path / "many", crew_csv=many))
     assert box.count <= MAX_CARDS
