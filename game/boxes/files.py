@@ -65,15 +65,31 @@ class FolderFiles(Files):
         self.names = sorted(names)
 
     def read(self, name: str) -> bytes:
-        path = self._folder / name
         if name not in self.names:
             raise BoxError(texts.no_such_file(name))
-        try:
-            if path.stat().st_size > MAX_FILE:
-                raise BoxError(texts.file_too_large(name))
-            return path.read_bytes()
-        except OSError as error:
-            raise BoxError(texts.not_readable(name)) from error
+        return _contents(self._folder / name, name)
+
+
+class SeveralFiles(Files):
+    """Files and folders that were chosen together. A folder keeps its name in the paths of its files."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self._paths: dict[str, Path] = {}
+        size = 0
+        for path in paths:
+            folder = FolderFiles(path, path.name) if path.is_dir() else None
+            inside = {f"{path.name}/{name}": path / name for name in folder.names} if folder else {path.name: path}
+            size += sum(each.stat().st_size for each in inside.values() if each.is_file())
+            self._paths |= inside
+        self.title = next((path.stem for path in paths if path.is_dir()), paths[0].stem)
+        if len(self._paths) > MAX_FILES or size > MAX_ALL:
+            raise BoxError(texts.too_large(self.title))
+        self.names = sorted(name for name, path in self._paths.items() if path.is_file() and not path.is_symlink())
+
+    def read(self, name: str) -> bytes:
+        if name not in self.names:
+            raise BoxError(texts.no_such_file(name))
+        return _contents(self._paths[name], name)
 
 
 class ZipFiles(Files):
@@ -111,6 +127,16 @@ class ZipFiles(Files):
         if len(data) > MAX_FILE:
             raise BoxError(texts.file_too_large(name))
         return data
+
+
+def _contents(path: Path, name: str) -> bytes:
+    """Return the contents of a file on the disk."""
+    try:
+        if path.stat().st_size > MAX_FILE:
+            raise BoxError(texts.file_too_large(name))
+        return path.read_bytes()
+    except OSError as error:
+        raise BoxError(texts.not_readable(name)) from error
 
 
 def checked(opened: zipfile.ZipFile, name: str) -> list[zipfile.ZipInfo]:

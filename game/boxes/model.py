@@ -121,6 +121,7 @@ class Box:
         decks, tokens: what is in it.
         boards, layouts: paths of the pictures of boards and of saved layouts in the box.
         hash: a hash of everything that was read, as 64 hexadecimal digits. Two boxes with equal contents have the same.
+        sources: the paths of files of other tables that it was read from.
     """
 
     title: str
@@ -129,6 +130,7 @@ class Box:
     boards: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
     hash: str = ""
+    sources: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:

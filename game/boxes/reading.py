@@ -43,7 +43,14 @@ def read(
         BoxError: nothing can be read there, or there is no card in it.
         Stopped: `going` returned false.
     """
-    reader = _Reader(files_of(path), path if path.is_file() else None, changes or {}, going)
+    return read_files(files_of(path), path.name if path.is_file() else "", changes, going)
+
+
+def read_files(
+    files: Files, only: str = "", changes: Mapping[str, Any] | None = None, going: Callable[[], bool] = lambda: True
+) -> tuple[Box, list[Fault]]:
+    """Return the box in some files and its faults, as `read` does; `only` is the one file that has the cards."""
+    reader = _Reader(files, "" if isinstance(files, ZipFiles) else only, changes or {}, going)
     box = reader.box()
     if not box.count and not box.tokens and not box.boards:
         raise BoxError(texts.NO_CARDS)
@@ -57,12 +64,9 @@ class _Reader:
         faults: what was wrong so far.
     """
 
-    def __init__(
-        self, files: Files, single: Path | None, changes: Mapping[str, Any], going: Callable[[], bool]
-    ) -> None:
+    def __init__(self, files: Files, only: str, changes: Mapping[str, Any], going: Callable[[], bool]) -> None:
         self.faults: list[Fault] = []
-        self._files, self._going = files, going
-        self._only = single.name if single is not None and not isinstance(files, ZipFiles) else ""
+        self._files, self._only, self._going = files, only, going
         self._pictures = {
             key: name
             for name in reversed(files.names)
@@ -73,6 +77,7 @@ class _Reader:
             box_settings.merged(self._written(), changes), lambda sentence: self._fault(SETTINGS, sentence)
         )
         self._others: list[Room | saved_object.SavedObject] = []  # files of other tables that were read
+        self._sources: list[str] = []  # their paths
 
     def box(self) -> Box:
         """Return the box, with no more than `MAX_CARDS` cards."""
@@ -84,6 +89,7 @@ class _Reader:
             (*self._tokens(), *(token for each in self._others for token in each.tokens)),
             (*self._paths("board", "image"), *(board for each in self._others for board in each.boards)),
             tuple(self._paths("layout", "file")),
+            sources=tuple(self._sources),
         )
         return self._checked(box)
 
@@ -200,6 +206,7 @@ class _Reader:
         except BoxError as error:
             self._fault(name, str(error))
             return ()
+        self._sources.append(name)
         return self._others[-1].decks
 
     def _table(self, name: str, about: Mapping[str, Mapping[str, Any]], title: str = "") -> list[Deck]:
@@ -321,6 +328,12 @@ class _Reader:
 
     def _fault(self, where: str, sentence: str) -> None:
         self.faults.append(Fault(where, sentence))
+
+
+def names_of(box: Box, files: Files) -> list[str]:
+    """Return the paths of the files that a box is read from: spreadsheets, pictures, layouts; not its settings."""
+    names = {*box.boards, *box.layouts, *_pictures_of(box), *(deck.source for deck in box.decks), *box.sources}
+    return sorted(names & set(files.names))
 
 
 def _contents(box: Box) -> list[object]:

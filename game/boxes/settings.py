@@ -27,6 +27,7 @@ KNOWN = {
     "board": frozenset(("image",)),
     "layout": frozenset(("file",)),
 }  # fmt: skip
+MARK = "# Set in Lantern Table. What stands below this line is written again after each change.\n"
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -127,12 +128,14 @@ def parsed(data: bytes) -> dict[str, Any]:
 def merged(settings: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with changes: decks are found by name, and their tables are joined."""
     result = {**settings, **{name: value for name, value in changes.items() if name != "deck"}}
-    decks = settings.get("deck", [])
-    decks = [dict(each) for each in decks if isinstance(each, dict)] if isinstance(decks, list) else []
-    for change in changes.get("deck", ()):
-        deck = next((each for each in decks if each.get("name") == change.get("name")), None)
+    listed = settings.get("deck", [])
+    if not isinstance(listed, list):
+        return result
+    decks: list[Any] = []
+    for change in [*listed, *changes.get("deck", ())]:
+        deck = next((each for each in decks if _is_about(change, each)), None)
         if deck is None:
-            decks.append(dict(change))
+            decks.append(dict(change) if isinstance(change, dict) else change)
             continue
         for name, value in change.items():
             old = deck.get(name)
@@ -140,6 +143,28 @@ def merged(settings: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str,
     if decks:
         result["deck"] = decks
     return result
+
+
+def _is_about(change: object, deck: object) -> bool:
+    """Return whether a table of a deck only says more about another one."""
+    if not isinstance(change, dict) or not isinstance(deck, dict):
+        return False
+    name = change.get("name")
+    return isinstance(name, str) and deck.get("name") == name and not any(source in change for source in SOURCES)
+
+
+def with_changes(text: str, changes: Mapping[str, Any]) -> str:
+    """Return the text of `box.toml` with changes of decks.
+
+    What somebody wrote stays as it is, with its comments: the changes stand below a line at the end.
+    """
+    own, _, before = text.partition(MARK)
+    try:
+        old = tomllib.loads(before)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        old = {}
+    decks = merged({"deck": [each for each in old.get("deck", []) if isinstance(each, dict)]}, changes)
+    return f"{own.rstrip()}\n\n{MARK}{toml({'deck': decks.get('deck', [])})}".lstrip()
 
 
 def toml(settings: Mapping[str, Any]) -> str:

@@ -23,6 +23,7 @@ WIDGETS_LEFT_OUT = {
     ("button", "buttons"): ("automationButton", "turnButton"),
 }
 OTHER_WIDGETS = ("other thing", "other things")
+STOPPED = "It was stopped. Nothing was written."
 TOO_MANY_TEXTS = "The text is very long. Only its beginning is used."
 
 
@@ -34,6 +35,11 @@ def not_there(path: str) -> str:
 def not_readable(name: str) -> str:
     """Return the error of a file that cannot be read."""
     return f"{name} cannot be read: it is damaged, locked, or of another kind."
+
+
+def not_written(name: str) -> str:
+    """Return the error of a file that cannot be written."""
+    return f"{name} cannot be written. Is the disk full, or the folder locked?"
 
 
 def too_large(name: str) -> str:

@@ -1,0 +1,136 @@
+"""Stores boxes: a copy in the data folder, changes in `box.toml`, a zip to give away. No other file is written."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from game.boxes import settings as box_settings
+from game.boxes import text as texts
+from game.boxes.files import MAX_ZIP, BoxError, Files
+from game.boxes.model import Box
+from game.boxes.reading import names_of
+
+ENDING = ".lantern"
+MAX_NAME = 60
+_BAD = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)  # names that Windows has for devices
+
+
+def file_name(title: str) -> str:
+    """Return a title as the name of a file or folder that every system can have."""
+    name = " ".join(_BAD.sub(" ", title).split())[:MAX_NAME].strip(" .")
+    return f"{name} box".strip() if not name or _RESERVED.fullmatch(name) else name
+
+
+def free(folder: Path, name: str, ending: str = "") -> Path:
+    """Return a path in a folder that is not taken: with a number if the name alone is."""
+    paths = (folder / f"{name}{f' {number}' if number > 1 else ''}{ending}" for number in range(1, 1000))
+    return next((path for path in paths if not path.exists()), folder / f"{name}{ending}")
+
+
+def save(
+    files: Files, box: Box, changes: Mapping[str, Any], folder: Path, going: Callable[[], bool] = lambda: True
+) -> Path:
+    """Copy the files that a box uses into a new folder below `folder`, with its settings, and return that folder.
+
+    Raises:
+        BoxError: a file cannot be read or written. Nothing is left behind then.
+    """
+    target = free(folder, file_name(box.title))
+    new = target.with_name(f".{target.name}.new")
+    try:
+        shutil.rmtree(new, ignore_errors=True)
+        new.mkdir(parents=True)
+        for name in names_of(box, files):
+            if not going():
+                raise BoxError(texts.STOPPED)
+            _write(new, name, files.read(name))
+        (new / box_settings.FILE).write_text(box_settings.toml(_all_settings(files, changes)), encoding="utf-8")
+        new.rename(target)
+    except OSError as error:
+        raise BoxError(texts.not_written(target.name)) from error
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    return target
+
+
+def _all_settings(files: Files, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what `box.toml` of the files says, with changes."""
+    written: Mapping[str, Any] = {}
+    if box_settings.FILE in files.names:
+        with contextlib.suppress(ValueError, BoxError):
+            written = box_settings.parsed(files.read(box_settings.FILE))
+    return box_settings.merged(written, changes)
+
+
+def _write(folder: Path, name: str, data: bytes) -> None:
+    """Write a file of a box below a folder."""
+    parts = PurePosixPath(name).parts
+    if not parts or ".." in parts or parts[0] == "/" or any(_BAD.search(part) for part in parts):
+        raise BoxError(texts.not_readable(name))
+    path = folder.joinpath(*parts)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def change(folder: Path, changes: Mapping[str, Any]) -> None:
+    """Write changes of decks into the `box.toml` of a box that is a folder.
+
+    Raises:
+        BoxError: it cannot be written.
+    """
+    path = folder / box_settings.FILE
+    try:
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        new = path.with_name(f".{path.name}.new")
+        new.write_text(box_settings.with_changes(text, changes), encoding="utf-8")
+        new.replace(path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BoxError(texts.not_written(box_settings.FILE)) from error
+
+
+def share(
+    files: Files, box: Box, changes: Mapping[str, Any], folder: Path, going: Callable[[], bool] = lambda: True
+) -> Path:
+    """Write a zip of a box (`NAME.lantern`) into a folder and return its path.
+
+    Raises:
+        BoxError: a file cannot be read or written, or the zip is too large. Nothing is left behind then.
+    """
+    path = free(folder, file_name(box.title), ENDING)
+    new = path.with_name(f".{path.name}.new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as opened:
+            for name in names_of(box, files):
+                if not going():
+                    raise BoxError(texts.STOPPED)
+                opened.writestr(name, files.read(name))
+            opened.writestr(box_settings.FILE, box_settings.toml(_all_settings(files, changes)))
+        if new.stat().st_size > MAX_ZIP:
+            raise BoxError(texts.too_large(path.name))
+        new.replace(path)
+    except OSError as error:
+        raise BoxError(texts.not_written(path.name)) from error
+    finally:
+        new.unlink(missing_ok=True)
+    return path
+
+
+def stamp(path: Path) -> float:
+    """Return the time of the last change of a box: of its newest file. 0 if there is none."""
+    newest = 0.0
+    with contextlib.suppress(OSError):
+        newest = path.stat().st_mtime
+        for number, each in enumerate(path.rglob("*") if path.is_dir() else ()):
+            if number > 2000:
+                break
+            if not each.name.startswith("."):
+                newest = max(newest, each.stat().st_mtime)
+    return newest
