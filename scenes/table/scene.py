@@ -160,7 +160,7 @@ class TableScene(RenderedScreen):
             return
         question = (live.lookers, self.presenter.decision()) if live.lookers else None
         fresh = question is not None and self._question not in (question, _FIRST)
-        if fresh and not self.covered and self.moving.factor > 0:
+        if fresh and not self.covered and self.moving.plays:
             self._asked_at = self.presenter.now
         self._question = question
 

@@ -155,18 +155,27 @@ def test_keys_act_on_what_the_mouse_is_over_and_esc_closes_the_uppermost_thing(g
         return
 
 
-@pytest.mark.parametrize(("game", "seed"), [*((game, "") for game in RULED), ("living-trumps", "3")])
+@pytest.mark.parametrize(
+    ("game", "seed", "speed"),
+    [
+        *((game, "", "fast") for game in RULED),
+        ("living-trumps", "3", "fast"),
+        *((game, "", "off") for game in ("tricks-and-treats", "midnight-justice")),
+    ],
+)
 def test_quick_hands_act_once_and_on_nothing_unseen(
-    game: str, seed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, seed: str, speed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Presses, double clicks, drags and keys within 50 ms of each change of the question, while everything moves."""
+    """Presses, double clicks, drags and keys within 50 ms of each change of the question, moving or without motion."""
     monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+    if speed == "off":
+        monkeypatch.delenv("LANTERN_TABLE_MOMENTS", raising=False)
     kinds = "bh" if game == "know-thyself" else kinds_of(game)  # a GM writes most of the time
     match, rng = table_of(game, kinds, f"quick{seed}"), Random(game + seed)
     person = match.humans[0]
     for _ in range(AHEAD.get(game, 0)):
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
-    window = Table(tmp_path, Session(match, "trust", "fast", AnyBots(match)), speed="fast")
+    window = Table(tmp_path, Session(match, "trust", "fast", AnyBots(match)), speed=speed)
     scene, since, acts = window.table, window.now, acts_of(match, person)
     question: str | None = None  # in sight
 

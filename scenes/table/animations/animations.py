@@ -17,6 +17,7 @@ from game.table import Event
 from game.table.event import BY_THE_TABLE
 from scenes.stage import look, physics
 from scenes.stage.motion import TIMES, Flight, Place, Timeline, ease_out
+from scenes.table import text as texts
 from scenes.table.animations import looks
 from scenes.table.animations.flights import flights
 from scenes.table.animations.moments import Moments, Split, straight_on
@@ -324,6 +325,8 @@ class Moving:
         so: list[tuple[float, object]] = [(arrived, model)] if late else []
         if so and same is not None and plan.answered is not None and plan.answered < arrived:
             so.insert(0, (plan.answered, replace(same, sentence="")))  # answered, and nothing else is asked
+        if so and same is not None and plan.deals is not None:
+            so.insert(-1, (plan.deals, replace(same, sentence=texts.DEALING)))
         self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)
         self._places = dict(places)
 

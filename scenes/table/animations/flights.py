@@ -97,6 +97,8 @@ def _deal(plan: Plan, events: list[Event]) -> None:
         plan.stop(event)  # also for an event that follows the deal: the end of a round
     plan.wait()
     begins, order = plan.at, 0
+    if len(events) > 1:
+        plan.deals = begins
     rows = [_in_order(plan, event) for event in events]
     for number in range(max(map(len, rows), default=0)):
         for event, row in zip(events, rows, strict=True):

@@ -75,6 +75,7 @@ class Plan:
     closing: dict[str, float] = field(default_factory=dict)  # by row: when the first piece leaves it
     ran: float | None = None  # when the last card arrived at the trick
     answered: float | None = None  # when the action itself has arrived, and only its results follow
+    deals: float | None = None  # when the first card of a deal to several hands sets off
     stopped: list[Event] = field(default_factory=list)  # events for which the table stops
     announcements: list[AnnouncementFlight] = field(
         default_factory=list
