@@ -97,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     _seed(play)
     play.add_argument("--words", type=_list, default=[], metavar="W,...", help=cli_text.SEED_WORDS)
     _options(play)
+    _box(play)
     play.add_argument("--size", type=_size, metavar="WxH", help=cli_text.SIZE_OF_THE_WINDOW)
     play.add_argument("--fullscreen", action="store_true", help=cli_text.FILL_THE_SCREEN)
     _plain(play)
@@ -149,6 +150,7 @@ def _parser() -> argparse.ArgumentParser:
     screenshot.add_argument("--seat", type=_count, metavar="S", help=cli_text.VIEW_OF_SEAT)
     _seed(screenshot)
     _options(screenshot)
+    _box(screenshot)
     screenshot.add_argument("--actions", type=_count, default=0, metavar="K", help=cli_text.MOVES_FIRST)
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=cli_text.SIZE_IN_PIXELS)
     _plain(screenshot)
@@ -197,6 +199,10 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", type=_pair, action="append", default=[], dest="options", metavar="K=V", help=cli_text.A_HOUSE_RULE
     )
+
+
+def _box(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--box", type=Path, metavar="PATH", help=cli_text.WITH_A_BOX)
 
 
 def _plain(parser: argparse.ArgumentParser) -> None:

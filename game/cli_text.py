@@ -27,6 +27,7 @@ ENGINE = "speak the protocol, JSON Lines, on standard input and output"
 REPLAY = "print a saved game move by move, or a crash report"
 VERIFY = "check that a saved game is unchanged and was shuffled by its sealed seed"
 BOX = "list what is in a box of your own cards, and what is wrong with it"
+WITH_A_BOX = "put a box of your own cards on the table: a folder, a zip, a CSV or TSV file, or a picture"
 A_BOX = "a folder, a zip, a CSV or TSV file, or a picture"
 CHECK = "play random games and check the rules of a game"
 GAMES_OF_CHECK = "how many games (default: 20)"
@@ -204,3 +205,8 @@ def average(what: str, mean: float, low: int, high: int) -> str:
 def endings(counts: Iterable[str]) -> str:
     """Return how often each ending came."""
     return f"endings: {', '.join(counts)}"
+
+
+def no_boxes(title: str) -> str:
+    """Return the error of a box for a game that has no use for it."""
+    return f"{title} cannot use a box of your own cards. Play free-table."

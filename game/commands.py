@@ -45,6 +45,7 @@ def launcher(asked: argparse.Namespace) -> int:
 def play(asked: argparse.Namespace) -> int:
     """Open a table or a lesson in the window. Return the exit code."""
     from game.match.seats import NAMES
+    from game.saves.paths import data_dir
 
     game = _game(asked.game)
     if asked.tutorial:
@@ -52,7 +53,7 @@ def play(asked: argparse.Namespace) -> int:
             raise UsageError(cli_text.no_tutorial(game.meta.id))
         return _open_window(asked, game=game.meta.id, lesson=True, size=asked.size, fullscreen=asked.fullscreen)
     count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
-    options = _options(game, asked.options)
+    options = _with_box(game, asked, data_dir(asked.data_dir)) if asked.box else _options(game, asked.options)
     if game.meta.endless and asked.bots:
         raise _no_bots(game)
     alone = count if game.meta.endless else max(1, len(asked.names))
@@ -299,7 +300,7 @@ def screenshot(asked: argparse.Namespace) -> int:
     count = _seats(game, asked.seats or _usual_seats(game))
     if asked.seat is not None and asked.seat >= count:
         raise UsageError(cli_text.no_such_seat(count - 1, asked.seat))
-    options = _options(game, asked.options)
+    options = _with_box(game, asked) if asked.box is not None else _options(game, asked.options)
     seed = _seed(asked.seed)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     draw = _scenes("scenes.dev.screenshot").screenshot
@@ -417,6 +418,28 @@ def _seats(game: Game, count: int) -> int:
     if not low <= count <= high:
         raise UsageError(cli_text.takes_seats(game.meta.id, low, high, count))
     return count
+
+
+def _with_box(game: Game, asked: argparse.Namespace, data: Path | None = None) -> Mapping[str, str | int]:
+    """Return the house rules of a game with the box that was asked for, and open its pictures.
+
+    With a data folder `data`, the place of the box is remembered. Faults of the box are printed to the standard error.
+    """
+    from game.boxes.files import BoxError
+    from game.boxes.reading import read
+    from game.boxes.text import fault_line
+
+    if game.boxed is None:
+        raise UsageError(cli_text.no_boxes(game.meta.title))
+    try:
+        box, faults = read(asked.box)
+        boxes = _scenes("scenes.app.boxes")
+        boxes.show(box, asked.box) if data is None else boxes.keep(data, box, asked.box)
+    except BoxError as error:
+        raise UsageError(str(error)) from error
+    for fault in faults:
+        print(_line(fault_line(fault)), file=sys.stderr)
+    return _options(game, list(game.boxed.house_rules(box, dict(asked.options)).items()))
 
 
 def _options(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str | int]:

@@ -105,11 +105,12 @@ class Deck:
 
 @dataclass(frozen=True)
 class Token:
-    """A kind of token: its name, the number of copies, and the path of its picture (or empty)."""
+    """A kind of token: its name, the number of copies, the path of its picture (or empty), what it is worth (or 0)."""
 
     name: str
     count: int = 1
     image: str = ""
+    value: int = 0
 
 
 @dataclass(frozen=True)

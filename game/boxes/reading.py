@@ -270,7 +270,8 @@ class _Reader:
         say = self._settings
         for number, each in enumerate(say.each("token"), 1):
             name = say.text(each, "name") or f"Token {number}"
-            yield Token(name, say.number(each, "count", 1, 0), self._picture(each, "image"))
+            count, value = say.number(each, "count", 1, 0), say.number(each, "value", 0, 0)
+            yield Token(name, count, self._picture(each, "image"), value)
 
     def _paths(self, of: str, name: str) -> Iterator[str]:
         """Yield the paths of the boards or layouts."""

@@ -23,7 +23,7 @@ KNOWN = {
     ),
     "deck.face": frozenset(("title", "corner", "body", "colour")),
     "deck.columns": frozenset(("name", "text", "count", "image")),
-    "token": frozenset(("name", "count", "image")),
+    "token": frozenset(("name", "count", "image", "value")),
     "board": frozenset(("image",)),
     "layout": frozenset(("file",)),
 }  # fmt: skip

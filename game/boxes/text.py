@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+BAD_MANIFEST = "The list of the cards of the box is damaged."
 NO_CARDS = "There is no card in it. A box needs a spreadsheet (CSV, TSV, xlsx), or pictures (PNG, JPG, WebP)."
 NO_NAME = "No name: the card is called by its row."
 NOT_UTF8 = "The letters are not UTF-8. Unreadable ones are shown as �."

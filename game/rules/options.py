@@ -29,6 +29,7 @@ class Option:
             range.
         parts: where given, a value may also be a set of these, separated by spaces.
         before: the value for a match that began before the option existed; None: the default.
+        text: the option takes any text of at most so many characters, as the game itself checks; 0 for other options.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Option:
     parts: tuple[str, ...] = ()
     before: str | int | None = None
     step: int = 1
+    text: int = 0
 
     @property
     def numbers(self) -> Sequence[int]:
@@ -88,7 +90,7 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) 
     Raises:
         OptionError: an unknown option, or a value it does not take.
     """
-    known = {option.name: option for option in (*meta.options, *meta.former)}
+    known = {option.name: option for option in (*meta.options, *meta.former, *meta.unoffered)}
     unknown = [name for name in chosen if name not in known]
     if unknown:
         raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(_offered(meta)) or 'none'}")
@@ -117,6 +119,8 @@ def _value(option: Option, value: Any, kept: bool) -> str | int:
         steps = f" in steps of {option.step}" if option.step > 1 else ""
         range_text = f"a whole number from {low} to {high}{steps}"
         raise OptionError(f"{option.name} takes {none}{range_text}, not {str(value)[:40]!r}")
+    if option.text and isinstance(value, str) and len(value) <= option.text:
+        return value
     allowed = [choice.value for choice in option.choices]
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if isinstance(text, str) and text in allowed:
@@ -124,5 +128,7 @@ def _value(option: Option, value: Any, kept: bool) -> str | int:
     some = text.split() if isinstance(text, str) and option.parts else []
     if some and {*some} <= {*option.parts}:
         return " ".join(part for part in option.parts if part in some)
+    if option.text:
+        raise OptionError(f"{option.name} takes a text of at most {option.text:,} characters")
     takes = ", ".join(allowed) + (f" or some of {' '.join(option.parts)}" if option.parts else "")
     raise OptionError(f"{option.name} takes {takes}, not {str(value)[:40]!r}")

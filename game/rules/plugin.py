@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.boxes.model import Box
 from game.rules import defaults
 from game.rules.ahead import Ahead
 from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
@@ -70,6 +71,7 @@ class Meta:
     Attributes:
         seats: (minimum, maximum).
         minutes: the usual range of a whole game.
+        unoffered: options that the program fills in itself, such as the box of a table.
         former: options that are no longer offered. A match from an older edition of the rules keeps its edition by them
             (`Option.before`).
         endings, refusals: every `Result.ending` and every `Refusal.code`. Random games of the kit must reach them all.
@@ -100,6 +102,7 @@ class Meta:
     rules_version: int
     options: tuple[Option, ...] = ()
     former: tuple[Option, ...] = ()
+    unoffered: tuple[Option, ...] = ()
     glossary: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     refusals: tuple[str, ...] = ()
@@ -392,6 +395,18 @@ class Timing:
     expired: Callable[[Table, View, Sequence[Action], Sequence[Event], Random], Action] = defaults.any_of_them
 
 
+class Boxed(NamedTuple):
+    """How a box of one's own cards comes to the table of a game.
+
+    Attributes:
+        house_rules: (box, chosen) -> the house rules with the box, from those that were changed from their defaults.
+        is_taken: (name) -> whether a name means something else at the table, so that no card of a box can have it.
+    """
+
+    house_rules: Callable[[Box, Mapping[str, Any] | None], dict[str, Any]]
+    is_taken: Callable[[str], bool]
+
+
 @dataclass(frozen=True)
 class Game:
     """A rules plugin: the functions of one game. `s` is a State. A function may change it only where this is said.
@@ -446,6 +461,7 @@ class Game:
             from that view; empty if there is nothing to say.
         warning: (table, view, action, names) -> the question before a dropped piece breaks a promise or loses
             something of the view's seat: `You promised the seven of clubs. Lie?`; empty for no question.
+        boxed: how a box of one's own cards comes to the table; None: the game has no use for a box.
         phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
     """
 
@@ -488,4 +504,5 @@ class Game:
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook
     warning: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_warning
+    boxed: Boxed | None = None
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = defaults.plain_phrase

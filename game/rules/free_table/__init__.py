@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import boxed
 from game.rules.free_table.bots.bots import careful, improvise
 from game.rules.free_table.meta import META
 from game.rules.free_table.phases import presets
@@ -13,7 +14,7 @@ from game.rules.free_table.phases.refusals import refuse
 from game.rules.free_table.pieces import V, make_table, setup
 from game.rules.free_table.text.messages import WEIGHTY, ask, deck_name, human_name, merged, tell
 from game.rules.free_table.view_model import Counter, Note, Pile, ViewModel, view_model
-from game.rules.plugin import Game, Kept, Names, Tale, Talk
+from game.rules.plugin import Boxed, Game, Kept, Names, Tale, Talk
 
 GAME = Game(
     meta=META,
@@ -37,6 +38,7 @@ GAME = Game(
     betrays=betrays,
     kept=Kept(V["lay_out"], presets.kept, presets.fault, ("deck", "tokens")),
     names=Names(beat="dealt"),
+    boxed=Boxed(boxed.house_rules, boxed.is_taken),
 )
 
 __all__ = ["GAME", "Counter", "Note", "Pile", "ViewModel", "deck_name", "human_name", "view_model"]

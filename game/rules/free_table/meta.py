@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boxes.manifest import MAX_TEXT
 from game.rules.plugin import Meta, Option, house_rule
 
 OPTIONS = (
@@ -101,6 +102,9 @@ REFUSALS = (
     "hidden",
 )
 
+# Not offered among the house rules: the box of one's own cards, as its manifest.
+BOX = Option("box", "", "Box", "Which cards of your own are on the table?", "FT-15", before="", text=MAX_TEXT)
+
 META = Meta(
     id="free-table",
     title="Free Table",
@@ -111,6 +115,7 @@ META = Meta(
     designer="its players",
     rules_version=2,
     options=OPTIONS,
+    unoffered=(BOX,),
     glossary=GLOSSARY,
     endings=("evening_over",),
     refusals=REFUSALS,

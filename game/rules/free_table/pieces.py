@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.boxes.manifest import Manifest
+from game.rules.free_table import boxed
 from game.rules.free_table.meta import META
 from game.rules.free_table.phases import stock
 from game.rules.free_table.phases.stock import CARD, CHIP, PAWN, SORTS, TOKEN
@@ -92,6 +94,7 @@ NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)
 NO_PLACE = (-1, -1, 0, 0, "")  # middle, width and height, name
 NO_BAG = (-1, -1)
+BOARD = (800, 372, 760, 440)  # the first board of a box: its middle, width and height
 BAG_HOME = (196, 370)  # the first place of the bag of Tricks and Treats
 
 # acts: how many there have been; votes, humans: masks of seats; up: names of the pieces that lie face up; order: the
@@ -111,7 +114,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     """Return the table for 1 to 8 seats and complete options.
 
     Raises:
-        ValueError: the number of seats is not allowed.
+        ValueError: the number of seats is not allowed, or the box is damaged.
     """
     META.check_seats(seats)
     pieces = stock.pieces(options, seats)
@@ -138,15 +141,19 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(public(name, *start) for name, start in zip(VARIABLES, starts, strict=True)),
         *(public(f"place[{i}]", NOWHERE) for i in piles),
     )
-    return Table(seats, pieces, zones, variables, PHASES, VERBS, WORDS, options)
+    words = (*WORDS, *boxed.words(boxed.manifest_in(options)))
+    kept = {name: value for name, value in options.items() if value or name != "box"}
+    return Table(seats, pieces, zones, variables, PHASES, VERBS, words, kept)
 
 
 def setup(s: State) -> None:
     """Put the cards in the middle, shuffled and face down; the rest into bag, bank, box and store (FT-2)."""
     of_kind: dict[str, list[int]] = {kind: [] for kind in (CARD, TOKEN, CHIP, PAWN)}
     stored: list[int] = []
+    own: dict[str, list[int]] = {}  # pieces of the box, by their deck or the kind of token
     for piece, what in enumerate(s.table.pieces):
-        (stored if what.rest else of_kind[what.kind]).append(piece)
+        sort = boxed.sort_of(s.table, piece)
+        (own.setdefault(sort, []) if sort else stored if what.rest else of_kind[what.kind]).append(piece)
     s.lay(BAG, of_kind[TOKEN])
     s.lay(BANK, of_kind[CHIP])
     s.lay(BOX, of_kind[PAWN])
@@ -158,8 +165,52 @@ def setup(s: State) -> None:
         s.shuffle(deck)
         s.vars[V_ORDER] = (0,)
         s.vars[V_PLACE] = (*MIDDLE, *NOWHERE[2:])
+    _set_up_box(s, own)
     s.vars[V_MARKED] &= ~s.vars[V_EMPTY]
-    s.note("set_up", data=(len(of_kind[CARD]),))
+    cards = len(of_kind[CARD]) + sum(len(own[sort]) for sort in boxed.deck_words(boxed.box_of(s.table)))
+    s.note("set_up", data=(cards,))
+
+
+def _set_up_box(s: State, own: Mapping[str, list[int]]) -> None:
+    """Put the box on the table: its decks shuffled and face down, its tokens face up, its first board (FT-15)."""
+    box = boxed.box_of(s.table)
+    if box is None:
+        return
+    table = s.table
+    s.vars[V_TITLE] = box.title[:40].rstrip()
+    if box.boards:
+        s.vars[V_PLACES] = ((*BOARD, box.boards[0]), *s.vars[V_PLACES][1:])
+    free = iter(box_spots(box, bool(s.vars[V_ORDER])))
+    pile = len(s.vars[V_ORDER])
+    for sort in (*boxed.deck_words(box), *boxed.token_words(box)):
+        zone = pile_zone(table, pile)
+        s.lay(zone, own[sort])
+        if sort.startswith(boxed.DECK_SIGN):
+            s.shuffle(zone)
+        else:
+            s.vars[V_UP] = tuple(sorted((*s.vars[V_UP], *(table.names[piece] for piece in own[sort]))))
+            for piece in own[sort]:
+                s.reveal(piece, table.everyone)
+        s.vars[V_PLACE + pile] = (*next(free), 0, False, False, sort.partition(": ")[2])
+        s.vars[V_ORDER] = (*s.vars[V_ORDER], pile)
+        pile += 1
+
+
+def box_spots(box: Manifest, cards: bool) -> list[tuple[int, int]]:
+    """Return the spots of the decks of a box, then of its tokens; with `cards` a standard deck is in the middle."""
+    decks, tokens = len(box.decks), len(box.tokens)
+    if box.boards:
+        across = -(-tokens // 2) or 1
+        return [
+            *((215 + 120 * (n // 3), 190 + 170 * (n % 3)) for n in range(decks)),
+            *((1262 + round(288 / across * (n % across)), 190 + 90 * (n // across)) for n in range(tokens)),
+        ]
+    right = 700 if cards else 1180
+    step = min(150, (right - 250) // max(1, decks - 1))
+    return [
+        *((250 + step * n, 372) for n in range(decks)),
+        *((250 + min(72, 940 // max(1, tokens)) * n, 472) for n in range(tokens)),
+    ]
 
 
 def kind_of(table: Table, piece: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
+from game.rules.free_table import boxed
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.places import Area, areas, owner_at
 from game.rules.free_table.phases.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
@@ -172,13 +173,18 @@ def view_model(table: Table, view: View) -> ViewModel:
             if place != ft.NO_PLACE
         ),
         bag_at=v[ft.V_BAG] if v[ft.V_BAG] != ft.NO_BAG else None,
-        store=_supply(table, view.zones[ft.store_zone(table)], STORED) if spares else {},
+        store=_supply(table, view.zones[ft.store_zone(table)], stored(table)) if spares else {},
         spares=spares,
         taken=tuple(seat for seat in range(n) if not empty >> seat & 1),
     )
 
 
 STORED = (*TOKEN_SORTS, *DECK_SORTS, TREATS_SORT)
+
+
+def stored(table: Table) -> tuple[str, ...]:
+    """Return the sorts of spare pieces of a table, those of its box last."""
+    return (*STORED, *boxed.words(boxed.box_of(table)))
 
 
 @cache

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import give_all
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where, number, numbers, place_size_and_words, where
-from game.rules.free_table.phases.choices import PILE, SACK, look, supply
+from game.rules.free_table.phases.choices import PILE, SACK, look, supply, word_of
 from game.rules.free_table.phases.places import carry, contents, face, on_top, pieces_in, shown, tidy
-from game.rules.free_table.phases.stock import SORTS, TOKEN, TREATS_SORT
+from game.rules.free_table.phases.stock import TOKEN, TREATS_SORT
 from game.table import Action, State, num
 
 APART = 90  # how far beside the cards of a hand its tokens are laid
@@ -63,7 +63,7 @@ def move_bag(s: State, seat: int, action: Action) -> None:
 
 def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
     """Bring a further deck onto the table, shuffled and face down."""
-    cards = supply(s, SORTS.index(sort))
+    cards = supply(s, word_of(s, sort))
     there = carry(s, ft.store_zone(s.table), cards, to)
     s.shuffle(ft.pile_zone(s.table, there))
     on_top(s, there)
@@ -72,8 +72,8 @@ def bring_deck(s: State, seat: int, sort: str, to: Where) -> None:
 
 def fill(s: State, seat: int, action: Action) -> None:
     """Put tokens from the store into the bag."""
-    sort = SORTS[action.args[0] - len(s.table.pieces)]
-    pieces = supply(s, SORTS.index(sort))
+    word = action.args[0] - len(s.table.pieces)
+    sort, pieces = s.table.words[word], supply(s, word)
     count = len(pieces) if sort == TREATS_SORT else number(action.text, 1)
     for piece in pieces[:count]:
         s.move(piece, ft.store_zone(s.table), ft.BAG)

@@ -7,7 +7,7 @@ from game.rules.free_table.phases.act_table import bring_bag, bring_deck, move_b
 from game.rules.free_table.phases.action_text import Where, count_and_where, number, numbers, place_and_words, where
 from game.rules.free_table.phases.choices import SACK, look, supply
 from game.rules.free_table.phases.places import carry, face, on_top
-from game.rules.free_table.phases.stock import CHIP, DECK_SORTS, PAWN, SORTS
+from game.rules.free_table.phases.stock import CHIP, PAWN, is_deck
 from game.table import Action, State
 
 
@@ -18,8 +18,9 @@ def bring(s: State, seat: int, action: Action) -> None:
         return
     count, to = count_and_where(action.text)
     sort = action.args[0] - len(s.table.pieces)
-    if SORTS[sort] in DECK_SORTS:
-        bring_deck(s, seat, SORTS[sort], to)
+    word = s.table.words[sort]
+    if is_deck(word):
+        bring_deck(s, seat, word, to)
         return
     pieces = supply(s, sort)[:count]
     kind = ft.kind_of(s.table, pieces[0])
@@ -28,7 +29,7 @@ def bring(s: State, seat: int, action: Action) -> None:
     if zone is None:
         face(s, pieces)
     on_top(s, there)
-    s.note("brought", seat, data=(count, SORTS[sort], kind))
+    s.note("brought", seat, data=(count, word, kind))
 
 
 def shake(s: State, seat: int, _action: Action) -> None:

@@ -14,12 +14,11 @@ from game.rules.free_table.phases.stock import (
     CARD,
     CHIP_COLOURS,
     PAWN_SORTS,
-    SORTS,
     TOKEN,
-    TOKEN_SORTS,
     TREATS_SORT,
     held,
     held_backs,
+    is_token,
 )
 from game.rules.plugin import Refusal
 from game.table import Action, State, Table, num
@@ -149,7 +148,6 @@ NEEDS: dict[str, dict[int, int]] = {
     "hand_in": {NOTHING: HOLDS | ROOM},
     "lay_out": {NOTHING: FRESH},
 }
-PLACE_OF = {sort: place for place, sort in enumerate(SORTS)}
 OF_HANDS = frozenset(verb for verb, uses in NEEDS.items() if HELD in uses)
 USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in ft.VERBS)
 Args = tuple[int, ...]
@@ -243,7 +241,7 @@ def legal(s: State, seat: int) -> list[Action]:
             if not things[thing]:
                 continue
             verbs_found += [_plain(verb, args) for args, like in things[thing] if like & need == need]
-    return verbs_found
+    return sorted(verbs_found) if len(s.table.words) > len(ft.WORDS) else verbs_found  # words of a box come last
 
 
 def _words_there(s: State) -> list[int]:
@@ -251,15 +249,16 @@ def _words_there(s: State) -> list[int]:
     v, zones = s.vars, [s.zones[ft.BANK], s.zones[ft.BOX]]
     if _spare(s):
         zones.append(s.zones[ft.store_zone(s.table)])
-    places = sorted(PLACE_OF[sort] for zone in zones for sort in held(s.table, zone))
-    places.append(ft.BAG_WORD)
+    first = len(s.table.pieces)
+    sorts = sorted(s.table.code[sort] - first for zone in zones for sort in held(s.table, zone))
+    places = [*(sort for sort in sorts if sort < ft.BAG_WORD), ft.BAG_WORD]
     for first, slips, none in (
         (ft.FIRST_NOTE, v[ft.V_NOTES], ft.NO_NOTE),
         (ft.FIRST_COUNTER, v[ft.V_COUNTERS], ft.NO_COUNTER),
         (ft.FIRST_PLACE, v[ft.V_PLACES], ft.NO_PLACE),
     ):
         places += [first + slot for slot, slip in enumerate(slips) if slip != none]
-    return [*places, ft.YES, ft.NO]
+    return [*places, ft.YES, ft.NO, *(sort for sort in sorts if sort > ft.NO)]
 
 
 @cache
@@ -314,11 +313,11 @@ def _held_look(s: State, piece: int) -> int:
 def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
     v = s.vars
     stands = STANDS if v[ft.V_BAG] != ft.NO_BAG else 0
-    if word < ft.BAG_WORD:
-        sort = SORTS[word]
+    if word < ft.BAG_WORD or word > ft.NO:
+        sort = s.table.words[word]
         flags = THERE | stands if supply(s, word) else 0
         flags |= 0 if sort == TREATS_SORT else PUTS
-        flags |= FILLS if sort == TREATS_SORT or sort in TOKEN_SORTS else 0
+        flags |= FILLS if sort == TREATS_SORT or is_token(sort) else 0
         return SORT, flags | (ROOM if len(v[ft.V_ORDER]) < ft.pile_count(s.table) else 0)
     if word < ft.FIRST_NOTE:
         return SACK, _bag_look(s)
@@ -340,9 +339,14 @@ def _spare(s: State) -> bool:
     return bool(s.table.options["spares"] == "on")
 
 
+def word_of(s: State, sort: str) -> int:
+    """Return the index of a sort in the words of the table."""
+    return s.table.code[sort] - len(s.table.pieces)
+
+
 def supply(s: State, sort: int) -> tuple[int, ...]:
     """Return the available pieces of a sort (its index in `WORDS`); of a deck all or none."""
-    word = SORTS[sort]
+    word = s.table.words[sort]
     if word in CHIP_COLOURS:
         zone = ft.BANK
     elif word in PAWN_SORTS:
@@ -364,7 +368,7 @@ def _taken_away(s: State, kind: str, pieces: tuple[int, ...]) -> int:
         return STORED | (AWAY if out == len(pieces) else 0)
     if not all(is_up(s, piece) for piece in pieces):
         return STORED
-    return STORED | AWAY if all(table.pieces[piece].alias in TOKEN_SORTS for piece in pieces) else 0
+    return STORED | AWAY if all(is_token(table.pieces[piece].alias) for piece in pieces) else 0
 
 
 def _bag_look(s: State) -> int:

@@ -12,11 +12,12 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.rules.free_table import boxed
 from game.rules.free_table import pieces as ft
 from game.rules.free_table import view_model as seen
 from game.rules.free_table.phases.act_table import _store, set_place
 from game.rules.free_table.phases.action_text import MAX_LAID_OUT, MAX_WORDS, NAME_LIMIT, Where, is_plain
-from game.rules.free_table.phases.choices import supply
+from game.rules.free_table.phases.choices import supply, word_of
 from game.rules.free_table.phases.places import carry, face, on_top, put, tidy
 from game.rules.free_table.phases.stock import (
     BACKS,
@@ -27,13 +28,13 @@ from game.rules.free_table.phases.stock import (
     HOUSE,
     PAWN,
     PAWN_SORTS,
-    SORTS,
     STANDARD,
     TOKEN,
     TOKEN_SORTS,
     TREATS_SORT,
     Deck,
     deck_of,
+    is_token,
 )
 from game.table import Action, State, Table, View
 
@@ -155,20 +156,21 @@ def wrong(table: Table, things: Things) -> str:
         return "A name or note of the layout has characters that cannot be saved."
     if (things.notes or things.counters) and table.options["slips"] != "on":
         return "The layout has notes or counters, but this table has none."
-    odd = next((deck.sort for deck in things.decks if deck.sort not in DECK_SORTS), "")
+    own = boxed.deck_words(boxed.box_of(table))
+    odd = next((deck.sort for deck in things.decks if deck.sort not in (*DECK_SORTS, *own)), "")
     if odd:
         return f"There is no deck {odd[:NAME_LIMIT]!r}."
-    backs = Counter(deck.sort.partition("-")[0] for deck in things.decks)
+    backs = Counter(deck.sort if deck.sort in own else deck.sort.partition("-")[0] for deck in things.decks)
     for back, count in backs.items():
         if count > (2 if back == "green" else 1):
-            return f"The layout has {count} decks with {back} backs, but the box has none."
+            return f"The layout has {count} decks with {back[:NAME_LIMIT]} backs, but the box has none."
     wanted = Counter(sort for heap in things.heaps for sort in heap.pieces)
     wanted.update(things.bag.tokens if things.bag is not None else {})
     there = Counter(piece.alias for piece in table.pieces)
     for sort, count in wanted.items():
-        if sort not in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) or count > there[sort]:
+        if not (sort in (*CHIP_COLOURS, *PAWN_SORTS) or is_token(sort)) or count > there[sort]:
             return f"The layout has {count} of {sort[:NAME_LIMIT]!r}, which are not at this table."
-    if things.bag is not None and not set(things.bag.tokens) <= set(TOKEN_SORTS):
+    if things.bag is not None and not all(map(is_token, things.bag.tokens)):
         return "Only tokens can be in a bag."
     if any(len({_kind(sort) for sort in heap.pieces}) > 1 for heap in things.heaps):
         return "A pile of the layout mixes chips, pawns and tokens."
@@ -218,7 +220,7 @@ def lay_out(s: State, seat: int, action: Action) -> None:
 def _lay_deck(s: State, deck: DeckLies) -> None:
     deck_at = (deck.x, deck.y)
     there = next((pile for pile in s.vars[ft.V_ORDER] if _spot(s, pile) == deck_at), -1)
-    pile = carry(s, ft.store_zone(s.table), supply(s, SORTS.index(deck.sort)), Where(*deck_at, pile=there))
+    pile = carry(s, ft.store_zone(s.table), supply(s, word_of(s, deck.sort)), Where(*deck_at, pile=there))
     s.shuffle(ft.pile_zone(s.table, pile))
     _arrange(s, pile, deck)
 
@@ -229,7 +231,7 @@ def _spot(s: State, pile: int) -> tuple[int, int]:
 
 
 def _lay_heap(s: State, heap: Heap) -> None:
-    left = {sort: iter(supply(s, SORTS.index(sort))) for sort in set(heap.pieces)}
+    left = {sort: iter(supply(s, word_of(s, sort))) for sort in set(heap.pieces)}
     pieces = [next(left[sort]) for sort in heap.pieces]
     zone = {CHIP: ft.BANK, PAWN: ft.BOX}.get(ft.kind_of(s.table, pieces[0]))
     where = Where(heap.x, heap.y)
@@ -248,9 +250,9 @@ def _set_bag(s: State, bag: BagStands) -> None:
     s.vars[ft.V_BAG] = (bag.x, bag.y)
     wanted: Iterable[tuple[str, int]] = bag.tokens.items()
     for sort, count in wanted:
-        _fill(s, supply(s, SORTS.index(sort))[:count])
+        _fill(s, supply(s, word_of(s, sort))[:count])
     if bag.treats:
-        _fill(s, supply(s, SORTS.index(TREATS_SORT)))
+        _fill(s, supply(s, word_of(s, TREATS_SORT)))
 
 
 def _fill(s: State, pieces: Iterable[int]) -> None:
@@ -310,7 +312,13 @@ def _homes(table: Table, view: View, now: seen.ViewModel) -> list[tuple[str, see
         code = table.hidden[cards[0]]
         counts = {pile: sum(_back(table, face) == code for face in pile.known) for pile in now.piles}
         pile = max(counts, key=counts.__getitem__, default=None)
-        sort = HOUSE if deck.back == HOUSE else f"{BACKS[deck.back]}-{54 if len(cards) == len(STANDARD) else 52}"
+        own = boxed.deck_of(table, deck.back)
+        if own is not None:
+            sort = f"{boxed.DECK_SIGN}{own.name}"
+        elif deck.back == HOUSE:
+            sort = HOUSE
+        else:
+            sort = f"{BACKS[deck.back]}-{54 if len(cards) == len(STANDARD) else 52}"
         homes.append((sort, pile if pile is not None and counts[pile] else None))
     return homes
 
@@ -324,7 +332,7 @@ def _sorts(table: Table, pile: seen.Pile) -> list[str] | None:
     if any(face < 0 for face in pile.faces):
         return None
     sorts = [table.pieces[face].alias for face in pile.faces]
-    return sorts if all(sort in (*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS) for sort in sorts) else None
+    return sorts if all(sort in (*CHIP_COLOURS, *PAWN_SORTS) or is_token(sort) for sort in sorts) else None
 
 
 def _bag(table: Table, now: seen.ViewModel, heaps: list[Heap]) -> BagStands | None:
@@ -334,9 +342,9 @@ def _bag(table: Table, now: seen.ViewModel, heaps: list[Heap]) -> BagStands | No
     open_ = Counter(sort for heap in heaps for sort in heap.pieces)
     there = Counter(piece.alias for piece in table.pieces)
     tokens = {}
-    for sort in TOKEN_SORTS:
+    for sort in (*TOKEN_SORTS, *boxed.token_words(boxed.box_of(table))):
         count = there[sort] - now.store.get(sort, 0) - open_[sort]
         if count > 0:
             tokens[sort] = count
-    treats = any(piece.kind == TOKEN and piece.alias not in TOKEN_SORTS for piece in table.pieces)
+    treats = any(piece.kind == TOKEN and not is_token(piece.alias) for piece in table.pieces)
     return BagStands(x=now.bag_at[0], y=now.bag_at[1], tokens=tokens, treats=treats and not now.store.get(TREATS_SORT))

@@ -45,7 +45,7 @@ from game.rules.free_table.phases.choices import (
 )
 from game.rules.free_table.phases.places import kind_in, on_table, pieces_in
 from game.rules.free_table.phases.presets import fault
-from game.rules.free_table.phases.stock import DECK_SORTS, SORTS, TREATS_SORT
+from game.rules.free_table.phases.stock import TREATS_SORT, is_deck
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
@@ -235,14 +235,14 @@ def _brought(s: State, seat: int, action: Action) -> Refusal | None:
     count, to = count_and_where(action.text)
     sort = action.args[0] - len(s.table.pieces)
     left = supply(s, sort)
-    if SORTS[sort] in DECK_SORTS:
+    if is_deck(s.table.words[sort]):
         return WHOLE if count != 1 or to.pile >= 0 else _spot(to.x, to.y)
     return _target(s, seat, to, ft.kind_of(s.table, left[0])) if 0 < count <= len(left) else TOO_FEW
 
 
 def _filled(s: State, _seat: int, action: Action) -> Refusal | None:
     sort = action.args[0] - len(s.table.pieces)
-    if SORTS[sort] == TREATS_SORT:
+    if s.table.words[sort] == TREATS_SORT:
         return _no_words(s, _seat, action)
     return None if 0 < number(action.text, 1) <= len(supply(s, sort)) else TOO_FEW
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from game.rules.free_table import boxed
 from game.rules.tricks_and_treats.pieces import PIECES as TREATS
 from game.table import Piece, Table
 
@@ -48,6 +49,8 @@ DECKS = (Deck("cards", ""), Deck("cards", "#2"), Deck("red", "#3"), Deck("blue",
 
 def deck_of(card: Piece) -> Deck:
     """Return the deck of a card; the cards of Tricks and Treats are one deck, with any back."""
+    if boxed.deck_number(card.back) is not None:
+        return Deck(card.back, "")
     bare = card.name.partition("#")[0]
     return Deck(card.back, card.name[len(bare) :]) if bare in _STANDARD else Deck(HOUSE, "")
 
@@ -58,6 +61,9 @@ def pieces(options: Mapping[str, Any], seats: int) -> tuple[Piece, ...]:
     spare = options["spares"] == "on"
     if spare and options["deck"] == "tricks-and-treats":
         ready = [_backed(piece) for piece in ready]
+    box = boxed.manifest_in(options)
+    if box is not None:
+        ready += [piece for of_kind in boxed.pieces(box, spare) for piece in of_kind]
     names = {piece.name for piece in ready}
     stored = (piece for piece in _everything() if piece.name not in names) if spare else ()
     return (
@@ -110,9 +116,14 @@ def held(table: Table, zone: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
         if what.kind == CARD:
             decks.setdefault(deck_of(what), []).append(piece)
         else:
-            by_word.setdefault(what.alias if what.alias in _SORTED else TREATS_SORT, []).append(piece)
+            known = what.alias in _SORTED or what.alias.startswith(boxed.TOKEN_SIGN)
+            by_word.setdefault(what.alias if known else TREATS_SORT, []).append(piece)
     for deck, cards in decks.items():
-        if deck.back == HOUSE:
+        own = boxed.deck_of(table, deck.back)
+        if own is not None:
+            if len(cards) == own.count:
+                by_word[f"{boxed.DECK_SIGN}{own.name}"] = cards
+        elif deck.back == HOUSE:
             by_word[HOUSE] = cards
         else:
             _offer(table, deck, cards, by_word)
@@ -120,6 +131,16 @@ def held(table: Table, zone: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
         if len(by_word.get(sort, ())) < whole:
             by_word.pop(sort, None)
     return {sort: tuple(pieces) for sort, pieces in by_word.items()}
+
+
+def is_deck(sort: str) -> bool:
+    """Check whether a sort is a whole deck."""
+    return sort in DECK_SORTS or sort.startswith(boxed.DECK_SIGN)
+
+
+def is_token(sort: str) -> bool:
+    """Check whether a sort is a kind of token of which any number can be taken."""
+    return sort in TOKEN_SORTS or sort.startswith(boxed.TOKEN_SIGN)
 
 
 _SORTED = frozenset((*CHIP_COLOURS, *PAWN_SORTS, *TOKEN_SORTS))

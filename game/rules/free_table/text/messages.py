@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.rules import deck
-from game.rules.free_table.phases.stock import CHIP_COLOURS, TOKEN_COLOURS, TREATS_SORT
+from game.rules.free_table import boxed
+from game.rules.free_table.phases.stock import CHIP_COLOURS, PAWN_SORTS, TOKEN_COLOURS, TOKEN_SORTS, TREATS_SORT
 from game.rules.free_table.pieces import P_OVER, V_SEARCHING, V_VOTES
 from game.rules.tricks_and_treats.pieces import human_name as of_treats
 from game.rules.wording import listing, numeral
@@ -19,10 +20,12 @@ def human_name(piece: str) -> str:
     bare = piece.partition("#")[0]
     if deck.called(piece) != piece:
         return deck.called(piece)
-    if bare.startswith("pawn"):
+    if bare in PAWN_SORTS:
         return f"pawn of player {bare.removeprefix('pawn')}"
-    if bare.startswith("token"):
-        return f"{TOKEN_COLOURS[int(bare.removeprefix('token')) - 1]} token"
+    if bare in TOKEN_SORTS:
+        return f"{TOKEN_COLOURS[TOKEN_SORTS.index(bare)]} token"
+    if bare.startswith(boxed.TOKEN_SIGN):
+        return bare.removeprefix(boxed.TOKEN_SIGN)
     return f"{bare} chip" if bare in CHIP_COLOURS else of_treats(piece)
 
 
@@ -314,7 +317,9 @@ DECKS = {
 
 
 def deck_name(sort: str) -> str:
-    """Return the name of a deck of the store: `a deck of 52 with red backs`."""
+    """Return the name of a deck of the store: `a deck of 52 with red backs`, `the deck “Crew”` of a box."""
+    if sort.startswith(boxed.DECK_SIGN):
+        return f"the deck {quoted(sort.removeprefix(boxed.DECK_SIGN))}"
     back, _, size = sort.partition("-")
     return DECKS[size or back].format(back)
 

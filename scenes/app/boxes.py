@@ -1,0 +1,91 @@
+"""Games with a box of one's own cards: how one begins, and how the pictures of a box are found again.
+
+To begin one from a screen, read the box (`game.boxes.reading.read`) and call `begin`, or put `house_rules` into the
+options of a draft and call `keep` before it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.boxes import shelf
+from game.boxes.files import BoxError, files_of
+from game.boxes.model import Box
+from scenes.stage import box_art
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Boxed, Game
+    from scenes.app.app import App
+    from scenes.app.match_draft import SessionPlan
+
+
+@cache
+def game_for_boxes() -> Game:
+    """Return the game that is played with boxes."""
+    from game import rules
+    from scenes.registry import REGISTRY
+
+    return next(game for name, _ in reversed(REGISTRY) if (game := rules.load(name)).boxed is not None)
+
+
+def house_rules(box: Box, options: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the house rules of a game with a box, from those that were changed from their defaults (`options`).
+
+    They are for `SessionPlan.options`, `MatchDraft.options` and `Match.new`. The box is in them as a text.
+    """
+    return _boxed().house_rules(box, options)
+
+
+def _boxed() -> Boxed:
+    boxed = game_for_boxes().boxed
+    assert boxed is not None
+    return boxed
+
+
+def keep(data_dir: Path, box: Box, path: Path) -> None:
+    """Open the pictures of a box for the tables, and remember where it is, for games that are continued later.
+
+    Raises:
+        BoxError: there is no box at `path` any more.
+    """
+    show(box, path)
+    shelf.note(data_dir, box.hash, path)
+
+
+def show(box: Box, path: Path, digest: str = "") -> None:
+    """Open the pictures of a box for the tables of games with its hash, or with another hash `digest`.
+
+    Raises:
+        BoxError: there is no box at `path` any more.
+    """
+    box_art.register(digest or box.hash, box_art.OpenBox(box, files_of(path), _boxed().is_taken))
+
+
+def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> None:
+    """Begin a game with a box: its decks, tokens and first board are on the table. All earlier screens are closed.
+
+    Args:
+        box: what `game.boxes.reading.read(path)` returned, perhaps with other counts.
+        path: where the box is: a folder, a zip or a single file.
+        plan: seats and house rules; `None` takes those of a first draft of the game.
+
+    Raises:
+        BoxError: there is no box at `path` any more.
+    """
+    from dataclasses import replace
+
+    from scenes.app import open_match
+    from scenes.app.match_draft import defaults, first_draft
+
+    keep(app.data_dir, box, path)
+    meta = game_for_boxes().meta
+    plan = first_draft(meta).plan() if plan is None else plan
+    usual = defaults(meta)
+    changed = {name: value for name, value in plan.options.items() if value != usual.get(name, value)}
+    open_match.lay(app, replace(plan, game=meta.id, options={**usual, **house_rules(box, changed)}))
+
+
+__all__ = ["BoxError", "begin", "game_for_boxes", "house_rules", "keep", "show"]
