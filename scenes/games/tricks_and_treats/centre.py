@@ -129,7 +129,7 @@ class Centre(TreatsContext):
         painter.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
         painter.mid(art.lantern(painter.px(70 * layout.share)), left + front, top + 41 * layout.share)
         first, y, pitch, size = row.first, row.middle, row.pitch, row.size
-        if not pieces:
+        if not pieces and any(view_model.hand_counts):  # before the deal, its tokens are on their way
             painter.label(texts.NO_TRUMPS, "sans", 16.5, first + 10, y, painter.tones.muted, 0)
         for index, piece in enumerate(pieces):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
