@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match, SeatInfo
+from game.rules.tricks_and_treats.text.messages import EQUALLY_GOOD
 from game.session.screen_state import COVERED
 from game.session.session import Session
 from game.table import Position
@@ -94,6 +95,9 @@ def test_asked_which_token_joins_the_line() -> None:
     game = pose(drawn, "KEEP", seats=3)
     assert game.asked == ("KEEP", 2)
     assert "the token that joins the line" in game.ask(2)
+    assert EQUALLY_GOOD[0] in game.ask(2), "another player holds each card, and no card of the hand beats one"
+    better = pose({**drawn, "hand[2]": ["L1"]}, "KEEP", seats=3)
+    assert EQUALLY_GOOD[0] not in better.ask(2)
     assert game.ask(0) == game.ask(None) == "Ben chooses what to keep."
     treat = pose({**drawn, "peek": ["<L1>", "Ghost"]}, "KEEP", seats=3)
     assert treat.ask(2) == "Ben, choose what to keep."

@@ -25,6 +25,23 @@ def out_against(view: View, seat: int, card: int) -> tuple[int, int]:
     return higher, sum(each not in gone and each // tt.NUMBERS != suit for each in named)
 
 
+def held_against(view: View, token: int) -> tuple[str, int]:
+    """Return who can play the card of a token that may join the line, and with how many cards the viewer can beat it.
+
+    The first is "next" (all cards are played), "yours", "played", or "out" where another player holds it. The second
+    counts higher cards of its suit in the viewer's hand; it is 0 unless the card is out (TT-44, TT-70).
+    """
+    card = token - tt.TOKEN
+    hand = view.zones[tt.HAND + view.seat] if view.seat is not None else ()
+    if not hand:
+        return "next", 0
+    if card in hand:
+        return "yours", 0
+    if card in view.zones[tt.PLAYED] or card in view.zones[tt.TRICK]:
+        return "played", 0
+    return "out", sum(held // tt.NUMBERS == card // tt.NUMBERS and held > card for held in hand)
+
+
 def wins_with_new_line(table: Table, view: View, seat: int) -> float | None:
     """Return the chance of a seat to win the trick as it lies if a Mixer draws a new line (TT-255); None without its
     card.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.chances import held_against
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.tricks_and_treats.text import joins
 from game.rules.tricks_and_treats.text.phrases import LATER
@@ -61,17 +62,17 @@ def _joins(table: Table, view: View, token: int) -> str:
     Its card is a trump of the viewer, or one of another player, or it was played; and the viewer may hold higher cards
     of its suit that can win it.
     """
-    card, name, place = token - tt.TOKEN, tt.human_name(table.names[token]), len(view.zones[tt.LINE]) + 1
-    hand = view.zones[tt.HAND + view.seat] if view.seat is not None else ()
-    if not hand:
-        return joins.NEXT_DEAL
-    if card in hand:
-        return joins.yours(name, place)
-    if card in view.zones[tt.PLAYED] or card in view.zones[tt.TRICK]:
-        return joins.played(name)
-    suit = card // tt.NUMBERS
-    higher = sum(held // tt.NUMBERS == suit and held > card for held in hand)
-    return joins.not_yours(name, place, higher, suit)
+    name, place = tt.human_name(table.names[token]), len(view.zones[tt.LINE]) + 1
+    who, higher = held_against(view, token)
+    match who:
+        case "next":
+            return joins.NEXT_DEAL
+        case "yours":
+            return joins.yours(name, place)
+        case "played":
+            return joins.played(name)
+        case _:
+            return joins.not_yours(name, place, higher, (token - tt.TOKEN) // tt.NUMBERS)
 
 
 def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules import wording
 from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.chances import out_against
+from game.rules.tricks_and_treats.chances import held_against, out_against
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
@@ -33,8 +33,8 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
-KEEP_BEST: str = "play a low one and keep the high ones."
-# TT-45
+KEEP_BEST: str = "play a low one and keep the high ones."  # TT-45
+EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
 
 def ask(table: Table, view: View, names: Sequence[str]) -> str:
@@ -136,6 +136,8 @@ def _ask_keep(_table: Table, view: View, _seat: int) -> Prompt:
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
         rest = "The other goes" if len(drawn) == 2 else "The others go"
+        if len({held_against(view, token) for token in drawn}) == 1 < len(drawn):
+            rest = f"{EQUALLY_GOOD[len(drawn) > 2]} {rest}"
         fact = "chooses the token that joins the line."
         return f"choose the token that joins the line. {rest} back into the bag.", fact  # TT-220
     return "choose what to keep.", "chooses what to keep."
