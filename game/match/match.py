@@ -428,7 +428,7 @@ class Match(MatchReader):
         self._events += outcome.events
         if isinstance(line, (Undo, Redo)):
             return  # the points are those of an earlier position
-        scores, race = self.scores(None), self.race
+        scores, race = () if self.game.meta.ranked else self.scores(None), self.race
         if scores and (not race or race[-1][1] != scores):
             self._scored.append((began, scores))
 

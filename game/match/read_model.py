@@ -109,7 +109,9 @@ class MatchReader:
     @property
     def race(self) -> list[tuple[int, tuple[int, ...]]]:
         """Return the scores at each change that was not undone: (number of the first event of the change, score per
-        seat)."""
+        seat). Empty for a game whose scores are no points."""
+        if self.game.meta.ranked:
+            return []
         return [each for each in self._scored if each[0] not in self.gone]
 
     @property

@@ -82,6 +82,7 @@ class Meta:
             (`agreed`).
         joins: seats may be empty, and players may join or leave during the game (`Names.empty`).
         fewest_win: the lowest score wins.
+        ranked: the scores only rank the players. They are no points, and no page, save or export names them.
         sharing: how people share one screen unless they choose otherwise (`game.match.seats.STYLES`).
         limit: the option that ends a game which chance might never end. Random games are played with a low value.
         presets: house rules that are chosen together.
@@ -112,6 +113,7 @@ class Meta:
     undo: str = "unseen"
     joins: bool = False
     fewest_win: bool = False
+    ranked: bool = False
     sharing: str = "curtain"
     limit: str = ""
     presets: tuple[Preset, ...] = ()

@@ -57,9 +57,8 @@ def standing(path: Path) -> SaveSummary:
     headings = round_headings(match)
     counted_result = None if match.game.meta.endless else result
     points = match.race[-1][1] if match.race else ()
-    points = (
-        () if result is not None and result.honours else points if counted_result is None else counted_result.scores
-    )
+    if counted_result is not None:
+        points = () if counted_result.honours or match.game.meta.ranked else counted_result.scores
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
     return SaveSummary(
         names=tuple(seat.name for seat in match.seats if not seat.empty),

@@ -368,6 +368,10 @@ class ScreenState:
         belongs."""
         return self._facts.highlights()
 
+    def public_events(self) -> list[tuple[int, Event]]:
+        """Return the events that were not undone, as an onlooker may know them, each with its number."""
+        return [each for each in self._match.heard(None) if each[0] not in self._match.gone][::-1]
+
     def seal(self) -> str:
         """Return the seal of the seed, shown before the deal: 64 hex digits."""
         return self._match.header.commitment

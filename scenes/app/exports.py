@@ -114,7 +114,8 @@ def log_text(session: Session) -> str:
     result, seed = session.result(), session.seed_if_over()
     if result is not None:
         scores = ", ".join(f"{name} {score}" for name, score in zip(session.names, result.scores, strict=True))
-        lines += ["", result.reason, texts.points_line(scores), texts.seed_line(seed)]
+        points = [] if session.meta.ranked else [texts.points_line(scores)]
+        lines += ["", result.reason, *points, texts.seed_line(seed)]
     return "\n".join(lines) + "\n"
 
 

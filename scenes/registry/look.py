@@ -50,6 +50,8 @@ class Look:
         lesson: (session) -> the table with its lesson; empty for its table.
         won: The name of a win in the statistics.
         sounds: The words of the game's events that have a sound, each with its sound; all of them are public.
+        results: (`scenes.app.results_page.ResultsHost`) -> the game's own page of the results; empty: the common
+            one.
         ends_there: Whether its end is shown at the table itself and not on the common results page.
         spares: About how many hand-overs a round are saved if people's only cards are played without a prompt
             (`tests.bench.handovers`); 0 if not measured.
@@ -75,6 +77,7 @@ class Look:
     lesson: str = ""
     won: str = "Won"
     sounds: Mapping[str, str] = field(default_factory=dict)
+    results: str = ""
     ends_there: bool = False
     spares: int = 0
     story: str = ""

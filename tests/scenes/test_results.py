@@ -194,10 +194,10 @@ def test_where_nobody_has_won_nobody_looks_as_if(tmp_path: Path) -> None:
     result = match.result
     assert result is not None
     assert result.winners == ()
-    spoken = [target.name for target in window.top.targets() if target.key[0] == "honour"]
-    assert spoken[:3] == [
-        "First: King high (K 8), 5 Blood, Ana",
-        "Place 2: King high (K 6 3), 5 Blood, Ben",
-        "Place 3: Nine high (9), 5 Blood, Ada",
+    lines = [target.name for target in window.top.targets() if target.key[0] == "line"]
+    assert [line.partition(",")[0] for line in lines] == [
+        "1. Ana: High card",
+        "2. Ben: High card",
+        "3. Ada: High card",
     ]
     window.app.close()

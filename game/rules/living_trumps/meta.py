@@ -191,6 +191,7 @@ META = Meta(
     minutes=(120, 240),
     designer="after a free game for the readers of a fantasy series",
     rules_version=2,
+    ranked=True,
     sharing="peek",
     options=OPTIONS,
     former=(EDITION,),

@@ -26,5 +26,6 @@ LOOK = Look(
         "tricked": "riffle", "consolidated": "chime", "joker": "thump", "wins": "bell", "gauntlet": "knock",
         "duel": "knock", "curses": "knock", "turned_shadow": "card", "cut": "riffle",
     },
+    results="scenes.games.living_trumps.ending.page:EndingPage",
     table="scenes.games.living_trumps.table:TABLE",
 )  # fmt: skip

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.plugin import Highlight, Result
     from game.session.session import Session
     from scenes.app.app import App
+    from scenes.app.results_page import ResultsPage
 
 COUNTS = 1.6  # seconds in which points count up
 CLOTH = (26, 26, 1548, 848)
@@ -33,6 +34,7 @@ CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
 FOOTER = 780  # of the row of buttons
+OWN_FOOTER = 804  # the same below a game's own page
 HEAP = 206  # width of the spoils beside the winner's name
 
 
@@ -71,11 +73,13 @@ class ResultsScene(WidgetScreen):
         self.result: Result | None = session.result()
         self.race = [(label, tuple(scores)) for label, scores in session.score_race()]
         self.remembered = session.highlights()
+        own_page = registry.look_of(session.meta.id).results if self.result is not None else ""
         self._plates = Remembered(session.table, piece_painter, self.remembered, self._see_again)
         self.seats = [
             score_chart.ChartSeat(name, colour)
             for name, colour in zip(session.names, exports.colours(session), strict=True)
         ]
+        self._page: ResultsPage | None = registry.part(own_page)(self) if own_page else None
 
     @property
     def two_colours(self) -> bool:
@@ -121,7 +125,7 @@ class ResultsScene(WidgetScreen):
                 return
         super().handle(event)
 
-    def _share(self, after: float = 0.0, upto: float = 1.0) -> float:
+    def share(self, after: float = 0.0, upto: float = 1.0) -> float:
         """Return the progress (0 to 1) of something that happens between two shares of the counting."""
         if self._counts is None:
             return 1.0
@@ -164,6 +168,9 @@ class ResultsScene(WidgetScreen):
         painter.surface.blit(grounds.cloth(rect.size, cloth, 34 * painter.k, painter.k), rect)
         if self.result is None:
             return
+        if self._page is not None:
+            self._paint_own(painter, self._page, cloth)
+            return
         if not self._wide_layout(painter):
             self._paint_compact(painter, self.result, cloth)
             return
@@ -200,9 +207,29 @@ class ResultsScene(WidgetScreen):
             self.stretch.content = y - top
         self._footer(painter, x - 8, bottom, w + 24)
 
+    def _paint_own(self, painter: Painter, page: ResultsPage, cloth: cloths.Cloth) -> None:
+        """Draw the game's own page, with the check of the shuffle and the buttons; it scrolls where it is too large."""
+        if page.is_wide(painter):
+            page.draw(painter, (50, 40, painter.width - 100, OWN_FOOTER - 76))
+            self._shuffle(painter, cloth, 56, OWN_FOOTER - 18, 800)
+            page.legend(painter, painter.width - 56, OWN_FOOTER - 18)
+            self._footer(painter, 56, OWN_FOOTER, 1488)
+            return
+        x, w, wordy = 44.0, painter.width - 88 - 14, self._wide_layout(painter)
+        bottom = painter.height - CLOTH[1] - 70
+        box = (x - 8, CLOTH[1] + 6, w + 12, bottom - CLOTH[1] - 14)
+        with widgets.scrolled(painter, ("bar",), box, self.stretch) as top:
+            y = top + 10 + page.draw_narrow(painter, x, top + 10, w) + 16
+            if not wordy:
+                review_routes.results(painter, self.app, self.session, (x, y, w, 54.0), on_cloth(painter.theme))
+                y += 68
+            y += self._shuffle(painter, cloth, x, y + 16, w) + 20
+            self.stretch.content = y - top
+        self._footer(painter, x - 8, bottom, w + 24)
+
     def _winner(self, painter: Painter, result: Result, cloth: cloths.Cloth) -> None:
         if self.session.humans and not painter.theme.flat:
-            highlighted = 0.0 if self.counting else round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
+            highlighted = 0.0 if self.counting else round(motion.ease_out(self.share(0.0, 0.3)) * 7) / 7
             painter.mid(paint.lamp_glow(painter.px(420), strength=0.35 * highlighted), 116, 120)
             chain = max(1, painter.at(0, 34)[1])
             hung = art.hung_lantern(painter.px(132), chain)
@@ -271,7 +298,7 @@ class ResultsScene(WidgetScreen):
 
     def _score_sheet(self, result: Result) -> ScoreSheet:
         """Return the score sheet of the game."""
-        return ScoreSheet(self.session, result, self.seats, self.race, self._share, self.counting)
+        return ScoreSheet(self.session, result, self.seats, self.race, self.share, self.counting)
 
     def _wide_layout(self, painter: Painter) -> bool:
         """Return whether everything fits side by side with whole words; otherwise the page scrolls."""
@@ -300,7 +327,7 @@ class ResultsScene(WidgetScreen):
             return
         painter.label(texts.POINTS_OVER_THE_GAME, *fonts.H3, x + 26, y + 34, painter.theme.title)
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
-        score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
+        score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self.share())
         spoken = score_chart.spoken(self.race, self.seats, self.session.meta.fewest_win)
         painter.target(("chart",), (x, y, w, h), texts.COUNTING if self.counting else spoken, "label")
 

@@ -92,7 +92,7 @@ class PlainPresenter(TablePresenter):
         return PlainViewModel(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
-            scores=game.scores(table, open_view),
+            scores=() if game.meta.ranked else game.scores(table, open_view),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
             brought=self._brought((), self.session.this_round()),

@@ -8,7 +8,7 @@ from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood, gain
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, cut_for, first_edition, worth
-from game.rules.living_trumps.phases.poker import WINNING
+from game.rules.living_trumps.phases.poker import HIGH, WINNING
 from game.rules.living_trumps.text.final_standings import honours, powerbase
 from game.rules.plugin import Result
 from game.rules.wording import plural
@@ -32,7 +32,8 @@ def begin_turn(s: State, order: list[int]) -> None:
     if s.table.options["feat_timing"] == "same_turn":
         v[lt.V.FEATS] = 0
     s.note("round", data=(v[lt.V.TURN],))
-    s.note("initiative", data=v[lt.V.ORDER])
+    is_last = v[lt.V.TURN] == s.table.options["turn_limit"]
+    s.note("last_turn" if is_last else "initiative", data=v[lt.V.ORDER])
     next_seat(s)
 
 
@@ -218,11 +219,14 @@ def result(s: State) -> Result | None:
     places = tuple(1 + sum(other > own for other in points) for own in points)
     values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(lt.players(s))]
     won, turn = s.vars[lt.V.ENDING] == "won", s.vars[lt.V.TURN]
+    is_built = max(each[0] for each in values) > HIGH
+    first_is = "the best Powerbase is first" if is_built else "no one has even a pair, and the highest card is first"
     reason = {
         "won": f"{powerbase(s, places.index(1), values[places.index(1)])} wins at the end of Turn {turn}.",
-        "undecided": f"No flush or straight after {plural(turn, 'Turn')}: the best Powerbase is first.",
-        "stopped": "Everyone agreed to stop: the best Powerbase is first.",
+        "undecided": f"No flush or straight after {plural(turn, 'Turn')}: {first_is}.",
+        "stopped": f"Everyone agreed to stop: {first_is}.",
     }[s.vars[lt.V.ENDING]]
+    best = "Best Powerbase" if is_built else "Highest card"
     first, seats, idle = places.index(1), range(lt.players(s)), (0,) * (s.table.seats - lt.players(s))
     sheet = (
         ("Powerbase cards", "", (*(len(lt.cards(s, lt.PB_UP, seat)) for seat in seats), *idle)),
@@ -231,6 +235,6 @@ def result(s: State) -> Result | None:
     )
     return Result(
         points, s.vars[lt.V.WON], places, s.vars[lt.V.ENDING], reason, sheet,
-        headline=powerbase(s, first, values[first]) if won else f"Best Powerbase after {plural(turn, 'Turn')}",
+        headline=powerbase(s, first, values[first]) if won else f"{best} after {plural(turn, 'Turn')}",
         honours=honours(s, places, values), stopped=s.vars[lt.V.ENDING] == "stopped",
     )  # fmt: skip

@@ -103,6 +103,7 @@ LINES: Mapping[str, Wording] = {
     "round": lambda t: f"Turn {t.number(0)}",
     "step": lambda t: f"{t.whose()} Intrigue Step",
     "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",
+    "last_turn": lambda t: f"The last Turn. Initiative: {listing(map(t.whom, t.numbers(0)))}.",
     "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
     "identity": identity_line,
     "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, lt.SUIT[t.event.pieces[0]])}.",
@@ -244,9 +245,14 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
                 f"{who} wins", f"{who}’s Powerbase is a flush or a straight at the end of the Turn.", seats=seats
             )
         return Occasion(f"{who} win", "Their Powerbases are equal flushes or straights.", seats=seats)
-    if event.kind == "initiative":
+    if event.kind == "over":
+        return Occasion("The game is over", "No one has won. The page of the results shows every Powerbase.")
+    if event.kind in ("initiative", "last_turn"):
         first, *rest = (names[int(seat)] for seat in event.data)
-        return Occasion("A new Turn", f"{first} is first, then {listing(rest)}.")
+        order = f"{first} is first, then {listing(rest)}."
+        if event.kind == "initiative":
+            return Occasion("A new Turn", order)
+        return Occasion("The last Turn", f"{order} After it, the best Powerbase is first if no one has won.")
     if event.kind == "compared":
         why = "After a call for help no more cards are turned." if len(event.data) > 2 else "All cards are turned up."
         return Occasion(f"{event.data[0]} to {event.data[1]}", why)

@@ -1,0 +1,256 @@
+"""The page of the results: head, five cards, graph, strip and sheet; it has tabs where it is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.deck import called as card_called
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.text import names as called
+from game.rules.living_trumps.text.ending import SeatRecord, records
+from scenes import registry
+from scenes.app import review_routes
+from scenes.games.living_trumps import text as game_say
+from scenes.games.living_trumps.ending import graph, sheet, small_card, strip
+from scenes.games.living_trumps.ending import text as say
+from scenes.stage import art, fonts, paint
+from scenes.ui import controls
+from scenes.ui.painter import Box, Painter
+from scenes.ui.scroll import Scroll
+
+if TYPE_CHECKING:
+    from scenes.app.results_page import ResultsHost
+
+CARD, PITCH, TOP = 134.0, 146.0, 118.0  # width and distance of the five cards; their upper edge below the head
+GRAPH_AT, STRIP_AT, SHEET_AT = 764.0, 322.0, 488.0  # left edge of the graph; upper edges of strip and sheet
+LARGE_TYPE = 1.2  # how much larger than drawn small type may be before the page has tabs
+LARGEST, TAB = 210.0, 44.0  # width of a card in a narrow window  # height of a tab
+
+
+class EndingPage:
+    """The results of a finished game."""
+
+    def __init__(self, host: ResultsHost) -> None:
+        self._host, session = host, host.session
+        view, result = session.open_view(), session.result()
+        assert result is not None
+        self._table, self._view, self._result = session.table, view, result
+        self.records = records(session.table, view, session.public_events(), session.names, result.places)
+        self._turns, limit = int(view.vars[lt.V.TURN]), int(session.table.options["turn_limit"])
+        self._shown = self.records[0].seat  # whose growth the strip shows
+        self.tab = 0
+        about = [self._about(seat) for seat in range(lt.players(view))]
+        winners = result.winners or (result.firsts if self._built else ())
+        self._sheet = sheet.Sheet(
+            session.table, self.records, host.seats, about, winners, say.played(self._turns, limit), Scroll(),
+            self._show_growth,
+        )  # fmt: skip
+
+    @property
+    def _built(self) -> bool:
+        """Return whether someone has more than a high card."""
+        return any(each.is_built for each in self.records)
+
+    def is_wide(self, painter: Painter) -> bool:
+        """Return whether the page fits as a whole; otherwise it has tabs."""
+        return painter.whole and painter.units(painter.type(fonts.SMALL.size)) <= fonts.SMALL.size * LARGE_TYPE
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        """Draw the whole page in a box."""
+        x, y, w, h = box
+        right = min(GRAPH_AT, w * 0.51)
+        self._head(painter, x, y, right - 24)
+        self._cards(painter, (x + 14, y + TOP, right - 40, CARD * 1.4))
+        self._panel(painter, (x + right, y + 8, w - right, 306))
+        self._graph(painter, (x + right, y + 8, w - right, 306))
+        self._panel(painter, (x, y + STRIP_AT, w, 156))
+        self._strip(painter, (x + 20, y + STRIP_AT + 4, w - 40, 150))
+        self._sheet.draw(painter, (x, y + SHEET_AT, w, h - SHEET_AT))
+
+    def legend(self, painter: Painter, right: float, y: float) -> None:
+        """Draw the key to the masks, ending at `right`."""
+        if not any(each for record in self.records for each in record.lies):
+            return
+        for caught, words in ((True, say.A_CAUGHT_LIE), (False, say.A_LIE)):
+            right -= painter.text_width(words, *fonts.NOTE)
+            painter.label(words, *fonts.NOTE, right, y, painter.tones.text)
+            right -= 24
+            painter.box((right - 16, y - 13, 32, 26), 6, painter.theme.paper.ground[0])
+            sheet.mask(painter, caught, right, y, 24)
+            right -= 36
+
+    def draw_narrow(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the head and the open tab below each other; return the height."""
+        top = y
+        title, sentence, pill = self._words()
+        face, size = "serif_bold", painter.fitting(title, "serif_bold", 44, 24, w)
+        for row in painter.truncated(title, face, size, w, 2):
+            height = painter.line_height(face, size)
+            painter.label(row, face, size, x, y + height / 2, painter.theme.title)
+            y += height
+        y += painter.paragraph(f"{pill}. {sentence}" if pill else sentence, *fonts.BODY, x, y, w) + 10
+        y = self._tabs(painter, x, y, w) + 14
+        if self.tab == 0:
+            width = min(LARGEST, w / 5.4, painter.height * 0.27)
+            self._cards(painter, (x, y, w, width * 1.4))
+            y += width * 1.4 + 16
+        elif self.tab == 1:
+            y += self._listed_growth(painter, x, y, w)
+        elif self.tab == 2:
+            y += self._sheet.listed(painter, x, y, w)
+        else:
+            height = max(300.0, painter.line_height(*fonts.SMALL) * 16)
+            self._panel(painter, (x, y, w, height))
+            self._graph(painter, (x, y, w, height))
+            y += height + 16
+        return y - top
+
+    # -- parts -----------------------------------------------------------------------------------------------------
+
+    def _panel(self, painter: Painter, box: Box) -> None:
+        cloth = registry.cloth_of(self._host.session.meta.id, painter.theme)
+        painter.box(box, 12, cloth.panel, cloth.panel_line)
+
+    def _tabs(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the tabs; return the lower edge."""
+        height = max(TAB, painter.line_height(*fonts.BUTTON) * 1.5)
+        width = (w - 8 * (len(say.TABS) - 1)) / len(say.TABS)
+        controls.tabs(painter, x, y, width, height, [(title, "") for title in say.TABS], self.tab, self._turn_to)
+        return y + height
+
+    def _turn_to(self, tab: int) -> None:
+        self.tab = tab
+        self._host.changed()
+
+    def _show_growth(self, seat: int) -> None:
+        self._shown = seat
+        self.tab = 1 if self.tab == 2 else self.tab
+        self._host.changed()
+
+    def _name(self, seat: int) -> str:
+        return self._host.seats[seat].name
+
+    def _about(self, seat: int) -> str:
+        """Return the Identity of a seat: its name and its rank."""
+        rank = lt.RANK_WORDS[self._view.vars[lt.V.IDENTITY][seat]]
+        one = rank.removesuffix("es" if rank == "sixes" else "s")
+        return say.identity(called.name_of(self._table, self._view, seat), one)
+
+    def _words(self) -> tuple[str, str, str]:
+        """Return the headline, the sentence below it, and the kind of the best Powerbase."""
+        best, result = self.records[0], self._result
+        if result.winners:
+            return say.won([self._name(seat) for seat in result.winners]), say.complete(self._turns), best.kind
+        if not self._built:
+            return say.none_built(self._turns), say.only_high(self._name(best.seat)), ""
+        return say.best(self._name(best.seat)), say.after(self._turns), best.kind
+
+    def _pills(self) -> list[str]:
+        """Return the facts beside the headline; in the War also what else a win needs (LT-212)."""
+        _, _, kind = self._words()
+        if self._table.options["variant"] != "patternfall" or not kind:
+            return [kind] if kind else []
+        seat, view = self.records[0].seat, self._view
+        where = lt.in_place(view, seat)
+        parts = [kind, game_say.HAS_JEWEL if view.vars[lt.V.JEWEL] == seat else ""]
+        parts += [called.term(self._table, where) if where else ""]
+        return [*filter(None, (*parts, say.DEED_DONE if view.vars[lt.V.FEATS] >> seat & 1 else ""))]
+
+    def _head(self, painter: Painter, x: float, y: float, w: float) -> None:
+        """Draw the lantern, the winners with their signs, the kind of the best Powerbase, and the sentence."""
+        title, sentence, _ = self._words()
+        named, left = self._result.winners or ((self.records[0].seat,) if self._built else ()), x + 14
+        if self._result.winners and not painter.theme.flat:
+            painter.mid(paint.lamp_glow(painter.px(300), strength=0.35), x + 52, y + 54)
+            painter.put(art.hung_lantern(painter.px(92), painter.px(24)), x + 18, -4)
+            left = x + 108
+        for seat in named[:3]:
+            painter.mid(art.seat_shape(self._host.seats[seat].colour, painter.px(44)), left + 22, y + 40)
+            left += 54
+        pills = self._pills()
+        beside = sum(painter.text_width(pill, *fonts.LABEL) + 46 for pill in pills)
+        room = x + w - left
+        size = painter.fitting(title, "serif_bold", 58, 30, room)
+        used = painter.label(title, "serif_bold", size, left, y + 38, painter.theme.title, widest=room)
+        painter.label(sentence, *fonts.LEAD, left, y + 88, painter.tones.text, widest=room, min_size=15)
+        at = left + used + 22
+        if at + beside > x + w:  # below, at the right of the sentence
+            at = min(left + painter.text_width(sentence, *fonts.LEAD) + 22, x + w - beside)
+            middle = y + 88
+        else:
+            middle = y + 40
+        for pill in pills:
+            width = painter.text_width(pill, *fonts.LABEL) + 36
+            painter.box((at, middle - 19, width, 38), 19, painter.tones.well, painter.tones.gold, 2)
+            painter.label(pill, *fonts.LABEL, at + 18, middle, painter.tones.text)
+            at += width + 10
+        painter.target(("winner",), (x, y, w, 108), ". ".join((title, *pills, sentence)), "label")
+
+    def _cards(self, painter: Painter, box: Box) -> None:
+        """Draw the five best cards; if every Powerbase is a high card, those of all players in small."""
+        if not self._built:
+            self._all_cards(painter, box)
+            return
+        x, y, w, h = box
+        width = min(LARGEST, h / 1.4, w / 5.2)
+        pitch = min(width * PITCH / CARD, (w - width) / 4)
+        cards, faces = self.records[0].cards, registry.look_of(self._host.session.meta.id).faces
+        for place in range(lt.POWER_SIZE):
+            left = x + pitch * place
+            frame = (left, y, width, width * 1.4)
+            if place >= len(cards):
+                painter.dashes(frame, 8, painter.tones.panel_line)
+                continue
+            if place < 5 * self._host.share(0.0, 0.35) or self._host.share(0.0, 0.35) >= 1:
+                painter.shade(frame, 8, 8, 0.4, 4)
+                face = faces.card(self._table.names[cards[place]], painter.px(width))
+                painter.mid(face, left + width / 2, y + width * 0.7)
+        spoken = f"{self._name(self.records[0].seat)}: {self._in_words(cards)}"
+        painter.target(("cards",), (x, y, pitch * 4 + width, width * 1.4), spoken, "label")
+
+    def _all_cards(self, painter: Painter, box: Box) -> None:
+        """Draw the Powerbase of each player in one row, with the player's sign."""
+        x, y, w, h = box
+        columns = 2
+        rows = -(-len(self.records) // columns)
+        height, room = h / rows, w / columns
+        width = min(52.0, (height - 8) / 1.4, (room - 60) / 5.4)
+        for place, record in enumerate(self.records):
+            left, middle = x + room * (place % columns), y + height * (place // columns + 0.5)
+            painter.mid(art.seat_shape(self._host.seats[record.seat].colour, painter.px(26)), left + 16, middle)
+            for index, card in enumerate(record.cards):
+                at = left + 44 + (width + 4) * index + width / 2
+                small_card.draw(painter, card, at, middle, width)
+        spoken = "; ".join(f"{self._name(each.seat)}: {self._in_words(each.cards)}" for each in self.records)
+        painter.target(("cards",), box, spoken, "label")
+
+    def _in_words(self, cards: Sequence[int]) -> str:
+        return ", ".join(card_called(self._table.names[card].partition("#")[0]) for card in cards) or say.NONE
+
+    def _record(self) -> SeatRecord:
+        return next(each for each in self.records if each.seat == self._shown)
+
+    def _strip(self, painter: Painter, box: Box) -> None:
+        record, share = self._record(), self._host.share(0.25, 0.7)
+        strip.draw(painter, self._table, record.stations, self._name(record.seat), box, self._replay, share)
+
+    def _listed_growth(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the stations in rows of two, for large text; return the height."""
+        record, height = self._record(), strip.height(painter)
+        visible_stops, top = strip.stops(record.stations), y
+        columns = max(1, int(w / max(250.0, painter.text_width(say.LONG_REASON, *fonts.NOTE))))
+        for first in range(0, len(visible_stops), columns):
+            stations = [stop.station for stop in visible_stops[first : first + columns]]
+            self._panel(painter, (x, y, w, height + 10))
+            box = (x + 14, y + 4, w - 28, height)
+            strip.draw(painter, self._table, stations, self._name(record.seat), box, self._replay)
+            y += height + 20
+        return y - top
+
+    def _graph(self, painter: Painter, box: Box) -> None:
+        graph.draw(painter, self.records, self._host.seats, box, self._host.share(0.4, 1.0))
+        painter.target(("chart",), box, graph.spoken(self.records, self._host.seats), "label")
+
+    def _replay(self, number: int) -> None:
+        review_routes.replay(self._host.app, self._host.session, number)

@@ -1,0 +1,128 @@
+"""The texts of the page of the results of Living Trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.wording import counted, listing
+
+LONG_REASON = "Trick of sevens, Shadow"  # about the longest line below a station
+TABS = ("Powerbase", "How it grew", "Who lied", "Graph")
+AFTER_EACH_TURN, TURN, START = "Powerbase after each Turn", "Turn", "Start"
+WINS_HERE = "a straight or a flush wins"
+LEVELS = (
+    "No card", "High card", "Pair", "Two pairs", "Three", "Straight", "Flush", "Full house", "Four", "Five",
+    "Straight flush", "Royal flush",
+)  # fmt: skip
+POWERBASE, DECIDES = "Powerbase", "decides the order"
+LIED_TO, KEPT, OF_DEALS, DUELS = "Lied to", "Kept their word", "of all Deals", "Duels"
+HELP, BLOOD, BREAKS_TIES = "Promised help", "Blood", "breaks ties"
+A_LIE, A_CAUGHT_LIE = "a lie", "a lie that was caught"
+MASKS = "A mask is a lie in a Deal. A struck mask is a lie that the other player caught."
+HAS_JEWEL, DEED_DONE = "holds the Jewel", "deed done"
+NONE, NO_LIES, NO_DEALS = "none", "No lies", "No Deals"
+
+
+def won(names: Sequence[str]) -> str:
+    """Return the headline of a win."""
+    return f"{names[0]} wins" if len(names) == 1 else f"{listing(names)} share the win"
+
+
+def best(name: str) -> str:
+    """Return the headline where no one won, but someone has built a Powerbase."""
+    return f"{name} has the best Powerbase"
+
+
+def none_built(turns: int) -> str:
+    """Return the headline where every Powerbase is only a high card."""
+    return f"{counted(turns, 'Turn')}, and no one has built a Powerbase"
+
+
+def after(turns: int) -> str:
+    """Return when a game ended that no one won."""
+    return f"The game ended after {counted(turns, 'Turn')}. No one had a straight or a flush."
+
+
+def only_high(name: str) -> str:
+    """Return who is first if no one has even a pair."""
+    return f"No one has even a pair. {name} is first with the highest card."
+
+
+def complete(turn: int) -> str:
+    """Return when the winning Powerbase was complete."""
+    return f"These five cards won at the end of Turn {turn}."
+
+
+def grew(name: str) -> str:
+    """Return the title of the strip of a Powerbase."""
+    return f"How {name}’s Powerbase grew"
+
+
+def show_growth(name: str) -> str:
+    """Return what a press on a player's line does."""
+    return f"Show how {name}’s Powerbase grew."
+
+
+def turns(first: int, last: int) -> str:
+    """Return the name of a station: one Turn, several Turns, or the start."""
+    if not last:
+        return START
+    return f"Turn {last}" if first == last else f"Turns {max(1, first)}–{last}"
+
+
+def gone(cards: Sequence[str]) -> str:
+    """Return what became of cards that left a Powerbase."""
+    return f"{listing(cards)} left it"
+
+
+def played(turn: int, limit: int) -> str:
+    """Return how many Turns were played."""
+    return f"{turn} of {counted(limit, 'Turn')}" if limit else counted(turn, "Turn")
+
+
+def kept(honest: int, deals: int) -> str:
+    """Return in how many Deals a player kept the promise."""
+    return f"{honest} of {deals}" if deals else "no Deals"
+
+
+def duels(won: int, lost: int) -> str:
+    """Return the Duels of a player."""
+    return f"{won} won, {lost} lost" if won or lost else NONE
+
+
+def promised(paid: int, broken: int) -> str:
+    """Return what became of a player's promises for help."""
+    parts = [f"{paid} paid"] if paid else []
+    parts += [f"{broken} broken"] if broken else []
+    return ", ".join(parts) or NONE
+
+
+def lies(name: str, caught: Sequence[bool]) -> str:
+    """Return the lies to one player in words."""
+    words = counted(len(caught), "lie")
+    return f"{words} to {name}" + (f", {sum(caught)} caught" if any(caught) else "")
+
+
+def replay(station: str) -> str:
+    """Return what a press on a station does."""
+    return f"{station}: press to replay the game from here."
+
+
+def from_turn(level: int, turn: int) -> str:
+    """Return since when a Powerbase has had its kind."""
+    return f"{LEVELS[level].lower()} from Turn {turn}"
+
+
+def identity(name: str, rank: str) -> str:
+    """Return an Identity: its name and its rank."""
+    return f"{name}, the {rank}"
+
+
+def graph(lines: Sequence[str]) -> str:
+    """Return the graph for a screen reader."""
+    return f"{AFTER_EACH_TURN}. {'; '.join(lines)}"
+
+
+def line(place: int, name: str, parts: Sequence[str]) -> str:
+    """Return a player's line for a screen reader."""
+    return f"{place}. {name}: {', '.join(parts)}"

@@ -1,0 +1,97 @@
+"""The record of a finished game, read from its public events."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.rules.living_trumps.phases.poker import HIGH, STRAIGHT
+from game.rules.living_trumps.pieces import PB_UP, V, cards
+from game.rules.living_trumps.text.ending import SeatRecord, records
+from game.table import Event
+from tests.led import once
+
+NAMES = ("Nell", "Ada", "Wick", "Moth")
+
+
+@once
+def finished(seed: str, bot: str, variant: str = "amber") -> Match:
+    """A whole short game of bots."""
+    options = {"start_power": "2", "max_offers": 2, "turn_limit": 8, "variant": variant}
+    match = Match.new("living-trumps", [SeatInfo(name, f"bot:{bot}") for name in NAMES], options, seed)
+    rng = Random(seed)
+    while match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, decide(bot, match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
+    return match
+
+
+def public(match: Match) -> list[tuple[int, Event]]:
+    """The events that an onlooker heard, in order."""
+    return [each for each in match.heard(None) if each[0] not in match.gone][::-1]
+
+
+def read(match: Match) -> tuple[SeatRecord, ...]:
+    """The records of a finished match."""
+    assert match.result is not None
+    return records(match.table, match.view(None), public(match), match.names, match.result.places)
+
+
+GAMES = [("a", "careful", "amber"), ("b", "random", "amber"), ("c", "random", "chaos"), ("d", "random", "patternfall")]
+
+
+@pytest.mark.parametrize(("seed", "bot", "variant"), GAMES)
+def test_the_last_station_is_the_final_powerbase_and_no_turn_is_missing(seed: str, bot: str, variant: str) -> None:
+    match = finished(seed, bot, variant)
+    for record in read(match):
+        assert len(record.levels) == match.state.vars[V.TURN]
+        assert record.stations[0].turn == 0
+        held = set[int]()
+        for station in record.stations:
+            held = (held | {*station.new}) - {*station.gone}
+            assert held == {*station.cards}
+            assert station.why
+        assert held == {*cards(match.state, PB_UP, record.seat)} == {*record.cards}
+
+
+@pytest.mark.parametrize(("seed", "bot", "variant"), GAMES)
+def test_lies_kept_words_and_duels_add_up(seed: str, bot: str, variant: str) -> None:
+    match = finished(seed, bot, variant)
+    found = read(match)
+    antes = [event for _, event in public(match) if event.kind == "ante"]
+    assert sum(record.deals for record in found) == len(antes)
+    types = [str(event.data[0]) for event in antes]
+    assert sum(record.kept for record in found) == types.count("honour")
+    assert sum(len(lies) for record in found for lies in record.lies) == types.count("lie")
+    assert sum(record.won for record in found) == sum(record.lost for record in found)
+    caught = sum(event.kind == "caught" for _, event in public(match))
+    assert sum(sum(lies) for record in found for lies in record.lies) == caught
+    assert all(not record.lies[record.seat] for record in found)
+
+
+def test_the_best_comes_first() -> None:
+    places = [record.place for record in read(finished("a", "careful"))]
+    assert places == sorted(places)
+
+
+def test_the_last_turn_is_announced() -> None:
+    match = finished("b", "random")
+    last = [event for _, event in public(match) if event.kind == "last_turn"]
+    assert len(last) == 1
+    occasion = match.game.tale.occasion(match.table, last[0], match.names)
+    assert occasion is not None
+    assert "last Turn" in occasion.title
+
+
+def test_a_game_with_only_high_cards_does_not_name_a_best_powerbase() -> None:
+    for seed in "befgh":
+        match = finished(seed, "random")
+        assert match.result is not None
+        best = max(record.levels[-1] for record in read(match))
+        if not match.result.winners:
+            assert ("Highest card" in match.result.headline) == (best == HIGH)
+            assert best < STRAIGHT or best > HIGH
