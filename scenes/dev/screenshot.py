@@ -13,6 +13,7 @@ import pygame
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from scenes import registry
+from scenes.stage import box_art
 from scenes.table import still
 
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno", "Cleo", "Otto")
@@ -42,6 +43,7 @@ def screenshot(
         UnknownGameError, OptionError, ValueError: There is no such game, option or number of seats.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    box_art.at_once = True
     pygame.font.init()
     sit = kinds or ["human" if index == seat else "bot:careful" for index in range(seats)]
     people = tuple(SeatInfo(NAMES[index % len(NAMES)], kind) for index, kind in enumerate(sit))

@@ -200,10 +200,10 @@ def box_spots(box: Manifest, cards: bool) -> list[tuple[int, int]]:
     """Return the spots of the decks of a box, then of its tokens; with `cards` a standard deck is in the middle."""
     decks, tokens = len(box.decks), len(box.tokens)
     if box.boards:
-        across = -(-tokens // 2) or 1
+        row = max(4, -(-tokens // 3))
         return [
-            *((215 + 120 * (n // 3), 190 + 170 * (n % 3)) for n in range(decks)),
-            *((1262 + round(288 / across * (n % across)), 190 + 90 * (n // across)) for n in range(tokens)),
+            *((215 + 120 * (n // 3), 190 + 195 * (n % 3)) for n in range(decks)),
+            *((1256 + min(88, 288 // (row - 1)) * (n % row), (220, 510, 620)[n // row]) for n in range(tokens)),
         ]
     right = 700 if cards else 1180
     step = min(150, (right - 250) // max(1, decks - 1))

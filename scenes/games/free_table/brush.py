@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.rules.free_table import boxed
 from game.rules.free_table.view_model import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.pieces import CARD, CHIP, MAX_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
 from scenes.registry import cloth_of
-from scenes.stage import bits, fonts, paint, standard
+from scenes.stage import bits, box_pieces, fonts, look, paint, standard
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
 from scenes.stage.physics import BodyPose
@@ -21,6 +22,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Target, Targets
 
 GAME = "free-table"
+BOARD, BOARD_LINE = look.rgb("#2b3d33"), look.rgb("#8a6432")  # of a board whose picture is not here
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -112,8 +114,10 @@ class TableBrush(Painter):
         px, (x, y), step = self.px(TOKEN), at, self.k * TOKEN_STEP
         rects = [self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3 + lift))]
         under = min(anchor.below, MAX_STEPS)
-        rects += [self.centred(bits.token_back(px), x, y - k * step) for k in range(under)]
         top = self.draws(self.model.table, anchor.code, px, turn, "token")
+        own = anchor.code >= 0 and boxed.token(self.model.table, anchor.code) is not None
+        below = pieces.darker(top) if own and under else bits.token_back(px)
+        rects += [self.centred(below, x, y - k * step) for k in range(under)]
         return united([*rects, self.centred(top, x, y - under * step)])
 
     def _pawns(self, pile: Pile, anchor: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
@@ -169,6 +173,18 @@ class TableBrush(Painter):
     def around(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return the rectangle in px around a point of the table."""
         return self.rect((x - width / 2, y - height / 2, width, height))
+
+    def board(self, name: str, rect: pygame.Rect) -> pygame.Rect | None:
+        """Draw the board of this name, whole within a rectangle; return its place, or None for any other name."""
+        box = pieces.look_of(self.model.table)
+        if box is None or name not in box.manifest.boards:
+            return None
+        picture = box_pieces.board(box, name, rect.size)
+        if picture is None:  # its picture is not here
+            return self.blit(paint.rounded(rect.size, 10 * self.k, BOARD, BOARD_LINE, 3), *rect.topleft)
+        if not self.theme.flat:
+            self.shadow(picture.get_size(), 8, self.px(5), 0.5, rect.centerx, rect.centery + self.px(5))
+        return self.centred(picture, *rect.center)
 
     def outline(self, rect: pygame.Rect) -> pygame.Rect:
         """Draw the line around a place."""

@@ -193,9 +193,14 @@ class LyingStill:
     # -- places ----------------------------------------------------------------------------------------------------
 
     def _place(self, place: NamedPlace) -> None:
-        """Draw a named place: a line around it, and its name in the upper left corner, by which it is dragged."""
+        """Draw a named place: a line around it, and its name in the upper left corner, by which it is dragged.
+
+        An area with the name of a board of the box is that board.
+        """
         rect = self.brush.around(place.x, place.y, place.wide, place.high)
-        self.brush.outline(rect)
+        board = self.brush.board(place.name, rect)
+        if board is None:
+            self.brush.outline(rect)
         px = self.brush.type(16)
         name = fonts.ellipsize(place.name or "Area", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)

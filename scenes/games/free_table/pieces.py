@@ -9,10 +9,12 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.rules.free_table import boxed
 from game.rules.free_table.view_model import Pile
 from game.table import Table
 from scenes.games.free_table.camera import Camera
-from scenes.stage import art, bits, decks, faces, look, paint, standard
+from scenes.stage import art, bits, box_art, box_faces, box_look, box_pieces, decks, faces, look, paint, standard
+from scenes.stage.box_look import BoxLook
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
 from scenes.stage.physics import BodyPose
@@ -139,6 +141,12 @@ def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
     return len(lying) - place
 
 
+def look_of(table: Table) -> BoxLook | None:
+    """Return how the box of a table is drawn now, with its pictures if they are here; None without a box."""
+    manifest = boxed.box_of(table)
+    return None if manifest is None else box_look.of(manifest, box_art.opened(manifest.hash), box_look.strong)
+
+
 def back_of(table: Table, code: int) -> str:
     """Return the back of a card, by the code that hides it."""
     back = table.backs[~code]
@@ -148,9 +156,25 @@ def back_of(table: Table, code: int) -> str:
 
 def face(table: Table, code: int, kind: str = "card") -> tuple[str, str]:
     """Return kind and name, for `sprite`, of a piece's visible side: its face, or its back for a negative code."""
+    if (box := look_of(table)) is not None:
+        own = _own_face(table, box, code)
+        if own is not None:
+            return own
     if code < 0:
         return ("token", "") if kind == "token" else ("back", back_of(table, code))
     return table.pieces[code].kind, table.names[code]
+
+
+def _own_face(table: Table, box: BoxLook, code: int) -> tuple[str, str] | None:
+    """Return the same for a piece of the box; None for other pieces. All copies of a card have one face."""
+    if code < 0:
+        deck = boxed.deck_of(table, table.backs[~code])
+        return None if deck is None else ("box-back", box.face("back", deck.name))
+    entry = boxed.card(table, code) or boxed.token(table, code)
+    if entry is None:
+        return None
+    kind = table.pieces[code].kind
+    return f"box-{kind}", box.face(kind, entry.name)
 
 
 def piece(table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
@@ -179,6 +203,11 @@ def sprite(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
 
 
 def _flat(kind: str, name: str, px: int) -> pygame.Surface:
+    if kind.startswith("box-"):
+        mark, _, thing = name.split(":", 2)
+        box = box_look.marked(mark)
+        draw = {"card": box_faces.card, "back": box_pieces.back, "token": box_pieces.token}[kind[4:]]
+        return draw(box, thing, px)
     if kind == "back":
         return standard.back(name, px)
     if kind == "token":
@@ -188,6 +217,18 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
     if kind == "card":
         return PAINTER.card(name, px, "normal")
     return bits.token(name, px)
+
+
+def darker(sprite: pygame.Surface) -> pygame.Surface:
+    """Return a sprite in shade, as it is drawn under others."""
+    key = "darker", sprite
+    return art.sprites.get(key, lambda: _dark(sprite))
+
+
+def _dark(sprite: pygame.Surface) -> pygame.Surface:
+    shaded = sprite.copy()
+    shaded.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shaded
 
 
 @art.sprites.keep
@@ -244,6 +285,8 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
         rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
         if pile.kind == "chip":
             rise = bits.column_height(camera.px(CHIP), min(pile.size, TALLEST)) - camera.px(CHIP)
+        if pile.kind == "token":
+            rise = camera.px(TOKEN_STEP * min(pile.size - 1, MAX_STEPS))
     return rect.centerx, rect.top - rise
 
 

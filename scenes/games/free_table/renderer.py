@@ -22,7 +22,7 @@ from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import CLOTH, lay_out, painter_on
 from scenes.games.free_table.sprites import Sprites
 from scenes.registry import on_wood
-from scenes.stage import fonts, look
+from scenes.stage import box_art, box_look, fonts, look
 from scenes.stage.display_list import DisplayList, DrawCommand, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.table.blocks import panel, toast
@@ -80,10 +80,11 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
             model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.unlogged, fonts.text_size(),
             None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
             ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
-            ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk,
+            ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk, box_art.revision,
         )  # fmt: skip
 
     def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
+        box_look.strong = self.theme.flat
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
         lines = _without_unlogged(model, self.glides.unlogged)
         sheet = painter_on(painter.surface, self.theme, ui)
@@ -116,7 +117,15 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
 
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
         """Draw the things at rest that are not `away`, if anything has changed."""
-        seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
+        seen = (
+            camera,
+            fonts.text_size(),
+            box_art.revision,
+            self.sprites.sharpened,
+            model.viewer,
+            model.names,
+            model.colours,
+        )
         if self._lies == (model.view_model, model.front_seat, away, seen):
             return
         display_list = DisplayList(self.size)

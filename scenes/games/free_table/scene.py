@@ -24,7 +24,7 @@ from scenes.games.free_table.presenter import FreePresenter
 from scenes.games.free_table.renderer import FreeRenderer
 from scenes.games.free_table.sprites import Sprites
 from scenes.hotseat.hand_access import LOOK
-from scenes.stage import motion
+from scenes.stage import box_art, motion
 from scenes.table.rendered import RenderedScreen
 from scenes.ui.keymap import ACT, FREE
 from scenes.ui.target import Key, find
@@ -66,6 +66,7 @@ class FreeScene(RenderedScreen):
         super().__init__(session)
         self.ui.bare = session.live is None
         self.glides = Glides()
+        self._pictured = box_art.revision
         self._searcher: int | None = None  # the seat that looks through a pile at this screen
         self.keyboard = FreeKeyboard(self)
         self.gestures = FreeGestures(self)
@@ -111,6 +112,8 @@ class FreeScene(RenderedScreen):
         if not self.covered:
             self.mouse.update(now)
         moved = self.talk.update(now) | self.glides.update(now)
+        if self._pictured != box_art.revision:  # a picture of the box has come
+            self._pictured, self.presenter.changed, moved = box_art.revision, True, True
         for sound, lasts in self.glides.sounds:
             self.app.sound.play(sound, lasts)
         self.glides.sounds.clear()
