@@ -79,6 +79,7 @@ ACTS: tuple[Act, ...] = (
     Act("talk", TABLE, *words.ACTIONS["talk"], ("T",)),
     Act("panel", TABLE, *words.ACTIONS["panel"], ("L",)),
     Act("hint", TABLE, *words.ACTIONS["hint"], ("H",), RULED),
+    Act("map", TABLE, *words.ACTIONS["map"], ("M",), RULED),
     Act("again", TABLE, *words.ACTIONS["again"], ("A",), RULED),
     Act("guide", TABLE, *words.ACTIONS["guide"], ("F1",)),
     Act("older", TABLE, *words.ACTIONS["older"], ("Page Up",)),

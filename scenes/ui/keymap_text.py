@@ -22,6 +22,7 @@ ACTIONS = {
     "talk": ("Say something", "Opens the line to talk to the table."),
     "panel": ("Side panel", "Shows or hides log, bag, rules and points."),
     "hint": ("Hint", "Suggests a move and says why."),
+    "map": ("Whole map", "Know Thyself: shows the whole map during a Wager, and hides it."),
     "again": ("Show again", "Shows what has happened since your last move."),
     "guide": ("Guide", "Opens the guide at the page for this moment."),
     "older": ("Older lines", "Scrolls the log back; in a replay, to the previous mark."),

@@ -65,14 +65,15 @@ def test_what_leaves_the_edges_as_they_are_keeps_its_place(had: tuple[str, ...])
 
 
 def test_what_is_chosen_from_is_headed_as_its_button(tmp_path: Path) -> None:
-    window = Palace(tmp_path, know_shots.played(know_shots.asks(P.W_INVOKE)), "peek")
+    window = Palace(tmp_path, know_shots.played(know_shots.asks(P.SCENE_PC)), "peek")
     window.settle()
     window.scene.close_recap()
     window.frames(2)
-    window.press(next(target for key, target in window.keys().items() if key[0] == "offer"))
+    button = next(target for key, target in window.keys().items() if key[0] == "offer")
+    window.press(button)
     question = window.top
     assert isinstance(question, Dialog)
-    assert question.title == "Invoke a Memory"
+    assert question.title == button.name.removesuffix(" …")
     window.app.close()
 
 

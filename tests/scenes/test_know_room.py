@@ -258,12 +258,11 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
         (*_, line) = [line for line in presenter.model.log if line.event and line.event.kind in kinds]
         assert line.event is not None
         words = line.event.data[2] if phase == "W_EDGES" else line.text  # the question says who won
-        premise_target = next(each for key, each in keys.items() if key[0] in ("premise", READ))
-        assert premise_target.name.endswith(words)
+        texts = [each.name for key, each in keys.items() if key[0] in ("premise", "account", READ)]
+        assert any(str(words) in text for text in texts)
     premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")
     match.act(0, premise)
-    assert ("wants",) in page(match, 0)[1]
-    assert "Something new." in page(match, 0)[1]["wants",].name
+    assert any("Something new." in each.name for key, each in page(match, 0)[1].items() if key[0] == "wants")
 
 
 @pytest.mark.film

@@ -36,7 +36,7 @@ def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
     match.act(0, match.table.parse("cut(7)"))
     presenter.refresh(covered=False)
     renderer.draw(later, presenter.model, presenter.ui)
-    layout = renderer.layout(presenter.ui)
+    layout = renderer.placed(presenter.model, presenter.ui)
     parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (layout.map, layout.words)]
     assert different(then, later, parts[1])
     back = presenter.model_at(before.view, before.sentence, before.log)

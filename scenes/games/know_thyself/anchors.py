@@ -53,8 +53,10 @@ class KnowAnchors(PlainAnchors):
 
     def _names(self, zone: int) -> tuple[str, ...]:
         """Return the names under which the place of a zone may be in the tray, best first."""
-        if zone in (kt.PLAY, kt.GM_CARD):
+        if zone == kt.GM_CARD:
             return ("gm",)
+        if zone == kt.PLAY:
+            return "packet", "deck", "gm"
         if zone == kt.DISCARD:
             return ("out",)
         seat = zone - kt.PC_CARD + 1
@@ -90,6 +92,6 @@ class KnowAnchors(PlainAnchors):
         card.
         """
         there = self.tray(view)
-        names = f"other[{seat}]", ("pile", "master")[side], "pill"
+        names = f"other[{seat}]", ("pile", "master")[side], ("card", "gm")[side], "pill"
         x, y, w, h = next((there[name] for name in names if name in there), self.layout.words)
         return self.px(x + w / 2, y + h * 0.7, COIN)

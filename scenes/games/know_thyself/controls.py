@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -23,6 +23,7 @@ from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
 from scenes.games.know_thyself.presenter import KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.controls import Controls
+from scenes.table.keyboard import CAPS
 from scenes.ui.target import Key, at, find
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 class KnowControls(Controls[KnowPresenter]):
     """The controls of Know Thyself: what it does in its own way at the table."""
+
+    capped: ClassVar[Mapping[str, str]] = {**CAPS, "M": "map"}
 
     def __init__(self, table: TableScene, presenter: KnowPresenter) -> None:
         super().__init__(table, presenter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.pieces import PLAY
+from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
@@ -10,6 +10,8 @@ from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.piece import CARD_RATIO
 from scenes.ui.painter import Box
 
+CARDS = 52  # in the Play Deck
+LABEL = 22.0  # height of the line below two packets
 LIFT = 12.0  # how far the card rises that is pointed at
 MAX_PITCH = 14.0  # largest distance of cards
 
@@ -39,6 +41,26 @@ def middle(table: Table, model: KnowModel) -> Action | None:
     """Return the cut in the middle of the deck; `None` without a cut."""
     all_cuts = cuts(table, model)
     return all_cuts[sorted(all_cuts)[len(all_cuts) // 2]] if all_cuts else None
+
+
+def made(model: KnowModel) -> tuple[int, int, int] | None:
+    """Return the cut of this Wager: the cards above and below its card, and its number; `None` before it."""
+    if not model.view.zones[GM_CARD] or model.view.phase == P.E_CUT:
+        return None
+    for line in reversed(model.log):
+        if line.event is not None and line.event.kind == "cut":
+            number, drawn = int(line.event.data[0]), sum(model.view.vars[V.DRAWN])
+            return number - 1, CARDS - drawn - number, number
+    return None
+
+
+def packets(box: Box, width: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the centres of the two packets of a cut deck: the upper one, and the lower one."""
+    x, y, _, h = box
+    tall, room = width * CARD_RATIO, h - LABEL if h > LABEL + width * CARD_RATIO else h
+    apart = max(6.0, min(room - tall, tall * 0.7))
+    top = y + max(tall / 2, (room - apart) / 2)
+    return (x + width / 2 + 8, top), (x + width / 2 + 2, min(top + apart, y + room - tall / 2))
 
 
 def count(view: View) -> int:

@@ -11,10 +11,13 @@ import pygame
 from game.rules.know_thyself.pieces import PLAY, P
 from game.table import Event
 from scenes.games.know_thyself import cutting
+from scenes.games.know_thyself.layout import LARGE_CARD
+from scenes.games.know_thyself.wager_tray import PACKET
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
 from scenes.table.animations import looks
 
 if TYPE_CHECKING:
+    from scenes.games.know_thyself.anchors import KnowAnchors
     from scenes.games.know_thyself.animations import KnowPlan
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
@@ -38,7 +41,8 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
 def gathered(plan: KnowPlan, events: list[Event]) -> None:
     """Animate all cards of a finished Wager back into the deck at once."""
     anchors, before = plan.stage.anchors, plan.stage.before
-    box = anchors.tray(before.view).get("gm") if before is not None else None
+    laid = anchors.tray(before.view) if before is not None else {}
+    box = laid.get("packet", laid.get("gm"))
     for event in events:
         for piece in event.pieces:
             end = anchors.middle_of(box, anchors.layout.trick_card[0]) if box is not None else anchors.of(PLAY, piece)
@@ -68,8 +72,9 @@ def turned_up(plan: KnowPlan, events: list[Event]) -> None:
         back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)
         lie = tuple(anchors.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
         handing_over = PartingDeck(
-            back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * anchors.k
-        )
+            back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * anchors.k,
+            packets=_packets(anchors),
+        )  # fmt: skip
         plan.flights.append(handing_over)
         plan.at += CUT * 0.25
         flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "open", turns=1, swell=0.12, stays=True)
@@ -77,33 +82,46 @@ def turned_up(plan: KnowPlan, events: list[Event]) -> None:
     plan.wait()
 
 
+def _packets(anchors: KnowAnchors) -> tuple[Place, ...]:
+    """Return the places of the two packets that a cut leaves, the upper one first; none without room for them."""
+    box, card = anchors.places.get("packet"), anchors.places.get("gm")
+    if box is None or card is None:
+        return ()
+    width = card[2] * PACKET / LARGE_CARD
+    return tuple(anchors.px(x, y, width - 4) for x, y in cutting.packets(box, width))
+
+
 @dataclass(frozen=True)
 class PartingDeck(Flight):
-    """A spread deck that parts at a card and is then squared up.
+    """A spread deck that parts at a card; its halves become two packets, or one deck that fades.
 
     Attributes:
     lie: the places of its cards.
     taken: the index of the card that comes out.
     by: how far the halves part, in px.
+    packets: the places of the packets, the upper one first; without them the deck is squared up.
     """
 
     lie: tuple[Place, ...] = ()
     taken: int = 0
     by: float = 0.0
+    packets: tuple[Place, ...] = ()
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
         """Draw the rest of the deck at a time, and return the painted rectangle."""
         share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
         apart, close = ease_out(share / RISES) * self.by, ease_both((share - RISES) / (1 - RISES))
         sprite = self.look.face(max(1, round(self.lie[0][2])))
-        if close > 0:
+        if close > 0 and not self.packets:
             sprite = sprite.copy()
             sprite.set_alpha(round(255 * (1 - close**3)))
         middle, drawn_on = self.lie[len(self.lie) // 2][0], pygame.Rect(0, 0, 0, 0)
         for k, (x, y, _, _) in enumerate(self.lie):
             if k != self.taken:
-                left = between(x + (apart if k > self.taken else -apart), middle, close)
-                anchor = round(left - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
+                goal = self.packets[k < self.taken][:2] if self.packets else (middle, y)
+                left = between(x + (apart if k > self.taken else -apart), goal[0], close)
+                top = between(y, goal[1], close)
+                anchor = round(left - sprite.get_width() / 2), round(top - sprite.get_height() / 2)
                 drawn_on = drawn_on.union(surface.blit(sprite, anchor)) if drawn_on.w else surface.blit(sprite, anchor)
         return drawn_on
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenes.stage.piece import CARD_RATIO
@@ -16,7 +16,8 @@ ROOMY = 560.0  # least height of a table in rows with high rows
 GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
 NARROW_BANK = 68.0  # width of the bank beside four purses
 CARD = 74.0  # width of a card in the tray
-LOW_CARD = 60.0  # width of a card in rows
+LOWEST = 140.0  # lower end of a message over a raised tray without a map above it
+LOW_CARD, LARGE_CARD = 60.0, 124.0  # width of a card in rows, and in a raised tray: as on other tables
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +29,9 @@ class Layout(common.Layout):
     tray: the current Wager: words and cards at the left, question and buttons (`ask`) at the right.
     purses: the block of all purses; `bank` has the Coins of Bribes & Tolls.
     in_rows: whether purses are separate: in one row above the map, or below each other beside it.
+    whole_map: the sheet of paper without a raised tray; the part that `map` shows has the same scale.
     aside: the free box below the purses, in a small window; else without width.
+    raised: whether the tray takes most of the map's place, as it does while a Wager runs.
     """
 
     map: Box
@@ -37,7 +40,9 @@ class Layout(common.Layout):
     purses: Box
     bank: Box
     in_rows: bool
+    whole_map: Box
     aside: Box = (0.0, 0.0, 0.0, 0.0)
+    raised: bool = False
 
     @property
     def words(self) -> Box:
@@ -45,15 +50,24 @@ class Layout(common.Layout):
         x, y, _, h = self.tray
         return x, y, self.ask[0] - GAP - x, h
 
+    @property
+    def has_map(self) -> bool:
+        """Whether some of the map is visible: in a small window the raised tray takes its place."""
+        return self.map[3] > 0
+
+    def with_whole_map(self) -> Layout:
+        """Return the layout with the whole map over the raised tray; question and buttons stay where they are."""
+        return replace(self, map=self.whole_map)
+
 
 @functools.cache
-def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool = False) -> Layout:
+def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool = False, raised: bool = False) -> Layout:
     """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small_window`
-    window."""
+    window; with the tray `raised` over most of the map."""
     base, places = plain_layout.frame(seats, panel_open, text), data(__package__)
     all_ = places["common"]
     if text > 1:
-        return _compact_layout(base, places["rows"])
+        return _compact_layout(base, places["rows"], raised)
     frame = places["frames"]["open" if panel_open else "small" if small_window else "shut"]
     tray = as_box(frame["tray"])
     place = as_box(frame["purses"])
@@ -69,11 +83,18 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
     if small_window and not panel_open:
         low = bank[1] + bank[3] + GAP
         changed["aside"] = (place[0], low, place[2], place[1] + place[3] - low)
-    return _built(base, changed, as_box(frame["map"]), tray, ask, (purses, plates, bank), not panel_open, CARD)
+    whole, held = as_box(frame["map"]), (purses, plates, bank)
+    if not raised:
+        return _built(base, changed, whole, tray, ask, held, not panel_open, CARD)
+    strip = panel_open or not small_window  # else the map goes first
+    over = places["raised"]["strip" if strip else "small"]
+    strip_box = as_box(over["map"]) if strip else (*whole[:3], 0.0)
+    made = _built(base, changed, strip_box, as_box(over["tray"]), as_box(over["ask"]), held, not panel_open, LARGE_CARD)
+    return replace(made, whole_map=whole, raised=True)
 
 
-def _compact_layout(base: common.Layout, rows: dict[str, list[float]]) -> Layout:
-    """Return the layout in rows, for large text: purses, map, tray."""
+def _compact_layout(base: common.Layout, rows: dict[str, list[float]], raised: bool) -> Layout:
+    """Return the layout in rows, for large text: purses, map, tray; a raised tray takes the place of the map."""
     left, right, low = base.left, base.right, base.hand_low
     wide_layout = low > ROOMY
     deep, height = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
@@ -82,7 +103,14 @@ def _compact_layout(base: common.Layout, rows: dict[str, list[float]]) -> Layout
     tray = (left, low - deep, right - left, deep)
     ask = (left + (right - left) * 0.42, tray[1] + 30, (right - left) * 0.58 - 8, deep - 36)
     sheet = (left, top + height + GAP, right - left, tray[1] - GAP - top - height - GAP)
-    return _built(base, {}, sheet, tray, ask, (purses, plates, bank), True, LOW_CARD)
+    held = (purses, plates, bank)
+    if not raised:
+        return _built(base, {}, sheet, tray, ask, held, True, LOW_CARD)
+    tall, share = rows["raised"]
+    tray = (left, sheet[1], right - left, low - sheet[1])
+    ask = (left + tray[2] * share, low - tall, tray[2] * (1 - share) - 8, tall - 6)
+    made = _built(base, {}, (*sheet[:3], 0.0), tray, ask, held, True, LOW_CARD)
+    return replace(made, whole_map=sheet, raised=True)
 
 
 def _built(
@@ -103,11 +131,11 @@ def _built(
         "trick_card": (card, card * CARD_RATIO),
         "hand": (base.axis, base.hand[1], 0.0, base.hand[3]),  # there are no hands
         "toast": x + w - 358,
-        "toast_bottom": tray[1] - 10,
+        "toast_bottom": max(tray[1] - 10, sheet[1] + LOWEST),
         "sentence": y + h - buttons - 14,
         "bar": y + h - buttons,
     }
-    return Layout(**placed, map=sheet, tray=tray, ask=ask, purses=purses, bank=bank, in_rows=in_rows)
+    return Layout(**placed, map=sheet, tray=tray, ask=ask, purses=purses, bank=bank, in_rows=in_rows, whole_map=sheet)
 
 
 def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> tuple[Box, tuple[Plate, ...], Box]:

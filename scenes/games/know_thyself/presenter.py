@@ -11,6 +11,7 @@ from game.rules.know_thyself import pieces as kt
 from game.table import Action, View
 from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.encounters import Meeting, meetings
+from scenes.games.know_thyself.stakes import in_wager
 from scenes.table import model as shown
 from scenes.table.model import Model
 from scenes.table.plain.model import PlainModel, PlainPresenter
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OPENLY = ("object", "veto", "collect")  # verbs for the open table, also while other players are asked
+WHOLE_MAP: Key = ("whole_map",)
 ON_SHEETS = frozenset(
     (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_INVOKE, kt.P.W_EDGES)
 )  # phases with actions on the sheet of a PC
@@ -36,12 +38,19 @@ class KnowModel(PlainModel):
     looked: the number of the displayed room; -1 for the one in the spotlight.
     chosen: the choices that the asked player has made on a page, as names and values.
     letter: whether the Master's letter covers the map.
+    whole_map: whether the whole map lies over the raised tray.
     """
 
     open_sheet: int = 1
     looked: int = -1
     chosen: tuple[tuple[str, int], ...] = ()
     letter: bool = False
+    whole_map: bool = False
+
+    @cached_property
+    def raised(self) -> bool:
+        """Whether the tray is raised over the map: while a Wager runs. This is the only place that decides it."""
+        return in_wager(self.view) and self.view.phase != kt.P.RELOCATE and not self.letter
 
     @property
     def room(self) -> int:
@@ -76,6 +85,7 @@ class KnowPresenter(PlainPresenter):
         self._framing = False  # whether the GM was asked to frame a scene before
         self._set: tuple[object, dict[str, int]] = None, {}  # the question that choices belong to, and the choices
         self._read = False  # whether the letter was laid aside
+        self._whole_map = -1  # the Wager in which the whole map was laid over the tray
 
     def refresh(self, covered: bool) -> bool:
         """Refresh the model with sheet, room, choices and letter; return the result of the base method."""
@@ -85,6 +95,7 @@ class KnowPresenter(PlainPresenter):
             **vars(self.model), open_sheet=self._open_sheet(view), looked=self._room(view), chosen=self._chosen_now(),
             letter=not self._read and letter_lies(log, self.model.humans),
         )  # fmt: skip
+        self.model = self._with_map()
         self._turn_page()
         return others
 
@@ -122,6 +133,11 @@ class KnowPresenter(PlainPresenter):
             self._set = _asked(self.model.view), {**dict(self.model.chosen), **values}
             self.model = replace(self.model, chosen=self._chosen_now())
             return True
+        if key == WHOLE_MAP:
+            wager = self.model.view.vars[kt.V.WAGER]
+            self._whole_map = -1 if self._whole_map == wager else wager
+            self.model = self._with_map()
+            return True
         if key[0] not in ("leaf", "room", "exit"):
             return super().touched(key)
         moment, at = _moment(self.model.view), int(str(key[1]))
@@ -137,6 +153,8 @@ class KnowPresenter(PlainPresenter):
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
         """Return the target or action of a key; the key to pass has many actions under different names."""
         asked = self.model.asked
+        if what == "map" and self.model.raised:
+            return WHOLE_MAP
         pass_action = passing(self.session.table, asked.legal) if what == "pass" and asked is not None else None
         return pass_action or super().pressed(what, targets)
 
@@ -146,6 +164,11 @@ class KnowPresenter(PlainPresenter):
         return replace(
             model, open_sheet=self._open_sheet(view), looked=-1, chosen=(), letter=letter_lies(model.log, ())
         )
+
+    def _with_map(self) -> KnowModel:
+        """Return the model with the whole map over the raised tray, if it was laid there in this Wager."""
+        laid = self.model.raised and self._whole_map == self.model.view.vars[kt.V.WAGER]
+        return replace(self.model, whole_map=laid) if laid != self.model.whole_map else self.model
 
     def _chosen_now(self) -> tuple[tuple[str, int], ...]:
         """Return the choices made for the present question; all others are forgotten."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.know_thyself import pieces as kt
 from game.table import Action
-from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
+from scenes.games.know_thyself import accounts, amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
 from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan, KnowStage
@@ -22,7 +22,7 @@ from scenes.games.know_thyself.chart.state import highlighted, middle
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.page import Page
-from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.presenter import WHOLE_MAP, KnowModel
 from scenes.games.know_thyself.room_page import RoomPage
 from scenes.games.know_thyself.sheet import Sheet
 from scenes.stage import fonts
@@ -70,9 +70,17 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Return the layout for the UI state."""
         return layout(self.table.seats, self.beside(ui), fonts.text_size(), not self.wide_layout(self.size))
 
+    def placed(self, model: KnowModel, ui: UiState) -> Layout:
+        """Return the layout of one moment: while a Wager runs the tray is raised, if need be with the whole map."""
+        usual = self.layout(ui)
+        if not model.raised:
+            return usual
+        raised = layout(self.table.seats, self.beside(ui), fonts.text_size(), not self.wide_layout(self.size), True)
+        return raised.with_whole_map() if model.whole_map else raised
+
     def anchors(self, model: KnowModel, ui: UiState) -> KnowAnchors:
         """Return the start and end points of animations for a model."""
-        painter, layout, now = self._painter(), self.layout(ui), purses.master(self.table, model.view)
+        painter, layout, now = self._painter(), self.placed(model, ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
             box = purses.places(context())["gauge"]
@@ -92,15 +100,19 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def _map(self, context: Page) -> None:
         """Draw the map: blurred behind a page, and not at all if the page covers it."""
         painter, box, state, lens = context.painter, context.layout.map, self._state(context.model), self._lens
+        if not context.layout.has_map:
+            return
         if pages.lying(context.model) is None:
-            chart.draw(painter, box, state, lens, context.hidden | {("pawn", lens.lifted)})
+            whole = context.layout.whole_map
+            chart.draw(painter, box, state, lens, context.hidden | {("pawn", lens.lifted)}, whole)
         elif not pages.fills(context.model):
             papers.behind(painter, box, state, lambda own: chart.draw(own, box, state, lens))
 
     def _rooms(self, context: Page) -> None:
         """Draw the rooms as targets, unless a page covers the map."""
-        if pages.lying(context.model) is None:
-            chart.rooms(context.painter, context.layout.map, self._state(context.model), self._lens, context.ui.hover)
+        layout, state = context.layout, self._state(context.model)
+        if pages.lying(context.model) is None and layout.has_map:
+            chart.rooms(context.painter, layout.map, state, self._lens, context.ui.hover, layout.whole_map)
             if context.layout.compact_layout:
                 keys.on_map(context.painter, context.layout.map)
 
@@ -126,18 +138,22 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def lying(self, model: KnowModel, ui: UiState) -> Lying:
         """Return the position of the map."""
         anchor = highlighted(model.view)
-        return Lying(self._painter().rect(inside(self.layout(ui).map)), middle(anchor), anchor)
+        painter, layout = self._painter(), self.placed(model, ui)
+        visible = painter.rect(inside(layout.map)) if layout.has_map else pygame.Rect(0, 0, 0, 0)
+        return Lying(visible, middle(anchor), anchor, chart.scale(painter, layout.whole_map))
 
     def seen(self, model: KnowModel, ui: UiState) -> MapSeen | None:
         """Return the map as it is now, for animations and hands over it; `None` while something covers it."""
-        if pages.lying(model) is not None:
-            return None
         where = self.lying(model, ui)
-        view = self._lens.view(where.box, where.point, fonts.text_size())
+        if pages.lying(model) is not None or not where.box.h:
+            return None
+        view = self._lens.view(where.box, where.point, fonts.text_size(), where.fit)
         return MapSeen(self._painter(), view, where.box, self._state(model))
 
     def toolbar_buttons(self, painter: Painter, ui: UiState, layout: Layout, right: float) -> float:
         """Draw the zoom keys in the toolbar, and return where they begin."""
+        if layout.raised:
+            return keys.whole_map(painter, right, WHOLE_MAP, layout.compact_layout)
         return right if layout.compact_layout else keys.on_toolbar(painter, right)
 
     def middle(self, context: Page) -> None:
@@ -218,6 +234,10 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         if (now := buttons.at_once(self.table, model)) is not None:
             name = model.name(model.view.vars[kt.V.SPOTLIGHT])
             return [toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)], ()
+        invoking = accounts.invoking(self.table, model)
+        if len(invoking) > 1 and not self._may_look(model):
+            text = self.phrase(model, invoking[0])
+            return [self.priced(model, toolbar.Entry(("main",), text, True, "Enter", "", (invoking[0],)))], invoking
         if first is not None and not self._may_look(model):
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
             return [self.priced(model, entry)], (first,)

@@ -127,11 +127,69 @@ def spotlight(text: str) -> str:
 
 # -- the tray ----------------------------------------------------------------------------------------------------------
 
+WANTS, WANTS_INSTEAD, BEGINS = "wants", "wants instead", "begins it"
+MASTER, GMS_CARD, THE_GM = "Master", "the GM’s card", "the GM"
+DISCARDED = "discarded"
+BY_AN_EDGE = "{} by an Edge"
+HOW_IT_ENDED = "How it ended for {}"
+REMEMBERED = "{} remembers: {}"
+TOLD_ALOUD = "Told aloud."
+STAKES = "{who} stakes {ours}, the Master {theirs}."
+DRAWS_PAY = (
+    "A win with the first card brings {first}, with the second {second}, with the third {third}. A loss costs {lost}."
+)
+TIE_WINS = "A tie would win for {who}."
+INVOKING_PAYS = "A tie would win for {who}. A win by a Memory is Minor: {won} of the Master’s {of} Coins."
 THE_CARD_OF_THE_MASTER = "The card of the Master"
 DRAW_AGAIN = "Draw again"
 ABOVE = " above "
 BELOW = " below "
 AT_STAKE = "at stake"
+
+
+def cards(count: int) -> str:
+    """Return how many cards the deck has."""
+    return f"{count} cards"
+
+
+def above(count: int) -> str:
+    """Return how many cards are above the cut."""
+    return f"{count} above"
+
+
+def below(count: int) -> str:
+    """Return how many cards are below the cut."""
+    return f"{count} below"
+
+
+def cut_here(number: int) -> str:
+    """Return at which card the deck was cut."""
+    return f"cut at card {number}"
+
+
+def cut_spoken(above: int, below: int, number: int) -> str:
+    """Return the cut, for a screen reader."""
+    return f"The deck was cut at card {number}: {above} above, {below} below"
+
+
+def told_by(who: str) -> str:
+    """Return who told a text."""
+    return f"told by {who}"
+
+
+def on_thing(attachment: str) -> str:
+    """Return the Attachment on which a Memory is."""
+    return f"on the {attachment}" if not attachment.startswith(("a ", "an ", "the ", "my ")) else f"on {attachment}"
+
+
+def memory_on(kind: str, attachment: str) -> str:
+    """Return the type of a Memory and its Attachment."""
+    return f"{kind}, {on_thing(attachment)}"
+
+
+def next_memory(at: int, count: int) -> str:
+    """Return the key that shows the next Memory."""
+    return f"Memory {at} of {count}: show the next one"
 
 
 def card_of(who: str) -> str:

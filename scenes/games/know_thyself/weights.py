@@ -25,16 +25,16 @@ def sentences(model: KnowModel, table: Table) -> str:
     return weight(model, table) if weight is not None and not model.letter else ""
 
 
-def height(painter: Painter, text: str, width: float) -> float:
+def height(painter: Painter, text: str, width: float, size: float = SIZE) -> float:
     """Return the height of a text in rows of a width."""
-    return len(painter.truncated(text, FACE, SIZE, width, 99)) * painter.row_height(FACE, SIZE) if text else 0.0
+    return len(painter.truncated(text, FACE, size, width, 99)) * painter.row_height(FACE, size) if text else 0.0
 
 
-def draw(painter: Painter, text: str, x: float, y: float, width: float, h: float) -> None:
+def draw(painter: Painter, text: str, x: float, y: float, width: float, h: float, size: float = SIZE) -> None:
     """Draw a text with its lower end at the end of a box of that height, or only as a tip if it does not fit."""
-    tall = height(painter, text, width)
+    tall = height(painter, text, width, size)
     if tall <= h:
-        painter.paragraph(text, FACE, SIZE, x, y + h - tall, width, painter.tones.label)
+        painter.paragraph(text, FACE, size, x, y + h - tall, width, painter.tones.label)
     painter.target(("weights",), (x, y + max(0.0, h - tall), width, min(tall, h)), text, "label", tip=text)
 
 

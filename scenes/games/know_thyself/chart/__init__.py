@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.games.know_thyself.chart.drawing import draw, inside, rooms
+from scenes.games.know_thyself.chart.drawing import draw, inside, rooms, scale
 from scenes.games.know_thyself.chart.lens import Lens
 from scenes.games.know_thyself.chart.state import Charted, charted
 
-__all__ = ["Charted", "Lens", "charted", "draw", "inside", "rooms"]
+__all__ = ["Charted", "Lens", "charted", "draw", "inside", "rooms", "scale"]

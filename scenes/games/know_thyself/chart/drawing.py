@@ -12,7 +12,7 @@ from game.rules.know_thyself.palace import ROOMS, room
 from scenes.games.know_thyself.chart import ground, labels, legend, tokens
 from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.ink import Tones, poly, tones
-from scenes.games.know_thyself.chart.lens import Lens, MapView
+from scenes.games.know_thyself.chart.lens import Lens, MapView, fitting
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
@@ -23,16 +23,25 @@ MARGIN = 9.0  # logical units of torn edge around the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
 FOOTER = 40.0  # height of the sheet's foot, for its shadow
+SHADE, SHADED, COARSE = look.rgb("#241708"), 95, 12  # colour, alpha and steps in px of the shade on a strip of the map
 GROUP = "rooms"  # the group of targets for the arrow keys
 
 
-def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset()) -> None:
-    """Draw the map in a box; `hidden` leaves out `("pawn", seat)` and `("true_name", room)` while they are animated."""
+def draw(
+    painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozenset[Hashable] = frozenset(),
+    whole: Box | None = None,
+) -> None:  # fmt: skip
+    """Draw the map in a box; `hidden` leaves out `("pawn", seat)` and `("true_name", room)` while they are animated.
+
+    `whole` is the box of the whole map where `box` is a strip of it: the rooms that are not in the light are dim there.
+    """
     hand = tones(painter.theme)
     torn(painter, box, hand)
-    rect, view = looked(painter, box, state, lens)
+    rect, view = looked(painter, box, state, lens, whole)
     with painter.within(inside(box)):
         _ground(painter, rect, view, state, hand, hidden)
+        if whole is not None and whole != box:
+            _dim(painter, rect, view, state, hand)
         _light(painter, view, state, hand)
         for at, _ in state.goals:
             _pale(painter, view, hand, at)
@@ -45,9 +54,11 @@ def draw(painter: Painter, box: Box, state: Charted, lens: Lens, hidden: frozens
             labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true_name", at) not in hidden)
 
 
-def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | None = None) -> None:
+def rooms(
+    painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | None = None, whole: Box | None = None
+) -> None:
     """Add the rooms of the map as targets, with a gold line around those in reach."""
-    _, view = looked(painter, box, state, lens)
+    _, view = looked(painter, box, state, lens, whole)
     with painter.within(inside(box)):
         for at, _ in state.goals:
             _goal(painter, view, tones(painter.theme), at, hover == ("walk", at))
@@ -55,10 +66,17 @@ def rooms(painter: Painter, box: Box, state: Charted, lens: Lens, hover: Key | N
         _targets(painter, view, state)
 
 
-def looked(painter: Painter, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, MapView]:
+def looked(
+    painter: Painter, box: Box, state: Charted, lens: Lens, whole: Box | None = None
+) -> tuple[pygame.Rect, MapView]:
     """Return the rectangle of the map in px, and the part of the board it shows."""
     rect = painter.rect(inside(box))
-    return rect, lens.view(rect, state.point, fonts.text_size())
+    return rect, lens.view(rect, state.point, fonts.text_size(), scale(painter, whole or box))
+
+
+def scale(painter: Painter, box: Box) -> float:
+    """Return the scale in px per unit at which the whole board fits into a box."""
+    return fitting(painter.rect(inside(box)))
 
 
 def inside(box: Box) -> Box:
@@ -93,6 +111,27 @@ def _light(painter: Painter, view: MapView, state: Charted, hand: Tones) -> None
     width = min(WIDEST_LIGHT, 16 * math.ceil(1.7 * max(rect.size) / 16))
     sprite = paint.lamp_glow(width, LIGHT, 0.85)
     painter.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - width // 2))
+
+
+def _dim(painter: Painter, rect: pygame.Rect, view: MapView, state: Charted, hand: Tones) -> None:
+    """Draw a shade on all rooms but the one in the light."""
+    if not hand.flat:
+        room = view.rect(FRAMED[state.anchor].box).move(-rect.x, -rect.y)
+        painter.surface.blit(shaded(rect.size, (room.x, room.y, room.w, room.h)), rect)
+
+
+@paint.sprites.keep
+def shaded(size: tuple[int, int], room: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return a shade with a soft gap around a room; it is worked out in coarse steps and then smoothed."""
+    width, height = max(2, size[0] // COARSE), max(2, size[1] // COARSE)
+    small, soft = pygame.Surface((width, height), pygame.SRCALPHA), max(room[2], room[3]) * 0.35
+    for y in range(height):
+        for x in range(width):
+            px, py = (x + 0.5) * COARSE, (y + 0.5) * COARSE
+            dx = max(room[0] - px, 0.0, px - room[0] - room[2])
+            dy = max(room[1] - py, 0.0, py - room[1] - room[3])
+            small.set_at((x, y), (*SHADE, round(SHADED * min(1.0, math.hypot(dx, dy) / max(1.0, soft)))))
+    return paint.native(pygame.transform.smoothscale(small, size))
 
 
 def _round(painter: Painter, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:

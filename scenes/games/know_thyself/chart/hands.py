@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, MapView
+from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, MapView, fitting
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.stage import fonts
 from scenes.ui.target import Key, Point, dragged
@@ -16,11 +16,14 @@ ROOMS = ("room", "walk")  # kinds of targets that are rooms
 
 
 class Lying(NamedTuple):
-    """The map as it is now: its box in px, the point of the board and the room in the light."""
+    """The map as it is now: its box in px, the point of the board and the room in the light, and the scale at which
+    the whole board fits into its usual box.
+    """
 
     box: pygame.Rect
     point: Point
     anchor: int
+    fit: float = 0.0
 
 
 class MapHands:
@@ -73,14 +76,15 @@ class MapHands:
         self._pulls = self._pulls or dragged((x, y), at)
         if self._pulls:
             lying = self.lying()
-            self.lens = self.lens.panned(lying.box, lying.point, at[0] - x, at[1] - y, fonts.text_size())
+            self.lens = self.lens.panned(lying.box, lying.point, at[0] - x, at[1] - y, fonts.text_size(), lying.fit)
             self._held = (button, at)
         return self._pulls
 
     def zoom(self, factor: float, at: tuple[int, int] | None = None) -> None:
         """Zoom in by a factor, around a pixel or the centre."""
         lying = self.lying()
-        self.lens = self.lens.zoomed(lying.box, lying.point, factor, *(at or lying.box.center), fonts.text_size())
+        around = at or lying.box.center
+        self.lens = self.lens.zoomed(lying.box, lying.point, factor, *around, fonts.text_size(), lying.fit)
 
     def pressed(self, what: str) -> None:
         """Handle a map key: `in`, `out` or `all`."""
@@ -92,7 +96,9 @@ class MapHands:
     def follow(self, ring: Key | None) -> None:
         """Keep the lit room and the focused room in sight."""
         lying = self.lying()
-        view = self.lens.view(lying.box, lying.point, fonts.text_size())
+        if not lying.box.h:
+            return
+        view = self.lens.view(lying.box, lying.point, fonts.text_size(), lying.fit)
         if self._anchor is not None and lying.anchor != self._anchor and not _seen(view, lying.box, lying.anchor):
             self.lens = Lens(self.lens.zoom)
         if (
@@ -102,8 +108,9 @@ class MapHands:
             and not _seen(view, lying.box, int(str(ring[1])))
         ):
             x, y, w, h = FRAMED[int(str(ring[1]))].box
-            zoom = self.lens.zoom_factor(lying.box, fonts.text_size())
-            self.lens = Lens(zoom, (x + w / 2, y + h / 2)).panned(lying.box, lying.point, 0, 0, fonts.text_size())
+            zoom = self.lens.zoom_factor(lying.fit or fitting(lying.box), fonts.text_size())
+            nearer = Lens(zoom, (x + w / 2, y + h / 2))
+            self.lens = nearer.panned(lying.box, lying.point, 0, 0, fonts.text_size(), lying.fit)
         self._anchor, self._ring = lying.anchor, ring
 
 

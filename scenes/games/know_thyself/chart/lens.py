@@ -51,42 +51,50 @@ class Lens:
     centre: Point | None = None
     lifted: int = -1
 
-    def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0) -> MapView:
-        """Return the part of the board that a box in px shows, with as little empty paper around it as possible."""
-        fit = fitting(box)
-        scale = fit * self.zoom_factor(box, letters)
+    def view(self, box: pygame.Rect, anchor: Point, letters: float = 1.0, fit: float = 0.0) -> MapView:
+        """Return the part of the board that a box in px shows, with as little empty paper around it as possible.
+
+        `fit` is the scale at which zoom 1 shows the board; 0: the one at which all of it fits into the box.
+        """
+        fit = fit or fitting(box)
+        scale = fit * self.zoom_factor(fit, letters)
         x, y = self.centre or anchor
         left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
         top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
         return MapView(scale, left, top)
 
-    def zoom_factor(self, box: pygame.Rect, letters: float = 1.0) -> float:
-        """Return the zoom factor, where 1 shows the whole board."""
+    def zoom_factor(self, fit: float, letters: float = 1.0) -> float:
+        """Return the zoom factor, where 1 shows the board at the scale `fit`."""
         if self.zoom:
             return self.zoom
-        return min(NEAREST, max(1.0, READ * letters / fitting(box))) if letters > 1 else 1.0
+        return min(NEAREST, max(1.0, READ * letters / fit)) if letters > 1 else 1.0
 
     def zoomed(
-        self, box: pygame.Rect, anchor: Point, factor: float, px: float, py: float, letters: float = 1.0
-    ) -> Lens:
+        self, box: pygame.Rect, anchor: Point, factor: float, px: float, py: float, letters: float = 1.0,
+        fit: float = 0.0,
+    ) -> Lens:  # fmt: skip
         """Return the lens zoomed by a factor; the point under a pixel stays in place."""
-        before = self.view(box, anchor, letters)
-        zoom = min(NEAREST, max(1.0, self.zoom_factor(box, letters) * factor))
-        share = before.scale / (fitting(box) * zoom)
+        fit = fit or fitting(box)
+        before = self.view(box, anchor, letters, fit)
+        zoom = min(NEAREST, max(1.0, self.zoom_factor(fit, letters) * factor))
+        share = before.scale / (fit * zoom)
         x, y = before.board(px, py)
         middle = before.board(*box.center)
         return Lens(zoom, (x + (middle[0] - x) * share, y + (middle[1] - y) * share))
 
-    def panned(self, box: pygame.Rect, anchor: Point, dx: float, dy: float, letters: float = 1.0) -> Lens:
+    def panned(
+        self, box: pygame.Rect, anchor: Point, dx: float, dy: float, letters: float = 1.0, fit: float = 0.0
+    ) -> Lens:
         """Return the lens with the paper dragged by so many px."""
-        view = self.view(box, anchor, letters)
+        fit = fit or fitting(box)
+        view = self.view(box, anchor, letters, fit)
         settled = view.board(*box.center)
         moved = replace(
             self,
-            zoom=self.zoom_factor(box, letters),
+            zoom=self.zoom_factor(fit, letters),
             centre=(settled[0] - dx / view.scale, settled[1] - dy / view.scale),
         )
-        return replace(moved, centre=moved.view(box, anchor, letters).board(*box.center))
+        return replace(moved, centre=moved.view(box, anchor, letters, fit).board(*box.center))
 
 
 ALL = Lens(1.0)

@@ -10,6 +10,8 @@ def go_to(where: str) -> str:
 
 SEE_MORE_OF_THE_MAP = "See more of the map"
 SEE_THE_MAP_FROM_NEARER = "See the map from nearer"
+WHOLE_MAP = "Whole map"
+WHOLE_MAP_TIP = "Show the whole map over the cards, or hide it."
 SEE_ALL_OF_THE_MAP = "See all of the map"
 
 

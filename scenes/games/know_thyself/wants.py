@@ -1,0 +1,111 @@
+"""The two papers of a Wager: what the PCs want, and what the Palace wants instead; each text stands whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.know_thyself import pieces as kt
+from scenes.games.know_thyself import wager_text as say
+from scenes.games.know_thyself.page import Page
+from scenes.games.know_thyself.stakes import company
+from scenes.stage import look
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.story.paged import paged
+from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import wrapped
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row, TargetBox, Text
+from scenes.ui.painter import Box, Painter
+
+FACE, HEADER = "serif_italic", 22.0  # face of a text; height of the line with a name above it
+SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # of a text, the first in which it fits
+BAR, EDGE, AIR, GAP = 7.0, 14.0, 7.0, 12.0  # coloured bar and free space at the side of a paper; between two papers
+RADIUS, SEVERAL = 8.0, 0.64  # of a corner; the share of the width for several wants
+MASTER = look.rgb("#8a6420")  # the bar on the paper of the Palace
+
+
+@dataclass(frozen=True)
+class Want:
+    """A text on a paper: who says it, what it is, and the colour of its bar."""
+
+    name: str
+    verb: str
+    text: str
+    tone: Rgb
+
+
+def wants(context: Page) -> tuple[list[Want], list[Want]]:
+    """Return what the PCs of this Wager want, and what the Palace says: its answer, before that how it began."""
+    model, view = context.model, context.model.view
+    ours = [
+        Want(short_name(model.name(seat)), say.WANTS, str(view.vars[kt.V.WANTS][seat]),
+             look.SEAT_COLOURS[context.colours[seat]])
+        for seat in company(view)
+        if view.vars[kt.V.WANTS][seat]
+    ]  # fmt: skip
+    who, counter, premise = kt.npc_words(view), str(view.vars[kt.V.COUNTER]), str(view.vars[kt.V.PREMISE])
+    theirs = [Want(who, say.WANTS_INSTEAD, counter, MASTER)] if counter else []
+    if not theirs and premise and all(premise != each.text for each in ours):
+        theirs = [Want(who, say.BEGINS, premise, MASTER)]
+    return ours, theirs
+
+
+def tree(context: Page, width: float, height: float, maximum: float) -> Node:
+    """Return both papers side by side, as high as their texts need, at least `height` and at most `maximum`."""
+    painter, both = context.painter, wants(context)
+    share = SEVERAL if len(both[0]) > 1 else 0.5
+    rooms = ((width - GAP) * share, (width - GAP) * (1 - share))
+    size = next((each for each in SIZES if _tall(painter, both, each, rooms) <= height), SIZES[-1])
+    tall = _tall(painter, both, size, rooms)
+    if tall > height:
+        size = next((each for each in SIZES if _tall(painter, both, each, rooms) <= maximum), SIZES[-1])
+        tall = _tall(painter, both, size, rooms)
+    deep = min(maximum, max(height, tall))
+    papers = [
+        Cell(_paper(context, side, size, room, deep, k), width=room, fills=True)
+        for k, (side, room) in enumerate(zip(both, rooms, strict=True))
+    ]
+    return Cell(Row(*papers, gap=GAP), height=deep, fills=True)
+
+
+def _tall(painter: Painter, both: tuple[list[Want], list[Want]], size: float, rooms: tuple[float, float]) -> float:
+    """Return the height of the higher paper with its texts in a size."""
+    return max(
+        sum(_lines(painter, each, size, room)[1] for each in side) + 2 * AIR
+        for side, room in zip(both, rooms, strict=True)
+    )
+
+
+def _lines(painter: Painter, want: Want, size: float, width: float) -> tuple[Node, float]:
+    """Return a text below its name, and its height."""
+    theme = painter.theme.paper
+    name = Text(want.name, 17, "sans_bold", theme.text, height=HEADER)
+    header = Row(name, Text(want.verb, 17, "sans", theme.muted, height=HEADER, grows=True), gap=6)
+    text = wrapped(painter, want.text, size, width - BAR - 2 * EDGE, 99, face=FACE, tone=theme.text, leading=0.96)
+    return Column(Cell(header, height=HEADER), text), HEADER + text.size(painter)[1]
+
+
+def _paper(context: Page, side: list[Want], size: float, width: float, deep: float, at: int) -> Node:
+    """Return a paper with its texts; what is too long even in small letters is turned part by part."""
+    painter = context.painter
+    whole = " ".join(f"{each.name} {each.verb}: {each.text}" for each in side)
+    fits = sum(_lines(painter, each, size, width)[1] for each in side) + 2 * AIR <= deep + 1
+
+    def ground(box: Box) -> None:
+        x, y, _, h = box
+        if not side:
+            painter.dashes(box, RADIUS, painter.tones.muted, 1.25, 0.4)
+            return
+        page = painter.theme.paper
+        painter.box(box, RADIUS, None if painter.theme.flat else paper.SHEET, page.line, 1.25)
+        painter.box((x, y, BAR, h), 3, side[0].tone)
+
+    edge = (BAR + EDGE, AIR, EDGE, AIR)
+    if not side:
+        return Cell(Area(ground), fills=True)
+    if fits:
+        inside: Node = Column(*(_lines(painter, each, size, width)[0] for each in side))
+        inside = TargetBox(("wants", at), Cell(inside, edge=edge, fills=True), ground, whole)
+        return Cell(inside, fills=True)
+    parts = Area(lambda box: paged(painter, context.ui, whole, FACE, SIZES[1], box, painter.theme.paper.text) and None)
+    return Cell(Layers(Area(ground), Cell(parts, edge=edge, fills=True)), fills=True)
