@@ -130,7 +130,7 @@ def spotlight(text: str) -> str:
 WANTS, WANTS_INSTEAD, BEGINS = "wants", "wants instead", "begins it"
 MASTER, GMS_CARD, THE_GM = "Master", "the GM’s card", "the GM"
 DISCARDED = "discarded"
-BY_AN_EDGE = "{} by an Edge"
+BY_AN_EDGE, EDGE_MORE = "{} by an Edge", "Edge: {}"
 HOW_IT_ENDED = "How it ended for {}"
 REMEMBERED = "{} remembers: {}"
 TOLD_ALOUD = "Told aloud."

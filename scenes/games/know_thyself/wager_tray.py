@@ -183,8 +183,8 @@ def _pile(context: Page, seat: int, side: int) -> Node:
         coin_pile(painter, count - in_air, x + w / 2, y + h, min(COIN, w - 8), h)
 
     number = Text(coins(count), 18, "sans_bold", painter.tones.text, 0.5, height=22, grows=True)
-    note = say.BY_AN_EDGE.format(extra) if extra else say.AT_STAKE
-    below = Text(note, 15, "sans", painter.tones.label, 0.5, min_size=12, height=22, grows=True)
+    notes = (say.BY_AN_EDGE.format(extra), say.EDGE_MORE.format(extra)) if extra else (say.AT_STAKE,)
+    below = Text(_fitting(painter, notes, PILE, 15), 15, "sans", painter.tones.label, 0.5, height=22, grows=True)
     inside = Column(title, Area(pile), number, below, gap=1)
     text = say.coins_at_stake(coins(count), "" if side else label)
     return Cell(TargetBox(("stake", side, seat), inside, reading=text), width=PILE, fills=True, name=name)
