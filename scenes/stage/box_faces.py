@@ -24,6 +24,17 @@ def card(box: BoxLook, name: str, px: int) -> pygame.Surface:
     return _card(box, box.ready("card", name, px), name, px)
 
 
+def says_all(box: BoxLook, name: str, px: int) -> bool:
+    """Return whether the face of a card `px` wide shows its whole text."""
+    entry, deck = box.cards[name]
+    if box.is_whole(name) or px < BODY_FROM:
+        return not entry.body
+    size = px, height_of(deck, px)
+    top, bottom = _body_space(size, box.ready("card", name, px) > 0)
+    _, pitch, lines = _set_body(box, entry, px, bottom - top)
+    return len(lines) * pitch <= bottom - top
+
+
 @art.sprites.keep
 def _card(box: BoxLook, level: int, name: str, px: int) -> pygame.Surface:
     entry, deck = box.cards[name]
@@ -39,19 +50,18 @@ def _drawn(box: BoxLook, entry: CardEntry, picture: pygame.Surface | None, size:
     (w, h), tone, strong = size, box.tone(entry), box.strong
     line = max(2.0, w * 0.02) if strong else max(1.0, w * 0.01)
     surface = paint.rounded(size, w * CARD_RADIUS, WHITE if strong else PAPER).copy()
-    band = round(w * (0.22 if w >= WIDE else 0.25))
+    band = _band(w)
     light = BLACK if strong else look.mix(tone, WHITE, 0.16)
     surface.blit(paint.rounded((w, band), 0, (light, tone)), (0, 0))
-    lower = max(2, round(w * 0.028))
+    lower = _lower(w)
     surface.fill(tone, (0, h - lower, w, lower))
     if w < TITLE_FROM:
         _small(surface, box, entry, tone, band)
     else:
-        below = _picture(surface, picture, tone, band)
+        _picture(surface, picture, tone, band)
         _symbol(surface, box, entry, tone, band, picture is not None)
         if w >= BODY_FROM:
-            gap = below + round(w * 0.045) if picture is not None else band + round(w * 0.22)
-            _body(surface, box, entry, gap, h - lower - round(w * 0.02), tone if picture is None else None)
+            _body(surface, box, entry, _body_space(size, picture is not None), tone if picture is None else None)
         _title(surface, entry, band)
         if entry.corner:
             _corner(surface, entry.corner, tone, w)
@@ -73,16 +83,35 @@ def _small(surface: pygame.Surface, box: BoxLook, entry: CardEntry, tone: Rgb, b
         surface.blit(_disc(entry.corner, px, tone), (round(w * 0.04), round(w * 0.04)))
 
 
-def _picture(surface: pygame.Surface, picture: pygame.Surface | None, tone: Rgb, band: int) -> int:
-    """Draw the picture under the band; return the bottom of it."""
-    w, h = surface.get_size()
+def _band(w: int) -> int:
+    return round(w * (0.22 if w >= WIDE else 0.25))
+
+
+def _lower(w: int) -> int:
+    return max(2, round(w * 0.028))
+
+
+def _body_space(size: tuple[int, int], pictured: bool) -> tuple[int, int]:
+    """Return the top and the bottom of the text on a card."""
+    w, h = size
+    top = _band(w) + round(w * 0.22)
+    if pictured:
+        top = _band(w) + _picture_height(size) + round(w * 0.06)
+    return top, h - _lower(w) - round(w * 0.02)
+
+
+def _picture_height(size: tuple[int, int]) -> int:
+    w, h = size
+    return round(h * (0.45 if w >= WIDE else 0.36)) if w >= BODY_FROM else h - _band(w) - round(w * 0.03)
+
+
+def _picture(surface: pygame.Surface, picture: pygame.Surface | None, tone: Rgb, band: int) -> None:
+    """Draw the picture under the band, and a line under it."""
     if picture is None:
-        return band
-    high = round(h * (0.45 if w >= WIDE else 0.36)) if w >= BODY_FROM else h - band - round(w * 0.03)
+        return
+    w, high = surface.get_width(), _picture_height(surface.get_size())
     surface.blit(box_art.fitted(picture, (w, high)), (0, band))
-    line = max(1, round(w * 0.014))
-    surface.fill(tone, (0, band + high, w, line))
-    return band + high + line
+    surface.fill(tone, (0, band + high, w, max(1, round(w * 0.014))))
 
 
 def _symbol(surface: pygame.Surface, box: BoxLook, entry: CardEntry, tone: Rgb, band: int, on_picture: bool) -> None:
@@ -148,9 +177,11 @@ def _title(surface: pygame.Surface, entry: CardEntry, band: int) -> None:
 # -- the text of a card ------------------------------------------------------------------------------------------------
 
 
-def _body(surface: pygame.Surface, box: BoxLook, entry: CardEntry, top: int, bottom: int, mark: Rgb | None) -> None:
+def _body(
+    surface: pygame.Surface, box: BoxLook, entry: CardEntry, space: tuple[int, int], mark: Rgb | None
+) -> None:  # fmt: skip
     """Write the text of a card, as large as fits; `mark` is the colour of a faint symbol in its corner."""
-    w, h = surface.get_size()
+    (w, h), (top, bottom) = surface.get_size(), space
     group = box.groups.get(entry.colour)
     if mark is not None and group is not None and not box.strong:
         faint = symbol(group, round(w * 0.5), mark, PAPER).copy()
@@ -158,20 +189,30 @@ def _body(surface: pygame.Surface, box: BoxLook, entry: CardEntry, top: int, bot
         surface.blit(faint, (round(w * 0.46), h - round(w * 0.56)))
     if not entry.body:
         return
-    margin = round(w * 0.06)
+    margin = _margin(w)
     room = w - 2 * margin
-    large, small = max(MINIMUM, round(w * 0.1)), max(MINIMUM, round(w * 0.07))
-    for px in range(large, small - 1, -1):
-        pitch = round(px * 1.22)
-        lines = lines_of(box, entry.body, "sans", px, room)
-        if len(lines) * pitch <= bottom - top:
-            break
+    px, pitch, lines = _set_body(box, entry, w, bottom - top)
     count = max(1, (bottom - top) // pitch)
     for k, line in enumerate(lines[:count]):
         if k == count - 1 and len(lines) > count:
             line = _cut(line, px, room)
         ink = BLACK if box.strong else INK
         draw_line(surface, box, line, "sans", px, ink, (margin, top + k * pitch), room)
+
+
+def _margin(w: int) -> int:
+    return round(w * 0.06)
+
+
+def _set_body(box: BoxLook, entry: CardEntry, w: int, room: int) -> tuple[int, int, list[list[Word]]]:
+    """Return the size of the type, the distance of the lines and the lines of a text in a height: as large as fits."""
+    large, small = max(MINIMUM, round(w * 0.1)), max(MINIMUM, round(w * 0.07))
+    for px in range(large, small - 1, -1):
+        pitch = round(px * 1.22)
+        lines = lines_of(box, entry.body, "sans", px, w - 2 * _margin(w))
+        if len(lines) * pitch <= room:
+            break
+    return px, pitch, lines
 
 
 def _cut(line: list[Word], px: int, room: int) -> list[Word]:

@@ -23,6 +23,7 @@ from scenes.ui.target import Target, Targets
 
 GAME = "free-table"
 BOARD, BOARD_LINE = look.rgb("#2b3d33"), look.rgb("#8a6432")  # of a board whose picture is not here
+LABEL_WIDTH = {"token": 84}  # units of the table; tokens are close to each other
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -162,7 +163,7 @@ class TableBrush(Painter):
         rects = []
         if pile.label:
             x, top = pieces.top_of(self.camera, pile)
-            rects.append(self.caption(pile.label, x, top - self.px(5), self.px(220)))
+            rects.append(self.caption(pile.label, x, top - self.px(5), self.px(LABEL_WIDTH.get(pile.kind, 220))))
         if pieces.counted(pile):
             pill, place = self.pill(pile)
             rects.append(self.blit(pill, *place.topleft))

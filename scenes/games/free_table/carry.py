@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from game.rules.free_table import hands
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where
 from game.rules.free_table.phases.places import owner_at
-from game.rules.free_table.phases.stock import TOKEN_SORTS
+from game.rules.free_table.phases.stock import is_token
+from game.rules.free_table.pieces import BOARD
 from game.table import Action, Table
 from scenes.games.free_table.camera import HIGH, WIDE
+
+BOARD_SIGN = "board: "  # before the name of a board in the tray of the box
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,9 @@ class Carry:
 
     Attributes:
         kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` pieces of the hand,
-            ``sort`` chips, pawns, tokens or a deck, ``bag`` tokens from it, ``sack`` the bag itself, ``slip`` a note,
-            counter or place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a new one.
+            ``sort`` chips, pawns, tokens, a deck or a board, ``bag`` tokens from it, ``sack`` the bag itself, ``slip``
+            a note, counter or place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a
+            new one.
         ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
         count: how many, or the position from the top.
         word: the sort, note, counter or place; of the bag the gesture that is done with it.
@@ -139,7 +143,10 @@ def _turned(goal: Goal, turn: int) -> Where:
 def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
     """Return the actions for pieces from a tray or the bag."""
     on_table, tokens = goal.kind in ("spot", "pile"), carry.kind == "bag"
-    if goal.kind == "bag" and carry.word in TOKEN_SORTS:
+    if carry.word.startswith(BOARD_SIGN):
+        name = carry.word.removeprefix(BOARD_SIGN)
+        return [hands.marked_out(goal.where.x, goal.where.y, *BOARD[2:], name)] if goal.kind == "spot" else []
+    if goal.kind == "bag" and is_token(carry.word):
         return [hands.filled(table, carry.word, carry.count)]
     if goal.kind == "hand" and tokens:
         return [Action(table.verb["reach"], (), str(carry.count))]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.games.free_table.scene import FreeScene
 
-BOX = (("tool", "decks"), ("tool", "tokens"))  # targets for putting spare things away
+BOX = (("tool", "decks"), ("tool", "tokens"), ("tool", "box"))  # targets for putting spare things away
 
 
 class FreeGestures:
@@ -197,7 +197,7 @@ class FreeGestures:
                 return Goal("hand")
             elif kind == "bag" or target.key == ("tool", "bag"):
                 return Goal("bag")
-            elif target.key in BOX or (kind == "supply" and self.ui.supply in ("decks", "tokens")):
+            elif target.key in BOX or (kind == "supply" and self.ui.supply in ("decks", "tokens", "box")):
                 return Goal("box")
             elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
                 return Goal("home")

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pygame
 
 from game.rules.free_table.phases.action_text import USUAL_PLACE
-from game.rules.free_table.phases.stock import BACKS, DECK_SORTS
+from game.rules.free_table.phases.stock import is_deck
+from game.rules.free_table.pieces import BOARD
 from game.rules.free_table.view_model import Pile
-from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table import cloth, large, pieces, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.carry import Carry, lies_down, resized
+from scenes.games.free_table.carry import BOARD_SIGN, Carry, lies_down, resized
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
@@ -141,6 +142,9 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
         return drawn
     if carry.kind in ("place", "size") or carry.word.startswith("place"):
         return [_place(brush, carry, x, y)]
+    if carry.word.startswith(BOARD_SIGN):
+        place = brush.board(carry.word.removeprefix(BOARD_SIGN), brush.around(x, y, *BOARD[2:]))
+        return [] if place is None else [place]
     px, py = camera.at(x, y)
     if carry.kind == "sack":
         sprite = faces.bag(cloth.bag_width(brush.around(x, y, *cloth.BAG)), model.view_model.bag)
@@ -170,15 +174,13 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
         spread = len(codes) > 1 and not carry.down and kind == "card"
         return bare._replace(kind=kind, faces=codes, known=codes, turn=carry.turn % 360, spread=spread)
     if carry.kind == "sort":
-        if carry.word in DECK_SORTS:
-            colour = carry.word.partition("-")[0]
-            like = next(piece for piece, what in enumerate(table.pieces) if BACKS.get(what.back) == colour)
-            code = table.hidden[like]
+        if is_deck(carry.word):
+            code = supply.back_of(table, carry.word)
             return bare._replace(faces=(code,) * 52, known=(code,) * 52)
-        name = next((name for name in table.names if name.partition("#")[0] == carry.word and "#" in name), None)
-        if name is None:
+        like = next((piece for piece, what in enumerate(table.pieces) if what.alias == carry.word), None)
+        if like is None:
             return None
-        codes = (table.code[name],) * carry.count
+        codes = (like,) * carry.count
         return bare._replace(kind=table.pieces[codes[0]].kind, faces=codes, known=codes)
     if carry.kind == "bag":
         code = next(code for code, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token")
@@ -231,10 +233,12 @@ def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pyga
 
 
 def _large(brush: HandBrush, code: int) -> pygame.Rect:
-    """Draw one piece large in the middle of the table."""
+    """Draw one piece large in the middle of the table; a card of the box with its whole text and its number."""
     camera, model = brush.camera, brush.model
     px = round(LARGE * camera.unit)
-    kind = model.table.pieces[code].kind if code >= 0 else "card"
+    kind = model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
+    if kind == "card" and (rect := large.card(brush, code, px)) is not None:
+        return rect
     if kind in ("chip", "pawn", "token"):
         px = round(px * 0.7)
     sprite = pieces.piece(model.table, code, px, 0, kind)

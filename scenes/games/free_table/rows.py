@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
-from game.rules.free_table.phases.stock import TOKEN_SORTS, TREATS_SORT
+from game.rules.free_table.phases.stock import TREATS_SORT, is_token
 from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.view_model import Pile
 from game.table import Action
@@ -104,7 +104,8 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
             continue
         if g.presenter.may(hands.on_pile(verb, n)):
             usable.append(row)
-    return usable
+    enlarge = Deed(texts.ENLARGE, "zoom-in", lambda _: g.table.show_large(("pile", n)), "enlarge", rule=True)
+    return [*usable, enlarge] if usable else usable
 
 
 def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
@@ -138,7 +139,10 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
         ("put_back", Deed(texts.PUT_BACK_IN_THE_BAG, "bag", lambda _: do("put_back"), "put_back")),
     ]
-    return [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
+    usable = [row for name, row in rows if g.presenter.may(Action(table.verb[name], (piece,)))]
+    if len(held) == 1:
+        usable.append(Deed(texts.ENLARGE, "zoom-in", lambda _: g.table.show_large(("held", piece)), "enlarge"))
+    return usable
 
 
 def of_slip(g: FreeGestures, word: str) -> list[Deed]:
@@ -181,7 +185,7 @@ def of_bag(g: FreeGestures) -> list[Deed]:
             Deed(texts.TAKE_OUT_FACE_UP, "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
             Deed("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "shuffle"),
         ]
-    if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
+    if any(left and is_token(sort) for sort, left in now.store.items()):
         rows.append(Deed(texts.FILL_WITH_TOKENS, "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
@@ -206,10 +210,10 @@ def of_dice(g: FreeGestures) -> list[Deed]:
 def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
     """Return what can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
     left = supply.left_of(g.model, sort)
-    icon = {"pawn": "pin", "token": "token", "": "deck"}.get(supply.kind_of(sort), "coin")
+    icon = {"pawn": "pin", "token": "token", "": "deck", "board": "zone"}.get(supply.kind_of(sort), "coin")
     if not left:
         return []
-    if not supply.kind_of(sort):
+    if supply.kind_of(sort) in ("", "board"):
         return [Deed("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
     fill = hands.filled(g.model.table, sort)
     rows = [

@@ -255,7 +255,7 @@ class FreeScene(RenderedScreen):
         if name in ("note", "counter", "place"):
             if self.presenter.front_seat is not None:
                 self.gestures.pick(Carry(name), self.gestures.hand())
-        elif name in ("chips", "pawns", "tokens", "decks"):
+        elif name in ("box", "chips", "pawns", "tokens", "decks"):
             self.gestures.open_supply(name)
         elif name == "bag" and self.presenter.model.view_model.bag_at is not None:
             self.gestures.menu(("tool", name))

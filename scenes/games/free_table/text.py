@@ -83,6 +83,8 @@ FREE_TABLE_WITHOUT_A_NAME = "Free table, without a name"
 ZOOM_IN = "Zoom in"
 ZOOM_OUT = "Zoom out"
 ALIGN_PIECES_SNAP = "Align pieces (snap)"
+ENLARGE = "Enlarge"
+TAKE_FROM_YOUR_BOX = "Your box: its decks, tokens and boards"
 TAKE_A_DECK = "Take a deck from the box"
 TAKE_TOKENS_FROM_THE_BOX = "Take tokens from the box"
 TAKE_CHIPS_FROM_THE_BANK = "Take chips from the bank"
@@ -284,6 +286,16 @@ def give_hand(name: str) -> str:
 def supply(what: str) -> str:
     """Return the name of a supply."""
     return f"The {what}"
+
+
+def copies(count: int, of: int, deck: str) -> str:
+    """Return how many cards of a deck are like this one."""
+    return f"{count} of {of} cards in {deck}"
+
+
+def board_of_the_box(name: str) -> str:
+    """Return the name of a board of the box."""
+    return f"the board {name}"
 
 
 def close_supply(what: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.free_table import boxed
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
@@ -109,6 +110,8 @@ def tools(model: FreeModel) -> list[Tool]:
     """Return the tools that put things on the table."""
     options, now = model.table.options, model.view_model
     tools_found: list[Tool] = []
+    if boxed.box_of(model.table) is not None:
+        tools_found.append(("box", "Box", "open", texts.TAKE_FROM_YOUR_BOX))
     if now.spares:
         tools_found.append(("decks", "Deck", "deck", texts.TAKE_A_DECK))
         tools_found.append(("tokens", "Token", "token", texts.TAKE_TOKENS_FROM_THE_BOX))
