@@ -9,7 +9,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import term
 from game.rules.wording import listing
 from game.table import View
-from scenes.games.living_trumps import court_header
+from scenes.games.living_trumps import answers, answers_text, court_header
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.page import Page
 from scenes.games.living_trumps.worth import WINS, Worth, is_known, lacks, worth_of
@@ -83,6 +83,8 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     room = known and height - above >= MINIMUM * CARD_RATIO + GAP
     seen = () if open_cards or not known else _seen(view, seat)
     parts = [model.persona(seat), "person" if model.human(seat) else "bot", *court_header.words(context, seat)]
+    facts = answers.known_ranks(view, seat) if known and not open_cards else ()
+    parts += [answers_text.facts(facts)] if facts else []
     parts += [_opened(context, open_cards)] if open_cards and not room else []
     parts += [_seen_words(context, seen)] if seen and not room else []
     tip = f"{'. '.join(filter(None, parts[2:]))}."
@@ -100,7 +102,7 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
         Cell(ForBox(functools.partial(body, context, seat)), edge=(EDGE, 0, EDGE, GAP), fills=True) if room else None
     )
     inside = Column(Cell(court_header.tree(context, seat, width, above), height=above, fills=True), cards)
-    strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, width) if seen else None
+    strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, facts, width)
     size = plates.LANTERN_HIGH * (0.8 if width >= TIGHT else 0.6)
     hook = Column(Row(Cell(Row(), width=size, height=12, name=f"lantern[{seat}]"), start=0.43))
     reading = ", ".join(filter(None, parts))
@@ -265,19 +267,42 @@ def _face(painter: Painter, name: str, height: float, width: float = 0.0) -> Nod
     return Cell(Row(mark, start=0.5), width=width or face.get_width() / painter.k, fills=True)
 
 
-def _seen_hand(context: Page, seat: int, known: tuple[int, ...], width: float) -> Node:
-    """Return the cards that only the viewer knows in a hand, on a gold pill at the lower edge of its plate."""
+def _seen_hand(
+    context: Page, seat: int, known: tuple[int, ...], facts: tuple[tuple[str, bool], ...], width: float
+) -> Node | None:
+    """Return what is known of a hand at the lower edge of its plate: by Trace for everyone, and by the viewer alone."""
+    if not known and not facts:
+        return None
     painter, tones = context.painter, context.painter.tones
-    faces = [_face(painter, context.table.names[card], 18) for card in known]
-    step = min(max(face.size(painter)[0] for face in faces) + 4, (width - 60) / len(faces))
-    eye = Mark(lambda x, y: painter.icon("eye", x, y, 18, tones.panel), 18)
-    cards = (_face(painter, context.table.names[card], 18, step) for card in known)
-    inside = Cell(Row(eye, Row(*cards), gap=4), height=26, edge=(6, 0, 6, 0))
-    text = _seen_words(context, known)
-    pill = TargetBox(
-        ("seen", seat), inside, lambda box: painter.box(box, 13, tones.gold, tones.panel_line, 1.25), text, tip=text
-    )
-    return Cell(Row(pill, start=1), edge=(0, 0, 10, -1))
+    pills: list[Node] = []
+    room = width - 20
+    if facts:
+        signs = [sign for word, held in facts for sign in _fact(painter, word, held)]
+        text = answers_text.facts(facts)
+        line = Cell(Row(*signs, gap=3), height=26, edge=(8, 0, 8, 0))
+        pills.append(
+            TargetBox(
+                ("traced", seat), line, lambda box: painter.box(box, 13, tones.edge, tones.gold, 1.25), text, tip=text
+            )
+        )
+        room -= line.size(painter)[0] + 6
+    if known:
+        faces = [_face(painter, context.table.names[card], 18) for card in known]
+        step = max(8.0, min(max(face.size(painter)[0] for face in faces) + 4, (room - 40) / len(faces)))
+        eye = Mark(lambda x, y: painter.icon("eye", x, y, 18, tones.panel), 18)
+        cards = (_face(painter, context.table.names[card], 18, step) for card in known)
+        inside = Cell(Row(eye, Row(*cards), gap=4), height=26, edge=(6, 0, 6, 0))
+        words = _seen_words(context, known)
+        ground = functools.partial(painter.box, radius=13, fill=tones.gold, line=tones.panel_line, width=1.25)
+        pills.append(TargetBox(("seen", seat), inside, ground, words, tip=words))
+    return Cell(Row(*pills, gap=6, start=1), edge=(0, 0, 10, -1))
+
+
+def _fact(painter: Painter, word: str, held: bool) -> tuple[Node, Node]:
+    """Return a rank and whether the hand has it, as a tick or a cross."""
+    ink = painter.tones.gain if held else painter.tones.muted
+    sign = Text(answers.rank_sign(word), 15, "sans_bold", painter.tones.text if held else ink)
+    return sign, Mark(lambda x, y: painter.icon("check" if held else "cross", x, y, 16, ink), 18)
 
 
 def _seen_words(context: Page, known: tuple[int, ...]) -> str:

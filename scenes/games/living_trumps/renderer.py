@@ -15,7 +15,18 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.plugin import DragHandle
 from game.table import Action
-from scenes.games.living_trumps import court, decks, initiative, menu, opening, reasons, reasons_text, steps, trump_hand
+from scenes.games.living_trumps import (
+    answers,
+    court,
+    decks,
+    initiative,
+    menu,
+    opening,
+    reasons,
+    reasons_text,
+    steps,
+    trump_hand,
+)
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
@@ -55,7 +66,11 @@ def pointing(context: Page) -> Page:
     pieces += [view.vars[lt.V.TARGET]] if view.phase == lt.P.RIDDEN else []
     picked = tuple(("piece", piece) for piece in pieces if piece is not None)
     ui = replace(context.ui, chosen=(*context.ui.chosen, *picked)) if picked else context.ui
-    return replace(context, ui=ui, open=context.open.union(("piece", piece) for piece in context.model.pointed))
+    pointed = frozenset(("piece", piece) for piece in context.model.pointed)
+    if context.model.menu == NONE:
+        return replace(context, ui=ui, open=context.open | pointed)
+    others = frozenset(key for key in context.open if key[0] != "piece")  # only what the tile can take is bright
+    return replace(context, ui=ui, open=others | pointed, gripped=frozenset())
 
 
 class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
@@ -107,7 +122,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             steps.draw(context)
             if opening.draw(context):
                 return
-            decks.draw(context)
+            if not answers.draw(context):
+                decks.draw(context)
             if not menu.draw(context) and not reasons.draw(context):
                 steps.recent(context)
 
@@ -119,6 +135,14 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     def beside_hand(self, context: Page) -> None:
         """Draw the keys of a contest on the ledge."""
         self.keys_beside(context)
+
+    def _in_hand(self, model: TrumpsModel) -> dict[int, Action]:
+        """Return the cards of the hand that can be used now; while a tile is chosen, those that it can take."""
+        if model.menu != NONE:
+            left = model.choosing[1]
+            return {arg: action for action in reversed(left) for arg in action.args if arg in model.pointed}
+        held = lt.hand(model.view, model.viewer) if model.viewer is not None else ()
+        return {piece: action for piece, action in super()._in_hand(model).items() if piece in held}
 
     def handle(self, model: TrumpsModel, action: Action) -> DragHandle:
         """Return how an action is dragged; the cards of a Trick that are given away are clicked."""

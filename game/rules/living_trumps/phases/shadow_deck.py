@@ -284,7 +284,7 @@ def give_way(s: State, seat: int, _action: Action) -> None:
 
 def suffer(s: State, seat: int) -> None:
     """Lose Shadows and stake to a Storm, or all Shadows to Primal Chaos; no Tricks this Turn (LT-104, LT-105)."""
-    s.note("suffers", seat, data=("storm" if storm(s) else "chaos",))
+    s.note("suffers", seat, lt.cards(s, lt.SHADOWS, seat), ("storm" if storm(s) else "chaos",))
     return_shadows(s)
     lose_shadows(s, seat, place=not storm(s))
     loses = s.vars[lt.V.JEWEL_STAKED] == seat

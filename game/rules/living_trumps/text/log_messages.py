@@ -127,7 +127,7 @@ LINES: Mapping[str, Wording] = {
     "run_out": lambda _t: "The cards ran out.",
     "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
     "controlled": line("{who} controlled the joker."),
-    "suffers": line("{who} did not control the joker."),
+    "suffers": lambda t: f"{t.who()} did not control the joker{f' and lost {t.pieces()}' if t.event.pieces else ''}.",
     "feat": line("{who} did the deed of the Court."),
     "hellride": lambda t: f"{t.who()} attacked {whose(t, t.number(0))} {t.pieces()}"
     + (" by force." if t.data[1] == "force" else ", offering one Blood."),
@@ -281,8 +281,14 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "turned real": ("No bluff", "{who}’s Feint was real: the call was wrong."),
     "sides_with": ("{who} helps {other}", "Both had called. Only {other} is doubled."),
     "wins": ("{who} wins", "{who} beats {other} and gets the stake."),
-    "suffers storm": ("A Shadow Storm", "{who} loses all face-up Shadows and the stake. No Tricks this Turn."),
-    "suffers chaos": ("Primal Chaos", "{who} loses all Shadows and leaves any Place. No Tricks this Turn."),
+    "suffers storm": (
+        "A Shadow Storm",
+        "{who} did not control the joker. Lost: all face-up Shadows, the stake, and the Tricks of this Turn.",
+    ),
+    "suffers chaos": (
+        "Primal Chaos",
+        "{who} did not control the joker. Lost: all Shadows, any Place, and the Tricks of this Turn.",
+    ),
     "suffers pit": ("A joker in the Pit", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
     "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows. No Tricks this Turn."),
 }
