@@ -66,6 +66,7 @@ def test_a_trace_is_answered_large_and_stays_on_the_plates() -> None:
 
 def test_a_scry_is_answered_to_the_payer_alone() -> None:
     match = in_shadow_phase()
+    since = match.now
     match.act(0, paid(match, "scry"))
     own = presented(match, 0)
     answer = answers.latest(own.model)
@@ -75,7 +76,7 @@ def test_a_scry_is_answered_to_the_payer_alone() -> None:
     keys = {target.key for target in drawn(own, match, (1280, 720))[1]}
     assert {("note", "answer"), ("seen", owner)} <= keys
     others = [None, *({1, 2, 3} - {owner})]
-    assert not any(event.kind == "scried" for seat in others for _, event in match.heard(seat))
+    assert not any(event.kind == "scried" for seat in others for _, event in match.heard(seat, since))
 
 
 def test_while_a_trace_asks_for_a_card_those_of_the_hand_are_bright() -> None:

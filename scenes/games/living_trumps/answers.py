@@ -17,7 +17,8 @@ from scenes.story import paper
 from scenes.ui.boxtext import ForBox, wrapped
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
 
-CARD, GAP, SIGN = 104.0, 12.0, 26.0  # width of the card; gap; size of a seat's sign
+CARD, GAP, WORDED = 104.0, 12.0, 180.0  # width of the card; gap; least width with words
+SIGN, BRIEF_SIGN = 26.0, 19.0  # size of a seat's sign; without words beside it
 SHOWS = frozenset({lt.P.SHADOW, lt.P.DEPTH, lt.P.SHAPESHIFT, lt.P.SUBSTANCE})
 ENDS = frozenset({"step", "round"})  # events after which an answer is no longer the latest news
 
@@ -60,7 +61,7 @@ def latest(model: TrumpsModel) -> Answer | None:
 def draw(context: Page) -> bool:
     """Draw the latest answer in the place of the decks; return False if there is none or a tile needs the decks."""
     model = context.model
-    if model.menu != NONE or model.view.phase not in SHOWS or context.layout.compact_layout:
+    if model.menu != NONE or model.view.phase not in SHOWS:
         return False
     answer = latest(model)
     if answer is None:
@@ -68,7 +69,9 @@ def draw(context: Page) -> bool:
     box = context.layout.decks
     paper.panel(context.painter, box)
     x, y, w, h = box
-    _tree(context, answer).draw(context.painter, (x + GAP, y + GAP, w - 2 * GAP, h - 2 * GAP))
+    gap = GAP if w >= WORDED else 6.0
+    tree = ForBox(functools.partial(_sized if w >= WORDED else _brief, context, answer))
+    tree.draw(context.painter, (x + gap, y + gap, w - 2 * gap, h - 2 * gap))
     context.painter.box(box, 12, None, context.painter.tones.highlighted, 2)
     return True
 
@@ -89,8 +92,19 @@ def _others(view: View, asker: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(lt.players(view)) if seat != asker)
 
 
-def _tree(context: Page, answer: Answer) -> Node:
-    return ForBox(functools.partial(_sized, context, answer))
+def _brief(context: Page, answer: Answer, width: float, height: float) -> Node:
+    """Return the card, and ticks of the players, for a place without room for words."""
+    words = spoken(context, answer)
+    seats = _others(context.model.view, answer.asker) if answer.kind == "traces" else answer.about
+    signs = [_sign(context, seat, answer.kind == "scried" or seat in answer.about, False) for seat in seats]
+    size = min(width * 0.7, height * 0.4 / CARD_RATIO)
+
+    def card(_index: int, x: float, y: float, card_width: float) -> None:
+        context.painter.card(context.table.names[answer.card], x, y, card_width)
+
+    face = Cell(Fan(1, card, size, align=0.5), height=size * CARD_RATIO)
+    tree = Column(face, Grid(*signs, columns=1 if len(signs) < 4 else 2, max_height=22), gap=4)
+    return TargetBox(("note", "answer"), tree, reading=words, tip=words)
 
 
 def _sized(context: Page, answer: Answer, width: float, height: float) -> Node:
@@ -118,16 +132,19 @@ def _sized(context: Page, answer: Answer, width: float, height: float) -> Node:
     return TargetBox(("note", "answer"), tree, reading=words, tip=words)
 
 
-def _sign(context: Page, seat: int, holds: bool) -> Node:
+def _sign(context: Page, seat: int, holds: bool, named: bool = True) -> Node:
     """Return a player with a tick or a cross."""
     painter, tones = context.painter, context.painter.tones
     ink = tones.gain if holds else tones.muted
 
-    def mark(x: float, y: float) -> None:
-        painter.icon("check" if holds else "cross", x, y, 24, ink)
+    width = SIGN if named else BRIEF_SIGN
 
-    sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 20), SIGN)
-    return Row(sign, Mark(mark, SIGN), Text(context.model.name(seat), 16, tone=ink, grows=True, min_size=13), gap=2)
+    def mark(x: float, y: float) -> None:
+        painter.icon("check" if holds else "cross", x, y, width - 2, ink)
+
+    sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, width - 6), width)
+    name = Text(context.model.name(seat), 16, tone=ink, grows=True, min_size=13) if named else None
+    return Row(sign, Mark(mark, width), name, gap=2 if named else 0)
 
 
 # -- on the plates -----------------------------------------------------------------------------------------------------
