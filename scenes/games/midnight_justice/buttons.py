@@ -61,7 +61,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, price=refill)
     if not chosen and not good:
-        below = say.HIGHER_BID if view.phase == mj.P.AUCTION and not compact_layout else ""
+        below = say.BLACK_FIRST if view.phase == mj.P.AUCTION and not compact_layout else ""
         return toolbar.Entry(
             ("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST, price=below
         )

@@ -79,11 +79,12 @@ HAPPENS = {
     "invoke": "You draw a card into your play, and the trait is used up.",
     "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
 }
-CHOOSE_CARDS, PICK_FIRST = "click your cards", "Pick cards first."
+CHOOSE_CARDS = "click your cards"
+PICK_FIRST = "Pick cards first. At midnight you keep your red cards and discard the black ones."  # MJ-451
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
 KEEP_NONE = "Discard all"
-HIGHER_BID = "most cards win, then the highest"
+BLACK_FIRST = "spend black cards before red ones"
 THESE_CARDS = "these cards"
 
 
