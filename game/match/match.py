@@ -291,6 +291,27 @@ class Match(MatchReader):
         self._undo_stack.forth()
         self.gone -= events_of(undone.steps)
 
+    def skip(self) -> bool:
+        """Take the text that everybody could read last out of the whole match, as if it had never been written.
+
+        Everything else stays as it is. Return whether the file is without the text, too; if it could not be written
+        again, it still has the text.
+
+        Raises:
+            Refused: `nothing_told`, `is_needed`.
+        """
+        from game.match import skipping
+
+        parts = skipping.latest_text(self)
+        if not parts:
+            raise Refused(*skipping.NOTHING_TOLD)
+        fresh = skipping.without(self, parts)
+        own = ("store", "journal", "key")
+        vars(self).update({name: value for name, value in vars(fresh).items() if name not in own})
+        if self.journal is None:
+            return True
+        return self.journal.rewrite(b"".join(self.raw), self.key if self.result is None else None)
+
     def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
         """Return the seats that agreed. Raise Refused for `refusal`, or if a seat in `asked` has not agreed."""
         if refusal is not None:

@@ -157,6 +157,12 @@ class BotHost:
             self._unseen = legal and self._would_be_unseen(seat, answer.action)
         return self._unseen
 
+    def forget(self) -> None:
+        """Let the bots forget what they have heard, and ask them again."""
+        if self._thinker is not None:
+            self._thinker.restart()
+        self._state, self._view, self._asked, self._answer, self._talk = None, None, None, None, ""
+
     def close(self) -> None:
         """End the bots' process."""
         if self._thinker is not None:

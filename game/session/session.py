@@ -129,8 +129,6 @@ class Session(ScreenState):
         """Return this session itself: people act in it (`ShownMatch`)."""
         return self
 
-    # ---- settings of the table
-
     @property
     def style(self) -> str:
         """Return how people share the screen: `curtain`, `peek` or `trust`."""
@@ -198,8 +196,6 @@ class Session(ScreenState):
             self._practice = Practice(self._match, lambda: self.viewer, self._changed)
         return self._practice
 
-    # ---- actions of people
-
     def act(self, seat: int, action: Action) -> None:
         """Let the person at `seat` take an action.
 
@@ -262,6 +258,13 @@ class Session(ScreenState):
         self._sees(None)
         self._match.redo(seat, agreed)
         self._changed()
+
+    def skip(self) -> bool:
+        """Take the text that was told last out of the match and out of the bots' memory; see `Match.skip`."""
+        is_written = self._match.skip()
+        self._bots.forget()
+        self._changed()
+        return is_written
 
     def stop_refusal(self, seat: int) -> Refusal | None:
         """Return why `seat` cannot propose to end the game here; None if it can, so that the others
