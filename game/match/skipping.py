@@ -36,7 +36,7 @@ def latest_text(match: Match) -> tuple[str, ...]:
     for line in reversed(match.history):
         rows = (row.strip() for row in _text(match, line).split("\n"))
         parts = tuple(row for row in rows if row not in ("", SKIPPED))
-        if any(_is_in(part, said) for part in parts for said in open_texts):
+        if any(_is_in(part, other) for part in parts for other in open_texts):
             return parts
     return ()
 

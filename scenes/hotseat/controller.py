@@ -20,7 +20,7 @@ from scenes.ui.tree import Spoken
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 # Key acts that decide nothing in the game.
-TOOLS = frozenset({"again", "guide", "hint", "panel", "talk", "save", "back"})
+TOOLS = frozenset({"again", "guide", "hint", "panel", "talk", "save", "skip", "back"})
 LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
 MEANT = 0.4  # seconds until a press counts for what has just been offered
 

@@ -30,6 +30,7 @@ KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
     "undo": lambda table: table.questions.undo(),
     "redo": lambda table: table.questions.redo(),
     "save": lambda table: table.screens.save(),
+    "skip": lambda table: table.screens.skip(),
 }
 
 

@@ -90,7 +90,8 @@ class Model:
     `markers` is the place of each seat's marker (thousandths of the cloth across and down; None: in the tray).
     `fewest_win` is set where few points are good. `barred` has the icon buttons that would be refused, with the
     reasons.
-    `hesitates` is set while a bot waits so that a move can be taken back.
+    `hesitates` is set while a bot waits so that a move can be taken back. `tells` is set where texts are told, so that
+    anyone may have one skipped.
     `asks` is the person who is asked, even if the question is private; `lookers` are all who are asked.
     `asked_at_once` are all whom this question asked, also those who have answered.
     `named` is the looker for whom the look key is. `alike` are the secret answers, if they are the same for all
@@ -125,6 +126,7 @@ class Model:
     fewest_win: bool = False
     barred: Mapping[str, str] = field(default_factory=dict)
     hesitates: bool = False
+    tells: bool = False
     asks: int | None = None
     lookers: tuple[int, ...] = ()
     asked_at_once: tuple[int, ...] = ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.match import Refused
 from scenes.app import exports, review_routes, routes
+from scenes.app.dialog import Dialog
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.table import text as texts
 
@@ -59,6 +61,27 @@ class OtherScreens:
         """Let each person choose whether a click leaves their hand open; an open hand is covered first."""
         self._table.put_away()
         self._table.app.push(ClicksBoard(self._table.live))
+
+    def skip(self) -> None:
+        """Ask whether to skip the text that was told last, or to pause. Hands are closed first."""
+        table = self._table
+        if table.course is not None or not table.live.tells:
+            return
+        table.hotseat.lay_over()
+        buttons = [(texts.SKIP_THIS, self._skip), (texts.PAUSE, table.hotseat.darken), (texts.CONTINUE, None)]
+        table.app.push(Dialog(texts.STOP_HERE, texts.STOP_HERE_TIP, buttons))
+
+    def _skip(self) -> None:
+        """Skip the text that was told last; what still shows it ends at once."""
+        table = self._table
+        try:
+            is_written = table.live.skip()
+        except Refused as refused:
+            table.app.say(refused.message)
+            return
+        table.hide()
+        table.refresh()
+        table.app.say(texts.SKIPPED if is_written else texts.SKIPPED_BUT_SAVED)
 
     def save(self) -> None:
         """Write a copy of the saved game."""

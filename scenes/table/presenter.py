@@ -88,6 +88,7 @@ class TablePresenter(Player[UiState], ABC):
             open_actions=live.open_actions(seat) if seat is not None else (),
             barred=self.barred(),
             hesitates=live.hesitates,
+            tells=live.tells,
         )
 
     def as_seen(self) -> Model:

@@ -67,7 +67,7 @@ class RenderedScreen(Scene):
     renderer_class: type[AnyRenderer]
     capped: Mapping[str, str]
     buttons: Mapping[str, Callable[[Any], object]] = {
-        **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
+        **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "skip", "blackout")},
         "menu": lambda table: table.menu(),
         "hands": lambda table: table.screens.choose_clicks(),
         "recap": lambda table: table.close_recap(),

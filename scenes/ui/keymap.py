@@ -81,6 +81,7 @@ ACTS: tuple[Act, ...] = (
     Act("hint", TABLE, *words.ACTIONS["hint"], ("H",), RULED),
     Act("map", TABLE, *words.ACTIONS["map"], ("M",), RULED),
     Act("again", TABLE, *words.ACTIONS["again"], ("A",), RULED),
+    Act("skip", TABLE, *words.ACTIONS["skip"], ("F8",), RULED),
     Act("guide", TABLE, *words.ACTIONS["guide"], ("F1",)),
     Act("older", TABLE, *words.ACTIONS["older"], ("Page Up",)),
     Act("newer", TABLE, *words.ACTIONS["newer"], ("Page Down",)),
@@ -112,6 +113,7 @@ ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
 MAC_CHORDS: Mapping[str, tuple[str, ...]] = {
     "guide": ("Ctrl+G", "F1"), "settings": ("Ctrl+,", "F10"), "fullscreen": ("Ctrl+Shift+F", "F11"),
     "screenshot": ("Ctrl+Shift+S", "F12"), "things": ("Ctrl+I", "Shift+F10"), "mute": ("Ctrl+Shift+M",),
+    "skip": ("Ctrl+K", "F8"),
 }  # fmt: skip
 
 _NAMES = {

@@ -24,6 +24,7 @@ ACTIONS = {
     "hint": ("Hint", "Suggests a move and says why."),
     "map": ("Whole map", "Know Thyself: shows the whole map during a Wager, and hides it."),
     "again": ("Show again", "Shows what has happened since your last move."),
+    "skip": ("Skip this", "In a story: takes out what is being told, or pauses."),
     "guide": ("Guide", "Opens the guide at the page for this moment."),
     "older": ("Older lines", "Scrolls the log back; in a replay, to the previous mark."),
     "newer": ("Newer lines", "Scrolls the log forward; in a replay, to the next mark."),

@@ -21,7 +21,7 @@ STORIES = ("trick-of-the-light", "know-thyself", "midnight-justice")
 MOVES = 140
 
 
-def told(game: str, path: Path | None = None, moves: int = MOVES) -> Match:
+def story_of(game: str, path: Path | None = None, moves: int = MOVES) -> Match:
     """A game of bots that has gone so far that texts were told."""
     match, rng = Match.new(game, people("bbbb"), {}, "skipped", path=path), Random(2)
     while match.deciding and (len(match.history) < moves or not latest_text(match)):
@@ -34,7 +34,7 @@ def told(game: str, path: Path | None = None, moves: int = MOVES) -> Match:
 @pytest.mark.parametrize("game", STORIES)
 def test_a_skipped_text_stands_nowhere_and_the_game_goes_on(game: str, tmp_path: Path) -> None:
     path = tmp_path / "story.jsonl"
-    match = told(game, path)
+    match = story_of(game, path)
     before, lines, deciding = match.now, len(match.history), match.deciding
     parts = latest_text(match)
     longest = max(parts, key=len)
@@ -53,7 +53,7 @@ def test_a_skipped_text_stands_nowhere_and_the_game_goes_on(game: str, tmp_path:
 
 
 def test_the_next_time_the_text_before_it_is_skipped() -> None:
-    match = told("trick-of-the-light")
+    match = story_of("trick-of-the-light")
     first = latest_text(match)
     match.skip()
     second = latest_text(match)
@@ -63,7 +63,7 @@ def test_the_next_time_the_text_before_it_is_skipped() -> None:
 
 
 def test_what_people_say_is_skipped_too() -> None:
-    match = told("midnight-justice", moves=60)
+    match = story_of("midnight-justice", moves=60)
     match.say(1, "a word that nobody wants to read")
     match.skip()
     assert "nobody wants" not in str(match.events_since(0))
@@ -72,7 +72,7 @@ def test_what_people_say_is_skipped_too() -> None:
 
 def test_a_name_that_the_game_needs_stays_and_nothing_changes() -> None:
     """The sheet of a character in A Trick of the Light needs a name and three traits."""
-    match = told("trick-of-the-light")
+    match = story_of("trick-of-the-light")
     raw = [*match.raw]
     record = next(line for line in match.history if isinstance(line, Act) and line.action.startswith("set_record"))
     with pytest.raises(Refused) as refused:
@@ -89,7 +89,7 @@ def test_without_a_told_text_there_is_nothing_to_skip() -> None:
 
 def test_a_file_that_cannot_be_written_again_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The text has left the table, and the answer says that the file still has it."""
-    match = told("midnight-justice", tmp_path / "story.jsonl", moves=60)
+    match = story_of("midnight-justice", tmp_path / "story.jsonl", moves=60)
     monkeypatch.setattr(Journal, "rewrite", lambda *_: False)
     longest = max(latest_text(match), key=len)
     assert not match.skip()

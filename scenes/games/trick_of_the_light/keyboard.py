@@ -30,7 +30,9 @@ SCROLL = 60.0  # logical units per key press
 PAUSE = 4.0  # seconds after the last letter in which a line counts as being written
 LONGEST = 600  # letters of any text
 HEELS = 1.0  # seconds in which further letters belong to the same text
-LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # keys that act even in a text
+LEAVING = frozenset(
+    {"next", "act", "back", "older", "newer", "guide", "save", "skip", "start"}
+)  # keys that act even in a text
 
 
 class Keyboard(common.Keyboard["RenderedScreen"]):

@@ -9,6 +9,7 @@ import pygame
 
 from game.match import clean_name
 from game.match.seats import HUMAN
+from game.rules import load as load_game
 from scenes.app import match_draft
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import row, text
@@ -52,8 +53,10 @@ class RulesColumn:
         if not self.unfolded:
             for option in filter(self.scene.draft.changed, self.scene.draft.rules):
                 y += self._changed_rule(painter, option, x, y, w)
-            painter.icon("lock", x + 10, y + 22, 20)
-            return y + 12 + painter.paragraph(text.SEALED, *fonts.NOTE, x + 28, y + 12, w - 30) + 12 - top
+            y += self._note(painter, "lock", text.SEALED, x, y, w)
+            if load_game(self.scene.game).tale.story is not None:
+                y += self._note(painter, "pause", text.skipping(self.scene.app.keymap.cap("skip")), x, y, w)
+            return y + 12 - top
         if self.scene.draft.rules:
             ready = self.scene.draft.changes > 0
             widgets.button(
@@ -64,6 +67,11 @@ class RulesColumn:
         for option in self.scene.draft.rules:
             y += self._rule(painter, option, x, y, w)
         return y + self._shuffle(painter, x, y, w) - top
+
+    def _note(self, painter: Painter, icon: str, words: str, x: float, y: float, w: float) -> float:
+        """Draw a note behind an icon; return its height."""
+        painter.icon(icon, x + 10, y + 22, 20)
+        return 12 + painter.paragraph(words, *fonts.NOTE, x + 28, y + 12, w - 30)
 
     def _fold(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Add the row that shows or hides the other rules; return its height."""

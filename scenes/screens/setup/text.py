@@ -23,6 +23,13 @@ WORDS_TITLE = "Words for the shuffle"
 WORDS_BUTTON = "Add words…"
 ONLY_PEOPLE = "Only people can add words. Change a bot to a person first."
 SEALED = "The shuffle is sealed. You can check it after the game."
+
+
+def skipping(key: str) -> str:
+    """Return the note on how a player takes out what is being told."""
+    return f"If something told goes too far, press {key}: the text is skipped, and nobody has to say why."
+
+
 SEED = "Seed of the shuffle"
 SURPRISE = "Random"
 COPY_SEAL = "Copy the whole seal"

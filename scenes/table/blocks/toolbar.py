@@ -30,6 +30,7 @@ KEYS = (
     ("guide", "book", texts.THE_RULES),
     ("menu", "menu", "Menu"),
 )
+SKIP = ("skip", "pause", texts.SKIP_OR_PAUSE)  # where texts are told
 LESSON_KEYS = ("guide", "menu")  # the only ones in a lesson
 KEY, KEY_PITCH = 42, 46
 PRICE, PRICED = 16.0, 50.0  # type size of the price; button height from which it has room
@@ -61,6 +62,8 @@ def icon_buttons(
     """
     if model.style == "peek" and len(model.humans) > 1:
         has = (click_switch.BUTTON, *has)
+    if model.tells:
+        has = (SKIP, *has)
     wanted = lesson if ui.caption is not None else [name for name, _, _ in has]
     buttons = [key for key in has if key[0] in wanted and (key[0] != "hint" or ui.hints)]
     left = right - KEY_PITCH * (len(buttons) - 1) - KEY
