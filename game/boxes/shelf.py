@@ -42,11 +42,17 @@ def note(data_dir: Path, digest: str, path: Path) -> None:
         return
 
 
+def last(data_dir: Path, digest: str) -> Path | None:
+    """Return the place where the box with this hash was last used, if there still is something."""
+    path = Path(_known(data_dir).get(digest, ""))
+    return path if path != Path() and path.exists() else None
+
+
 def places(data_dir: Path, digest: str) -> Iterator[Path]:
     """Yield where the box with this hash may be: the place it was last used from, then the boxes of the data folder."""
-    last = _known(data_dir).get(digest)
-    if last is not None and Path(last).exists():
-        yield Path(last)
+    known = last(data_dir, digest)
+    if known is not None:
+        yield known
     yield from stored(data_dir)
 
 

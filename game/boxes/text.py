@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 BAD_MANIFEST = "The list of the cards of the box is damaged."
+CAME, WENT = ("new card or token", "new cards or tokens"), ("card or token less", "cards or tokens less")
+OTHER_COUNTS, OTHER_TEXTS = ("other number of copies", "other numbers of copies"), ("other text", "other texts")
 NO_CARDS = "There is no card in it. A box needs a spreadsheet (CSV, TSV, xlsx), or pictures (PNG, JPG, WebP)."
 NO_NAME = "No name: the card is called by its row."
 NOT_UTF8 = "The letters are not UTF-8. Unreadable ones are shown as �."
@@ -179,3 +181,9 @@ def fault_line(fault: object) -> str:
 def note_line(note: object) -> str:
     """Return the line of something that was left out."""
     return f"note: {note}"
+
+
+def changed_names(words: tuple[str, str], names: Sequence[str], maximum: int = 4) -> str:
+    """Return a sentence about what has changed: `2 new cards or tokens: Gull, Porter.`"""
+    listed = ", ".join(names[:maximum]) + (" …" if len(names) > maximum else "")
+    return f"{len(names)} {words[len(names) != 1]}: {listed}."

@@ -6,14 +6,18 @@ options of a draft and call `keep` before it is played.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.boxes import shelf
 from game.boxes.files import BoxError, files_of
-from game.boxes.model import Box
+from game.boxes.manifest import Manifest, manifest_of
+from game.boxes.model import Box, Fault
+from game.boxes.reading import read
 from scenes.stage import box_art
 
 if TYPE_CHECKING:
@@ -64,6 +68,54 @@ def show(box: Box, path: Path, digest: str = "") -> None:
     box_art.register(digest or box.hash, box_art.OpenBox(box, files_of(path), _boxed().is_taken))
 
 
+class Search:
+    """Looks for the box of a game in a thread, as reading a large box takes longer than a frame.
+
+    Attributes:
+        digest: the hash of the box that the game began with.
+        box, path, faults: what was found; `box` is None while it is looked for, and if there is none.
+        done: whether the search is over.
+    """
+
+    def __init__(self, data_dir: Path, digest: str) -> None:
+        self.digest, self.done = digest, False
+        self.box: Box | None = None
+        self.path: Path | None = None
+        self.faults: list[Fault] = []
+        self._data = data_dir
+        threading.Thread(target=self._run, name="search for a box", daemon=True).start()
+
+    @property
+    def changed(self) -> bool:
+        """Return whether the box was changed since the game began with it."""
+        return self.box is not None and self.box.hash != self.digest
+
+    def manifest(self) -> Manifest:
+        """Return the manifest of the box that was found."""
+        assert self.box is not None
+        return manifest_of(self.box, _boxed().is_taken)
+
+    def take(self) -> None:
+        """Show the pictures of the box that was found."""
+        if self.box is not None and self.path is not None:
+            with suppress(BoxError):
+                show(self.box, self.path, self.digest)
+
+    def _run(self) -> None:
+        known = shelf.last(self._data, self.digest)
+        try:
+            for path in shelf.places(self._data, self.digest):
+                try:
+                    box, faults = read(path)
+                except (BoxError, OSError):
+                    continue
+                if box.hash == self.digest or path == known:
+                    self.box, self.path, self.faults = box, path, faults
+                    return
+        finally:
+            self.done = True
+
+
 def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> None:
     """Begin a game with a box: its decks, tokens and first board are on the table. All earlier screens are closed.
 
@@ -88,4 +140,4 @@ def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> No
     open_match.lay(app, replace(plan, game=meta.id, options={**usual, **house_rules(box, changed)}))
 
 
-__all__ = ["BoxError", "begin", "game_for_boxes", "house_rules", "keep", "show"]
+__all__ = ["BoxError", "Search", "begin", "game_for_boxes", "house_rules", "keep", "show"]

@@ -19,7 +19,7 @@ import pygame
 
 from game.boxes import pictures
 from game.boxes.files import BoxError, Files
-from game.boxes.manifest import names_of
+from game.boxes.manifest import manifest_of, names_of
 from game.boxes.model import Box
 
 LEVELS = (360, 1100, 2200)  # px of the longer side in which pictures are kept
@@ -38,7 +38,7 @@ class OpenBox:
     """A box whose pictures can be drawn.
 
     Attributes:
-        box: what is in it; `title`, `hash`: as there.
+        box: what is in it; `title`, `hash`: as there; `manifest`: its names and texts.
         faces, backs, tokens, boards: the pictures by the names at the table; a deck's back by the name of the deck.
         number: differs for each box that was opened, also for the same one read again.
     """
@@ -49,6 +49,7 @@ class OpenBox:
         OpenBox._opened += 1
         self.number = OpenBox._opened
         self.box, self.title, self.hash = box, box.title, box.hash
+        self.manifest = manifest_of(box, taken)
         self._files, self._lock = files, threading.Lock()
         self._shapes: dict[Part, float] = {}
         names = names_of(box, taken)

@@ -57,6 +57,7 @@ THINGS_DONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("add", ("A",)),
     ("lock", ("K",)),
     ("snap", ("Y",)),
+    ("reload", ("F5",)),
     ("nearer", ("+", "=", "Keypad +")),
     ("farther", ("-", "Keypad -")),
     ("whole", ("0", "Keypad 0")),

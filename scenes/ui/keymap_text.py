@@ -65,6 +65,7 @@ ACTIONS = {
     "add": ("Add", "Raises a counter."),
     "lock": ("Lock", "Locks or unlocks a pile in its place."),
     "snap": ("Snap to grid", "Turns the grid for pieces on or off."),
+    "reload": ("Reload the box", "Reads your box of cards again after a change."),
     "nearer": ("Zoom in", "Shows the table larger."),
     "farther": ("Zoom out", "Shows the table smaller."),
     "whole": ("Whole table", "Shows the whole table."),

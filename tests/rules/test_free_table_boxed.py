@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import check
 from game.boxes import manifest as manifests
 from game.boxes.model import Box, Card, Deck, Token
 from game.match import Match
@@ -148,3 +149,21 @@ def test_a_box_without_enough_tokens_for_a_layout_is_told() -> None:
 def test_tables_without_a_box_are_as_before() -> None:
     match = Match.new("free-table", PEOPLE, {}, "seed")
     assert "box" not in match.header.options
+
+
+@pytest.mark.parametrize("spares", ["on", "off"])
+def test_random_games_with_a_box_keep_every_promise(spares: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also twin worlds: what is hidden changes nothing that another seat is offered, sees or reads."""
+    own = boxed.house_rules(QUAY)
+    usual = check.random_options
+    monkeypatch.setattr(check, "random_options", lambda game, rng: {**usual(game, rng), **own, "spares": spares})
+    report = check.check("free-table", 5, "box")
+    assert report.ok, report.lines()
+
+
+def test_the_log_and_the_events_of_others_name_no_hidden_card() -> None:
+    free_game = with_box()
+    lines = free_game.log_lines('0 draw(0) "4"', "0 search(0)", "0 close()", "0 peek(0)", viewer=1)
+    names = {name for card in CREW.cards for name in (card.name,)}
+    assert not any(name in line for name in names for line in lines)
+    assert any(name in line for name in names for line in with_box().log_lines('0 draw(0) "4"', viewer=0))

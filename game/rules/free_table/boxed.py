@@ -19,6 +19,7 @@ from game.rules.tricks_and_treats.pieces import PIECES as TREATS
 from game.table import Piece, Table
 
 DECK_SIGN, TOKEN_SIGN = "deck: ", "tokens: "  # before the names of decks and tokens in gestures
+BOARD_SIGN = "board: "  # before the name of a board, where screens offer the things of a box
 BACK_SIGN = "box "  # before the number of a deck, as its back
 _TREATS = frozenset(piece.name.partition("#")[0] for piece in TREATS)
 _OWN = frozenset((

@@ -183,9 +183,8 @@ class TableBrush(Painter):
         picture = box_pieces.board(box, name, rect.size)
         if picture is None:  # its picture is not here
             return self.blit(paint.rounded(rect.size, 10 * self.k, BOARD, BOARD_LINE, 3), *rect.topleft)
-        if not self.theme.flat:
-            self.shadow(picture.get_size(), 8, self.px(5), 0.5, rect.centerx, rect.centery + self.px(5))
-        return self.centred(picture, *rect.center)
+        shade = self.shadow(picture.get_size(), 8, self.px(5), 0.5, rect.centerx, rect.centery + self.px(5))
+        return united([shade, self.centred(picture, *rect.center)])
 
     def outline(self, rect: pygame.Rect) -> pygame.Rect:
         """Draw the line around a place."""

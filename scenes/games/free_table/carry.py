@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.free_table import hands
+from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where
 from game.rules.free_table.phases.places import owner_at
 from game.rules.free_table.phases.stock import is_token
 from game.rules.free_table.pieces import BOARD
 from game.table import Action, Table
 from scenes.games.free_table.camera import HIGH, WIDE
-
-BOARD_SIGN = "board: "  # before the name of a board in the tray of the box
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.action_text import USUAL_PLACE
 from game.rules.free_table.phases.stock import is_deck
 from game.rules.free_table.pieces import BOARD
@@ -15,7 +16,7 @@ from scenes.games.free_table import cloth, large, pieces, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.carry import BOARD_SIGN, Carry, lies_down, resized
+from scenes.games.free_table.carry import Carry, lies_down, resized
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY

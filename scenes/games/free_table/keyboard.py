@@ -46,6 +46,7 @@ class FreeKeyboard(Keyboard["FreeScene"]):
     acts: ClassVar = {
         **{act: Keyboard.acts[act] for act in ("act", "look", "back", "enlarge")},
         "things": lambda keys: keys.menu(),
+        "reload": lambda keys: keys.table.own_box.reload(),
         "snap": lambda keys: keys.table.tool("snap"),
         "nearer": lambda keys: keys.table.nearer(STEP),
         "farther": lambda keys: keys.table.nearer(1 / STEP),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
+from game.rules.free_table.phases.action_text import place_size_and_words
 from game.rules.free_table.view_model import NamedPlace, Note, Pile
 from game.table import Action
 from scenes.app.dialog import Form
@@ -44,6 +45,8 @@ def begin(g: FreeGestures, new: Action) -> bool:
     Return False if the action creates no such thing.
     """
     asked = ASKED.get(g.model.table.verbs[new.verb])
+    if asked is ASKED["place"] and place_size_and_words(new.text)[2]:  # a board has its name
+        return False
     if asked is not None:
         ask(g, *asked[:2], "", asked[2], lambda text: g.act(new._replace(text=f"{new.text} {text}".strip())))
     return asked is not None

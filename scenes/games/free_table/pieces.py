@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.boxes.changes import merged
+from game.boxes.manifest import Manifest
 from game.rules.free_table import boxed
 from game.rules.free_table.view_model import Pile
 from game.table import Table
@@ -144,7 +146,21 @@ def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
 def look_of(table: Table) -> BoxLook | None:
     """Return how the box of a table is drawn now, with its pictures if they are here; None without a box."""
     manifest = boxed.box_of(table)
-    return None if manifest is None else box_look.of(manifest, box_art.opened(manifest.hash), box_look.strong)
+    if manifest is None:
+        return None
+    box = box_art.opened(manifest.hash)
+    if box is not None and box.hash != manifest.hash:  # it was changed since
+        manifest = _with_texts(table, box.number)
+    return box_look.of(manifest, box, box_look.strong)
+
+
+@functools.lru_cache(maxsize=4)
+def _with_texts(table: Table, _number: int) -> Manifest:
+    """Return the manifest of a table with the texts of its box as it was opened last."""
+    manifest = boxed.box_of(table)
+    assert manifest is not None
+    box = box_art.opened(manifest.hash)
+    return manifest if box is None else merged(manifest, box.manifest)
 
 
 def back_of(table: Table, code: int) -> str:

@@ -20,6 +20,7 @@ from scenes.games.free_table.gestures import FreeGestures
 from scenes.games.free_table.keyboard import FreeKeyboard
 from scenes.games.free_table.model import FreeUiState
 from scenes.games.free_table.mouse import Mouse
+from scenes.games.free_table.own_box import OwnBox
 from scenes.games.free_table.presenter import FreePresenter
 from scenes.games.free_table.renderer import FreeRenderer
 from scenes.games.free_table.sprites import Sprites
@@ -55,6 +56,7 @@ class FreeScene(RenderedScreen):
         "name": lambda table: naming.name_table(table.gestures),
         "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),
+        "reload": lambda table: table.own_box.reload(),
     }
     title = texts.FREE_TABLE_2
     lingers = 1.0  # no motion is running any more
@@ -71,11 +73,13 @@ class FreeScene(RenderedScreen):
         self.keyboard = FreeKeyboard(self)
         self.gestures = FreeGestures(self)
         self.mouse = Mouse(self)
+        self.own_box = OwnBox(self)
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self.own_box.find()
         self.on_theme_changed()
 
     def release(self) -> None:
@@ -111,7 +115,7 @@ class FreeScene(RenderedScreen):
     def advance(self, now: float) -> bool:
         if not self.covered:
             self.mouse.update(now)
-        moved = self.talk.update(now) | self.glides.update(now)
+        moved = self.talk.update(now) | self.glides.update(now) | self.own_box.update()
         if self._pictured != box_art.revision:  # a picture of the box has come
             self._pictured, self.presenter.changed, moved = box_art.revision, True, True
         for sound, lasts in self.glides.sounds:

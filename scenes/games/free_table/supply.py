@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.rules.free_table import boxed, deck_name, human_name
+from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.stock import BACKS, DECK_SORTS, TOKEN_SORTS, is_deck, is_token
 from game.table import Table
 from scenes.games.free_table import pieces
 from scenes.games.free_table import text as texts
-from scenes.games.free_table.carry import BOARD_SIGN
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones
 from scenes.stage import bits, box_pieces, fonts, look, paint
@@ -113,6 +113,17 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         icon="cross",
         name=name,
     )
+    if ui.supply == "box":
+        _reload(painter, right, y + HIGH - CLOSE - 16)
+
+
+def _reload(painter: Painter, right: float, y: float) -> None:
+    """Draw the button that reads the box again."""
+    dark = painter.theme if painter.theme.flat else look.LANTERN
+    widgets.button(
+        painter.on(dark), ("ui", "reload"), (right, y, CLOSE, CLOSE), "", None, kind="quiet", icon="replay",
+        name=texts.RELOAD, tip=texts.RELOAD_TIP,
+    )  # fmt: skip
 
 
 def _well(painter: Painter, model: FreeModel, sort: str, left: int, where: str, x: float, y: float) -> None:

@@ -111,7 +111,7 @@ def tools(model: FreeModel) -> list[Tool]:
     options, now = model.table.options, model.view_model
     tools_found: list[Tool] = []
     if boxed.box_of(model.table) is not None:
-        tools_found.append(("box", "Box", "open", texts.TAKE_FROM_YOUR_BOX))
+        tools_found.append(("box", texts.BOX, "open", texts.TAKE_FROM_YOUR_BOX))
     if now.spares:
         tools_found.append(("decks", "Deck", "deck", texts.TAKE_A_DECK))
         tools_found.append(("tokens", "Token", "token", texts.TAKE_TOKENS_FROM_THE_BOX))
