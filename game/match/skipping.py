@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.match import text as texts
 from game.match.load import as_written, carry_out
 from game.match.referee import Refused
 from game.match.save_format import Act, Entry, Say
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 SKIPPED = "…"  # what stands in the place of a skipped text
 WHOLE = 8  # the least number of letters of a text that is also looked for inside other texts
 
-NOTHING_TOLD = Refusal("nothing_told", "", "Nothing has been told yet.")
-IS_NEEDED = Refusal("is_needed", "", "This text cannot be skipped: the game needs it, like the name of a character.")
+NOTHING_TOLD = Refusal("nothing_told", "", texts.NOTHING_TOLD)
+IS_NEEDED = Refusal("is_needed", "", texts.IS_NEEDED)
 
 
 def latest_text(match: Match) -> tuple[str, ...]:

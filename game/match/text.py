@@ -11,6 +11,8 @@ TALK_LIMIT = 300
 SEED_LIMIT = 200
 RAW_LIMIT = 20_000
 VIEWER = "you"  # the name for the viewer in the log
+NOTHING_TOLD = "Nothing has been told yet."
+IS_NEEDED = "This text cannot be skipped: the game needs it, like the name of a character."
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 # Marks that change the reading direction of all that follows; characters that a script itself needs stay.

@@ -21,7 +21,7 @@ def test_a_random_evening(seed: int) -> None:
     """MJ-444, MJ-457, MJ-503: Blots, checks, Admissions and rounds stay within what the book reckons."""
     rng = Random(seed)
     options = random_options(GAME, rng)
-    seats = 3 + seed % 4
+    seats, scenes = 3 + seed % 4, 2 * options["scenes_per_half"]
     state = begun(GAME, seats, seed=seed, **options)
     every = range(seats)
     skipped = revelations = 0
@@ -36,8 +36,8 @@ def test_a_random_evening(seed: int) -> None:
             assert not any(mj.cards(state, "play", each) for each in every)
         if state.phase == mj.P.JUDGEMENT:
             assert all(len(mj.cards(state, "stack", each)) <= 14 for each in every)
-    assert sum(mj.attacks(state, seat) for seat in every) == 12 - skipped
-    assert sum(mj.blots(state, seat) for seat in every) == 12 - skipped + revelations
+    assert sum(mj.attacks(state, seat) for seat in every) == scenes - skipped
+    assert sum(mj.blots(state, seat) for seat in every) == scenes - skipped + revelations
     assert sum(mj.admissions(state, seat) for seat in every) <= 6
     assert state.vars[mj.V.ROUND] <= 15
     result = GAME.result(state)

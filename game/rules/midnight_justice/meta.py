@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.plugin import Meta, Option, house_rule
+from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.script import REFUSALS
 
 OPTIONS = (
+    Option("scenes_per_half", 6, "Scenes", "How many are there before, and how many after half past eleven?", "MJ-105",
+           range=(2, 6)),
     house_rule(
         "decks", "MJ-102", "Decks", "Six players always use two.",
         ("1", "One", "One"), ("2", "Two", "Two"),
@@ -88,13 +90,21 @@ GLOSSARY = {
     "Weakness": "A Weakness is a bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
 }
 
-ACTIONS = {3: 245, 4: 306, 5: 369, 6: 436}  # mean actions of a whole game, by seats
+ACTIONS = {3: 245, 4: 306, 5: 369, 6: 436}  # mean actions of a whole game with all scenes, by seats
+BESIDE_SCENES = 0.4  # the share of them that a game has with any number of scenes
 
 
-def lasts(_options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
-    """Return the range of minutes of a game: the clock always strikes twelve times, and more guests take longer."""
-    low = 10 * round(12 * ACTIONS[seats] / ACTIONS[3])
+def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
+    """Return the range of minutes of a game: more guests and more scenes take longer."""
+    share = BESIDE_SCENES + (1 - BESIDE_SCENES) * int(options["scenes_per_half"]) / 6
+    low = 10 * round(12 * share * ACTIONS[seats] / ACTIONS[3])
     return low, low + 30
+
+
+SHORT = Preset(
+    "short", "Short", "Three scenes before half past eleven, and three after it.", {"scenes_per_half": 3}, (100, 130)
+)
+FULL = Preset("full", "Full", "All twelve scenes, from eleven to midnight.", {}, (150, 180))
 
 
 META = Meta(
@@ -104,7 +114,7 @@ META = Meta(
     tagline="Twelve scenes until one walks free.",
     kind="Story",
     seats=(3, 6),
-    minutes=(120, 240),
+    minutes=(80, 240),
     designer="Mark Nau, around a character sheet by Mendel Schmiedekamp",
     rules_version=2,
     options=OPTIONS,
@@ -117,4 +127,5 @@ META = Meta(
     ),
     bound=20_000,
     sharing="peek",
+    presets=(SHORT, FULL),
 )  # fmt: skip

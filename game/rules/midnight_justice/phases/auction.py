@@ -17,9 +17,13 @@ from game.table import Action, State, View, num
 
 
 def open_scene(s: State) -> None:
-    """Start the next scene with its First Bidder (MJ-420)."""
+    """Start the next scene with its First Bidder (MJ-420).
+
+    On a short evening each half begins later: its first scenes are left out.
+    """
     v, seats = s.vars, s.table.seats
-    v[mj.V.SCENE] += 1
+    begins_half = v[mj.V.SCENE] % mj.HALF == 0
+    v[mj.V.SCENE] += 1 + (mj.HALF - int(s.table.options["scenes_per_half"])) * begins_half
     heading(s, "scene", v[mj.V.SCENE])
     s.phase, v[mj.V.HIGH], v[mj.V.ATTACKER], v[mj.V.STRUCK], v[mj.V.CLAIM], v[mj.V.FRAME] = (
         mj.P.AUCTION,
