@@ -68,13 +68,17 @@ def house_rule(
 
 @dataclass(frozen=True)
 class Preset:
-    """House rules that go together: name, title, a sentence of explanation, values by option, range of minutes."""
+    """House rules that go together: name, title, a sentence of explanation, values by option, range of minutes.
+
+    `alone` means that they are for one person with bots: the title says nothing of a game of several people.
+    """
 
     name: str
     title: str
     explain: str
     options: Mapping[str, str | int]
     minutes: tuple[int, int]
+    alone: bool = False
 
 
 class OptionError(ValueError):

@@ -72,6 +72,7 @@ GLOSSARY = {
     "stake": "The stake is the number of Coins that each side risks in a Wager.",
     "degree": "A degree is how well you win: Full with the first card, Partial with the second, Minor with the third.",
     "settled": "A Wager is settled once it is paid: then everyone who came with you can leave the room.",
+    "held": "You are held in a room until you settle a Wager there or pay the toll.",
     "toll": "A toll is the price to leave a room without a Wager.",
     "spotlight": "The PC in the spotlight acts now.",
     "True Name": "A True Name is an adjective and a noun that two cards give to a room, for good.",
@@ -96,7 +97,14 @@ ENDED_AS = {
 
 PRESETS = (
     # Minutes reckoned from evenings of bots: with a single PC 15 Coins make as many Wagers as 10 with two or three.
-    Preset("solo", "Solo", "One person and bots: the Master starts with 15 Coins.", {"master_per_pc": 15}, (35, 55)),
+    Preset(
+        "solo",
+        "Solo",
+        "One person and bots: the Master starts with 15 Coins.",
+        {"master_per_pc": 15},
+        (35, 55),
+        alone=True,
+    ),
     Preset(
         "short", "Short", "Two or three of you: the Master starts with 10 Coins each.", {"master_per_pc": 10}, (60, 100)
     ),

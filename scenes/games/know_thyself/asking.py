@@ -108,8 +108,10 @@ def _invoke(_table: Table, model: KnowModel) -> Asking:
     return texts.invoke_on(kt.SUIT_WORDS[kt.suit(kt.card_of(view, seat))]), odds(view, seat)
 
 
-def _rights(_table: Table, _model: KnowModel) -> Asking:
-    return texts.WHICH_TO_TELL, texts.TELLING_CHOICE
+def _rights(_table: Table, model: KnowModel) -> Asking:
+    """Return the question what the PCs tell; a PC that took part alone does not vote (KT-63)."""
+    alone = len(company(model.view)) == 1
+    return (texts.WHICH_DO_YOU_TELL, texts.TELLS_THE_REST) if alone else (texts.WHICH_TO_TELL, texts.TELLING_CHOICE)
 
 
 def _tiebreak(_table: Table, _model: KnowModel) -> Asking:

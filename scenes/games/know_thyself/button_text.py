@@ -36,10 +36,15 @@ TIPS = {
     "grant": "Give the PC what it wants. There is no Wager, and no Coin moves.",
     "leave_bare": "If you win, you can leave without your four Attachments. They stay here.",
     "invoke": "Pay 1 Coin for the next card, and keep it. A win is then Minor. The Memory is used up.",
+    "object": "You say that this Memory does not fit. Its teller rewrites it.",
+    "veto": "You say that this must not happen to your PC, such as its death. The teller rewrites it.",
+    "outcome": "You tell how it ended. Then you can add or remove an Edge. The GM tells the Memory.",
+    "memory": "You write the Memory, as you want it on your sheet. The GM tells how it ended.",
     "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
 }
 STAKE_NOTHING = "Stake nothing"
 NO_ONE = "No one"
+RIGHTS_BRING = {"outcome": "and change an Edge", "memory": "you write it"}
 NO_COIN_MOVES = "no Coin moves"
 BRINGS_MEMORY = "brings a Memory"
 ONE_NEW_OFFER = "one new offer"

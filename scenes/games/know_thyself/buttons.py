@@ -80,6 +80,8 @@ def worth(view: View, count: int) -> str:
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """Return the second line of a button, and whether it is a loss."""
+    if view.phase == kt.P.W_RIGHTS and action.args:
+        return say.RIGHTS_BRING.get(table.names[action.args[0]], ""), False
     verb, seat = table.verbs[action.verb], max(view.vars[kt.V.ABOUT], 1)
     price_of = _PRICES.get((view.phase, verb))
     return price_of(table, view, seat) if price_of is not None else ("", False)

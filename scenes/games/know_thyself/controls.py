@@ -90,6 +90,11 @@ class KnowControls(Controls[KnowPresenter]):
         renderer.lens = replace(self.hands.lens, lifted=self.pawn.lifted)
         renderer.dragged_pawn = self.pawn
 
+    def advance(self, now: float) -> bool:
+        """Show the button that goes on while a bot waits for readers."""
+        pace = self.table.pace
+        return self.presenter.read(pace is not None and not self.table.moving.holding and pace.waits(now))
+
     def pointed(self, event: pygame.event.Event) -> bool:
         """Take mouse events for the map alone; the end of a press goes to the table, too."""
         if self._drags_pawn(event):
@@ -157,6 +162,8 @@ class KnowControls(Controls[KnowPresenter]):
                 table.pace.skip()
             self.presenter.touched(("letter",))
             table.refresh()
+        elif key == ("main",) and model.reading:
+            table.skip()
         elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
             table.act(begun, aloud=True)
         elif key[0] == "zoom":

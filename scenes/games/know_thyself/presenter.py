@@ -39,6 +39,7 @@ class KnowModel(PlainModel):
     chosen: the choices that the asked player has made on a page, as names and values.
     letter: whether the Master's letter covers the map.
     whole_map: whether the whole map lies over the raised tray.
+    reading: whether a bot waits until its words are read; a press goes on at once.
     """
 
     open_sheet: int = 1
@@ -46,6 +47,7 @@ class KnowModel(PlainModel):
     chosen: tuple[tuple[str, int], ...] = ()
     letter: bool = False
     whole_map: bool = False
+    reading: bool = False
 
     @cached_property
     def raised(self) -> bool:
@@ -85,6 +87,7 @@ class KnowPresenter(PlainPresenter):
         self._framing = False  # whether the GM was asked to frame a scene before
         self._set: tuple[object, dict[str, int]] = None, {}  # the question that choices belong to, and the choices
         self._read = False  # whether the letter was laid aside
+        self._reading = False  # whether a bot waits for readers
         self._whole_map = -1  # the Wager in which the whole map was laid over the tray
 
     def refresh(self, covered: bool) -> bool:
@@ -94,6 +97,7 @@ class KnowPresenter(PlainPresenter):
         self.model = KnowModel(
             **vars(self.model), open_sheet=self._open_sheet(view), looked=self._room(view), chosen=self._chosen_now(),
             letter=not self._read and letter_lies(log, self.model.humans),
+            reading=self._reading and self.model.asked is None,
         )  # fmt: skip
         self.model = self._with_map()
         self._turn_page()
@@ -165,6 +169,15 @@ class KnowPresenter(PlainPresenter):
             model, open_sheet=self._open_sheet(view), looked=-1, chosen=(), letter=letter_lies(model.log, ())
         )
 
+    def read(self, reading: bool) -> bool:
+        """Note whether a bot waits for readers; return whether that is new."""
+        waiting = reading and self.model.asked is None and not self.model.over and bool(self.model.humans)
+        if waiting == self.model.reading:
+            return False
+        self.model = replace(self.model, reading=waiting)
+        self._reading = waiting
+        return True
+
     def _with_map(self) -> KnowModel:
         """Return the model with the whole map over the raised tray, if it was laid there in this Wager."""
         laid = self.model.raised and self._whole_map == self.model.view.vars[kt.V.WAGER]
@@ -176,10 +189,17 @@ class KnowPresenter(PlainPresenter):
         return tuple(sorted(chosen.items())) if asked == _asked(self.model.view) else ()
 
     def _open_sheet(self, view: View) -> int:
-        """Return the sheet opened by hand in this moment; else the one of the current PC."""
+        """Return the sheet opened by hand in this moment; else the viewer’s own, for others the one of the current PC.
+
+        A person alone with bots is the viewer at the open table, too.
+        """
         moment, open_sheet = self._chosen
         if moment == _moment(view):
             return open_sheet
+        people = self.model.humans
+        own = people[0] if len(people) == 1 else view.seat
+        if own is not None and kt.GM < own < kt.seats_in(view):
+            return own
         turn, about = view.vars[kt.V.TURN], view.vars[kt.V.ABOUT]
         return int(
             next((seat for seat in (turn, about, view.vars[kt.V.SPOTLIGHT]) if kt.GM < seat < kt.seats_in(view)), 1)

@@ -34,6 +34,7 @@ from scenes.table.model import Model, UiState
 from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import doer
 from scenes.table.plain.renderer import MORE, PlainRenderer
+from scenes.table.text import CONTINUE
 from scenes.ui.fragments import Fragment
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -227,6 +228,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         page = pages.main(self.table, model)
         if page is not None:
             return page
+        if model.reading:
+            return [toolbar.Entry(("main",), CONTINUE, True, "Enter", tip=say.READ_ON)], ()
         asked, cut = model.asked, cutting.middle(self.table, model)
         if cut is not None:
             return [toolbar.Entry(("main",), say.CUT_IN_THE_MIDDLE, True, "Enter", "", (cut,))], (cut,)

@@ -8,6 +8,7 @@ from functools import cached_property
 import pygame
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.meta import GLOSSARY
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.ending import MAX_MEMORIES, MAX_ON_ONE
 from game.rules.know_thyself.text.log_messages import rooms
@@ -33,7 +34,7 @@ PAWN, NAME = 48.0, 46.0  # height of the pawn; width of its column
 GAP = 6.0  # between two Memories
 LINED = ("name", "look", "thing")  # parts with a line around them if they can be pressed
 HAND, TITLE, NOTE = "serif_italic", "serif_semibold", 16  # faces of texts and Attachments; size of notes
-ROWS = 2  # at most so many rows of a text; the log has the full text
+ROWS = 99  # a text stands whole: the sheet scrolls
 PILL = 30.0
 GOLD = look.rgb("#b8862b")  # around parts that count now, on paper
 TONES = {"▲": look.rgb("#1f6b4a"), "▼": look.rgb("#8b1d27")}  # colours of gifts and burdens
@@ -229,7 +230,8 @@ class Sheet:
         if not had and more is None:
             return None
         heavy = burdens(self.model, self.seat)
-        label = Cell(Text("Edges", 17, "sans_bold", painter.tones.text, height=PILL), edge=(4, 0, 4, 0))
+        word = Text("Edges", 17, "sans_bold", painter.tones.text, height=PILL)
+        label = Cell(TargetBox(("sheet", "edges"), word, tip=GLOSSARY["Edge"]), edge=(4, 0, 4, 0))
         pills = [
             self._pill(words, "" if words not in heavy else "▼" if heavy[words] else "▲", self.links.edges.get(n), n)
             for n, words in enumerate(had)

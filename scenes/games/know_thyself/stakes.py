@@ -80,6 +80,8 @@ def verdict(view: View, seat: int, name: str) -> Verdict | None:
         return Verdict(pill, say.leaning(name, "winning" if won else "losing"), won)
     if kt.has(view, kt.V.LOST, seat):
         return Verdict(pill, say.loses(name, staked(view, seat)[0]), won)
+    if not staked(view, seat)[1]:  # it is paid, and the cards are still there
+        return Verdict(pill, say.wins_by(name, kt.DEGREES[kt.degree(view, seat)]), won)
     return Verdict(
         pill, say.wins(name, kt.DEGREES[kt.degree(view, seat)], prize(view, seat, kt.degree(view, seat))), won
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.meta import GLOSSARY
 from game.rules.know_thyself.palace import GUEST_SUITE
 from game.table import View
 from scenes.games.know_thyself import wager_text as say
@@ -55,8 +56,9 @@ def tree(context: Page) -> Node:
         return _scene(context)
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, context.model.viewer) for word, _ in steps]
-    brief = _brief(context, names, at)
-    return brief if context.layout.compact_layout else Fitting(_all(context, names, at), brief)
+    words = [word for word, _ in steps]
+    brief = _brief(context, names, at, say.STEP_TIPS.get(words[min(at, len(words) - 1)], ""))
+    return brief if context.layout.compact_layout else Fitting(_all(context, names, words, at), brief)
 
 
 def own(word: str, viewer: int | None) -> str:
@@ -65,8 +67,8 @@ def own(word: str, viewer: int | None) -> str:
     return say.YOU_TELL if teller.get(word) else word
 
 
-def _all(context: Page, names: Sequence[str], at: int) -> Node:
-    """Return all steps: a bar and a word each, as wide as their words need."""
+def _all(context: Page, names: Sequence[str], words: Sequence[str], at: int) -> Node:
+    """Return all steps: a bar and a word each, as wide as their words need; each has its sentence as a tip."""
     painter, tones = context.painter, context.painter.tones
 
     def step(k: int, name: str) -> Node:
@@ -74,7 +76,8 @@ def _all(context: Page, names: Sequence[str], at: int) -> Node:
         text = Text(name, WORDS, "sans_bold" if k == at else "sans", ink, 0.5, grows=True)
         state = "done" if k < at else "now" if k == at else say.TO_COME
         inside = Cell(Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True)), fills=True)
-        target = TargetBox(("step", k), inside, reading=say.step(k + 1, len(names), name, state))
+        tip = say.STEP_TIPS.get(words[k], "")
+        target = TargetBox(("step", k), inside, reading=say.step(k + 1, len(names), name, state), tip=tip)
         return Cell(target, width=painter.text_width(name, "sans", WORDS), fills=True, stretches=True)
 
     return Row(*(step(k, name) for k, name in enumerate(names)), gap=GAP)
@@ -86,13 +89,13 @@ def _bar(painter: Painter, k: int, at: int) -> Node:
     return Area(lambda box: painter.box(box, BAR / 2, tone, None, alpha=0.35 if k > at else 1), height=BAR)
 
 
-def _brief(context: Page, names: Sequence[str], at: int) -> Node:
-    """Return a thin bar for each step, and the present one in words."""
+def _brief(context: Page, names: Sequence[str], at: int, tip: str) -> Node:
+    """Return a thin bar for each step, and the present one in words, with its sentence as a tip."""
     painter = context.painter
     text = say.step_briefly(min(at + 1, len(names)), len(names), names[min(at, len(names) - 1)])
     bars = (_bar(painter, k, at) for k in range(len(names)))
     words = Text(text, WORDS, "sans_bold", painter.tones.highlighted)
-    return TargetBox(("step", at), Row(words, Row(*bars, gap=4), gap=10), reading=say.step_spoken(text))
+    return TargetBox(("step", at), Row(words, Row(*bars, gap=4), gap=10), reading=say.step_spoken(text), tip=tip)
 
 
 def _scene(context: Page) -> Node:
@@ -106,7 +109,8 @@ def _scene(context: Page) -> Node:
     row = Row(sign, Text(text, WORDS, "sans_bold", tones.highlighted, grows=True), end, gap=6)
     rule = ledger.rule(painter, 1, 0.5)
     reading = say.spotlight(text) + (f": {state}" if state else "")
-    return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading)
+    tip = GLOSSARY["held"] if state == say.HELD_UNTIL_WAGER else GLOSSARY["spotlight"]
+    return TargetBox(("scene",), Column(Cell(row, fills=True), rule), reading=reading, tip=tip)
 
 
 def held(view: View, seat: int) -> str:

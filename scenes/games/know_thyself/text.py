@@ -27,6 +27,22 @@ SCENE_WEIGHED = (
 )
 WAGER_FREES = ", and can leave"
 WAGER_WEIGHED = "If you play well, you win {odds} Wagers. A loss costs your stake."
+ACCEPT_WEIGHED = (
+    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get neither, and no Coin moves."
+)
+WANT_WEIGHED = (
+    "Say what you want to happen here. The GM then sets the stake: 2 Coins for little, 5 for something grave."
+)
+CALL_WEIGHED = (
+    "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
+    "The Edge is not used up: it can be called in every Wager."
+)
+MEMORY_WEIGHED = "A {kind} is {about}. Let the room colour it: {name}."
+OUTCOME_WEIGHED = "Say what happens now. You cannot kill or cripple a PC."
+TYPES_MEAN = (
+    "something you won, small or large", "something you still want", "something you lost, small or large",
+    "something that you should have done",
+)  # fmt: skip
 FIRST_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
     "You can call one that hurts {pc}, {pc} one that helps."
@@ -68,6 +84,8 @@ HOW_MANY_COINS = "How many Coins for {}?"
 HELD_HERE = "What do you do here?"
 ASK_MEMORY = "What do you remember?"
 SET_STAKE = "How many Coins does each side stake?"
+WHICH_DO_YOU_TELL = "Do you tell how it ended, or the Memory?"
+TELLS_THE_REST = "The GM tells the rest."
 WHICH_TO_TELL = "A vote: what do the PCs tell?"
 ASK_ALONG = "Who do you ask along?"
 WHO_ASTRAY = "Who goes astray?"

@@ -49,7 +49,12 @@ def leaning(who: str, state: str) -> str:
 
 def loses(who: str, amount: int) -> str:
     """Return what a PC loses."""
-    return f"{who} loses {amount}"
+    return f"{who} loses {amount}" if amount else f"{who} loses"
+
+
+def wins_by(who: str, degree: str) -> str:
+    """Return how well a PC has won."""
+    return f"{who} wins, {degree}"
 
 
 def wins(who: str, degree: str, amount: int) -> str:
@@ -98,6 +103,24 @@ BELOW_CLIFF = "below the cliff until a Wager is won"
 FREE_TO_LEAVE = "free to leave"
 HELD_WITHOUT_ATTACHMENTS = "held here: take the Attachments"
 HELD_UNTIL_WAGER = "held here until a Wager or a toll"
+
+
+# One sentence for each step, as its tip.
+STEP_TIPS = {
+    "want": "Each PC says what it wants from this conflict.",
+    "stake": "The GM says how many Coins each side risks, and what the Palace wants instead.",
+    "accept": "Each PC accepts the stake, or backs down for free.",
+    CALL_EDGES: "Either side can call an Edge of the PC: the other side then stakes 1 Coin more.",
+    "draw": "The PC draws a card, and can draw again twice: a win is then worth less.",
+    "cut": "The GM cuts the deck: the card there is the Master’s.",
+    "invoke": "A PC that loses can use up a Memory for a new card.",
+    "compare": "The higher card wins. A tie is a win for the PC.",
+    WHO_TELLS: "The PC tells how it ended or the Memory. The GM tells the other.",
+    PCS_TELL: "The PCs tell their part.",
+    MASTER_TELLS: "The GM tells the other part.",
+    "pay": "The winner takes the Coins: all for a Full success, fewer for a Partial or a Minor one.",
+    NEW_EDGES: "The teller of the outcome can add or remove an Edge.",
+}
 
 
 def step(number: int, count: int, name: str, state: str) -> str:

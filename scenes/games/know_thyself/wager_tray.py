@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.meta import GLOSSARY
 from game.rules.know_thyself.text.prompts_text import coins
 from scenes.games.know_thyself import accounts, cutting, steps, wants, weights
 from scenes.games.know_thyself import wager_text as say
@@ -187,7 +188,8 @@ def _pile(context: Page, seat: int, side: int) -> Node:
     below = Text(_fitting(painter, notes, PILE, 15), 15, "sans", painter.tones.label, 0.5, height=22, grows=True)
     inside = Column(title, Area(pile), number, below, gap=1)
     text = say.coins_at_stake(coins(count), "" if side else label)
-    return Cell(TargetBox(("stake", side, seat), inside, reading=text), width=PILE, fills=True, name=name)
+    target = TargetBox(("stake", side, seat), inside, reading=text, tip=GLOSSARY["Edge" if extra else "stake"])
+    return Cell(target, width=PILE, fills=True, name=name)
 
 
 def _middle(context: Page, width: float, height: float) -> Node:
@@ -231,7 +233,8 @@ def _verdict(context: Page, seat: int, width: float, height: float) -> Node:
         below.append(passage)
     reading = ", ".join(filter(None, (lines.pill if lines else "", words, _consequences(context, seat))))
     inside = Column(pill_of, *below, gap=5)
-    return TargetBox(("verdict",), inside, reading=reading) if reading else inside
+    tip = GLOSSARY["degree"] if kt.card_of(view, seat) >= 0 else GLOSSARY["stake"]
+    return TargetBox(("verdict",), inside, reading=reading, tip=tip) if reading else inside
 
 
 def _consequences(context: Page, seat: int) -> str:
@@ -319,10 +322,9 @@ def beside(context: Page) -> Node:
     page = accounts.memory_page(context)
     if page is not None:
         return page
-    texts = accounts.accounts(model)
+    texts, why = accounts.accounts(model), weights.sentences(model, context.table)
     if texts and now(view) not in PAID:
         return accounts.page_of(context, texts[-1], len(texts))
-    why = weights.sentences(model, context.table)
     if not why:
         return Row()
     return Cell(Area(lambda box: _reasons(context, why, box)), edge=(4, 4, 4, 4), fills=True)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
-from game.rules.know_thyself.text.prompts_text import WON
+from game.rules.know_thyself.text.prompts_text import WON, tells_memory
 from game.rules.wording import counted, odds
 from game.table import Table, View
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import burdens
+from scenes.games.know_thyself.stakes import staked
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Painter
 
@@ -77,6 +78,32 @@ def _edges(model: KnowModel, _table: Table) -> str:
     return texts.OWN_EDGE if teller == pc else texts.FIRST_EDGE.format(pc=_pc(model, pc))
 
 
+def _accept(model: KnowModel, _table: Table) -> str:
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    return texts.ACCEPT_WEIGHED.format(leave="" if kt.free(view, seat) else texts.AND_LEAVE)
+
+
+def _call(side: int) -> Callable[[KnowModel, Table], str]:
+    """Return the function that says what speaks for calling an Edge, for the GM (0) or the PC (1)."""
+
+    def weighed(model: KnowModel, _table: Table) -> str:
+        ours, theirs = staked(model.view, max(model.view.vars[kt.V.ABOUT], 1))
+        own, other = (ours, theirs) if side else (theirs, ours)
+        return texts.CALL_WEIGHED.format(now=other, then=other + 1, own=own)
+
+    return weighed
+
+
+def _tell(model: KnowModel, table: Table) -> str:
+    """Return what a Memory of this type is about, or what the degree leaves to each side (KT-62, KT-170)."""
+    view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
+    if not tells_memory(view) or kt.card_of(view, pc) < 0 or kt.card_of(view, kt.GM) < 0:
+        return texts.OUTCOME_WEIGHED
+    kind, _ = kt.memory_of(table, view, pc)
+    name = view.vars[kt.V.TRUE_NAMES][view.vars[kt.V.AT][pc]]
+    return texts.MEMORY_WEIGHED.format(kind=kt.TYPES[kind], about=texts.TYPES_MEAN[kind], name=name)
+
+
 def about(view: View) -> int:
     """Return the PC that the question is about, after its Wager; -1 in other phases."""
     return max(view.vars[kt.V.ABOUT], 1) if view.phase == kt.P.W_EDGES else -1
@@ -84,5 +111,7 @@ def about(view: View) -> int:
 
 WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
+    kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
+    kt.P.W_EDGE_PC: _call(1), kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
 }  # fmt: skip

@@ -373,7 +373,8 @@ class SetupScene(WidgetScreen):
         """Draw the game in a line, and below it how people share the screen, or why the game cannot start yet."""
         draft, theme = self.draft, painter.theme
         people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
-        kind = draft.preset.title.lower() if draft.preset is not None and draft.layout is None else ""
+        preset = draft.preset if draft.layout is None else None
+        kind = preset.title.lower() if preset is not None and (len(people) == 1 or not preset.alone) else ""
         bots = len(draft.seats) - len(people)
         line = text.summary(kind, people, bots)
         note = draft.reason or text.sharing(people, draft.style)

@@ -136,7 +136,7 @@ LINES: dict[str, Wording] = {
     "let_play": lambda t: spoken(t, 1, f"let {t.whom(t.number(0))} play."),
     "offered": lambda t: spoken(t, 1, f"offered {_who(t, 2)} a Wager."),
     "framed": lambda t: spoken(t, 1, f"began a Wager with {opponent(t.text(0))}."),
-    "wanted": lambda t: spoken(t, 0, "said what to want."),
+    "wanted": lambda t: spoken(t, 0, "said aloud what the PC wants."),
     "joined": lambda t: f"{t.who()} joined in. {t.data[0]}".rstrip(),
     "stayed_out": lambda t: f"{t.who()} stayed out.",
     "collected": lambda t: f"{t.who()} took the four Attachments.",

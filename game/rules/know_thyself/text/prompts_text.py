@@ -40,12 +40,18 @@ def with_whom(npc: str) -> str:
 
 
 def person(line: str) -> Ask:
-    """Return a prompt to the seat on turn; `{pc}` is the PC in question, or “you”, `{npc}` the opponent."""
+    """Return a prompt to the seat on turn; `{pc}` is the PC in question, or “you”, `{npc}` the opponent.
+
+    `{pcs}` is “your” or the possessive of the PC’s name; `{about}` is “ about” another PC, empty for “you”.
+    """
 
     def ask(table: Table, view: View, names: Sequence[str]) -> str:
         v = view.vars
         pc = max(v[kt.V.ABOUT], 1)
-        words = line.format(pc="you" if pc == v[kt.V.TURN] else names[pc], npc=kt.npc_words(view))
+        own = pc == v[kt.V.TURN]
+        who, whose = ("you", "your") if own else (names[pc], f"{names[pc]}’s")
+        about = "" if own else f" about {names[pc]}"
+        words = line.format(pc=who, pcs=whose, about=about, npc=kt.npc_words(view))
         return f"{names[max(v[kt.V.TURN], 0)]}: {words}"
 
     return ask
@@ -62,7 +68,8 @@ def unless_watching(ask: Ask, doing: str) -> Ask:
     def for_viewer(table: Table, view: View, names: Sequence[str]) -> str:
         if view.seat is None or view.actors >> view.seat & 1:
             return ask(table, view, names)
-        words = doing.format(pc=_pc(view, names), npc=kt.npc_words(view))
+        pc = _pc(view, names)
+        words = doing.format(pc=pc, pcs="your" if pc == "you" else f"{pc}’s", npc=kt.npc_words(view))
         return f"{listing(names[seat] for seat in seats_of(view.actors))}: {words}."
 
     return for_viewer
@@ -270,13 +277,13 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     ),
     "END_VOTE": (together("end the game now? Yes means: go to the Master and count."), "voting on the end"),
     "W_JOIN": (joining, "deciding whether to join the Wager"),
-    "W_WANT": (person("what do you want from {npc}? The stake is set next."), "saying what to want from {npc}"),
+    "W_WANT": (person("what do you want from {npc}? The stake is set next."), "choosing what to want from {npc}"),
     "W_ANSWER": (answer, "setting the stake"),
     "W_CORRECT": (correcting, "answering the GM about the aim"),
     "W_ACCEPT": (accepting, "accepting the Wager, or backing down"),
     "W_BACK": (person("{pc} backs down. What happens?"), "telling how {pc} backed down"),
     "W_PLEDGE": (needy, "deciding how many Coins to give"),
-    "W_EDGE_GM": (person("call one of {pc}’s Edges? {pc} then stakes 1 Coin more."), "choosing an Edge to call"),
+    "W_EDGE_GM": (person("call one of {pcs} Edges? {pc} then stakes 1 Coin more."), "choosing an Edge to call"),
     "W_EDGE_PC": (person("call one of your Edges? The Master then stakes 1 Coin more."), "choosing an Edge to call"),
     "W_OBJECT": (person("does that Edge apply here? Accept it, or object."), "judging the called Edge"),
     "W_VOTE": (together("does that Edge apply here? In a tie, it does."), "voting on the called Edge"),
@@ -289,15 +296,15 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     "TIEBREAK": (person("the vote is tied. Do the PCs tell the outcome or the Memory?"), "breaking the tie"),
     "W_TELL_PC": (telling, "telling a story"),
     "W_TELL_GM": (telling, "telling a story"),
-    "W_REWORD": (person("reword what you told about {pc}."), "rewording the story"),
+    "W_REWORD": (person("reword what you told{about}."), "rewording the story"),
     "W_JUDGE": (together("keep this Memory as it is?"), "judging the Memory"),
     "RESCUE": (
         person("{pc} has no Coins left. How many do you give? Without any, the game ends."),
         "deciding how many Coins to give"
     ),
     "W_EDGES": (
-        person("change an Edge of {pc}? A gift can cost the Master 1 Coin more, a burden the PC."),
-        "changing Edges of {pc}",
+        person("add or remove one of {pcs} Edges? A gift can cost the Master 1 Coin more, a burden the PC."),
+        "deciding about {pcs} Edges",
     ),
     "RELOCATE": (
         person("lead the losers astray, everyone, or no one? They need a new Wager to leave that room."),
