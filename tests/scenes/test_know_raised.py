@@ -85,9 +85,9 @@ def test_the_wants_stand_whole(size: tuple[int, int], text: float) -> None:
         ui = UiState(panel_open=KnowRenderer.wide_layout(size))
         targets = renderer.draw(pygame.Surface(size), model, ui)
         assert not [target for target in targets if target.key[0] == READ], table.phase
-        told = " ".join(target.name for target in targets if target.key[0] == "wants")
+        texts = " ".join(target.name for target in targets if target.key[0] == "wants")
         counts = {"W_WANT": 0, "W_ANSWER": 0}
-        assert told.count(WANT) >= counts.get(table.phase, 2), table.phase
+        assert texts.count(WANT) >= counts.get(table.phase, 2), table.phase
 
 
 def test_wants_longer_than_a_paper_are_turned_and_never_end_in_an_ellipsis() -> None:

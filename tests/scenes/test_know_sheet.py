@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.know_thyself.pieces import PLAY, V, memories
-from scenes.games.know_thyself import sheet
+from scenes.games.know_thyself import sheet, sheet_text
 from scenes.games.know_thyself.purses import FLOOR, master
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.table import TABLE
@@ -128,7 +128,7 @@ def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: 
     assert free.role == "button"
     assert free.name.startswith("Invoke for 1 Coin. Goal, Great Hall of Sorrowful Duty: Somebody waits")
     assert (spent.role, spent.name[-7:]) == ("label", "he row.")
-    assert "spent" in spent.name
+    assert sheet_text.SPENT in spent.name
     assert [name for name, each in found.items() if each.role == "button"] == ["memory.1.1"]
 
 
