@@ -1,0 +1,36 @@
+"""After a bot has told something at Know Thyself, one press goes on; the text stands where one looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules.know_thyself import pieces as kt
+from scenes.table.text import CONTINUE
+from tests.scenes.test_know_tray import Room, match_of, to_phase
+
+
+def test_a_press_ends_the_wait_for_readers(tmp_path: Path) -> None:
+    window = Room(tmp_path, match_of(to_phase("W_TELL_GM"), "bh"))
+    pace = window.scene.pace
+    assert pace is not None
+    window.frames(40)  # a press right after a new question does nothing
+    pace.tell(150, "normal", window.scene.presenter.now)
+    window.frames(3)
+    button = window.keys()["main",]
+    assert button.name.startswith(CONTINUE)
+    window.press(button)
+    window.frames(3)
+    assert not pace.waits(window.scene.presenter.now)
+    assert not window.scene.presenter.model.reading
+    assert window.match.view(1).phase == kt.P.W_TELL_GM  # the press did nothing else
+    window.app.close()
+
+
+def test_a_person_that_is_asked_is_not_told_to_go_on(tmp_path: Path) -> None:
+    window = Room(tmp_path, match_of(to_phase("W_DRAW"), "bh"))
+    pace = window.scene.pace
+    assert pace is not None
+    pace.tell(150, "normal", window.scene.presenter.now)
+    window.frames(3)
+    assert not window.scene.presenter.model.reading
+    window.app.close()
