@@ -339,7 +339,7 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
     window = Shared(tmp_path, court(3, "SHADOW", ("", ""), kind="shapeshift"))
     assert window.session.viewer is None
     scry = next(target for target in window.targets("tile") if target.name.startswith("Scry"))
-    assert say.BARRED["other_kind"] in scry.name
+    assert say.only_kind("Shapeshift") in scry.name
     window.app.close()
     poor = Shared(tmp_path / "poor", court(3, "SHADOW", ("", ""), free=(0, 5, 5)))
     scry = next(target for target in poor.targets("tile") if target.name.startswith("Scry"))

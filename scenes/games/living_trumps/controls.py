@@ -20,6 +20,9 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return True
+        if key == ("ui", "click_instead"):
+            table.screens.choose_clicks()
+            return True
         if key == ("ui", "end_step"):
             self._end_step()
             return True

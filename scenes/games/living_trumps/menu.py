@@ -19,7 +19,7 @@ from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun, counted, odds
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps import reasons, reasons_text, trump_hand
+from scenes.games.living_trumps import reasons, reasons_text, tile_odds, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -103,7 +103,8 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
-        menu_tiles.append(Tile(verb, name, entry.line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
+        line = tile_odds.line(table, view, asked.seat, verb_word) or entry.line
+        menu_tiles.append(Tile(verb, name, line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
     return tuple(menu_tiles)
 
 
@@ -135,6 +136,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     if verb == "declare_trick":
         parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
+    parts += filter(None, [tile_odds.of_action(table, view, action)])
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
@@ -207,6 +209,9 @@ def worded(
         rival = arguments.names[view.vars[lt.V.FOE]]
         for each in trump_hand.next_tricks(table, view, seat):
             known += f"; {reasons_text.rank_chance(odds(each.chance), rival)}" if each.rank == rank else ""
+    if rank >= 0 and view.phase == lt.P.SUBSTANCE and actions:
+        chance = tile_odds.rank_odds(view, table.verbs[actions[0].verb], rank)
+        known = "; ".join(filter(None, (chance, known)))
     return f"{text}: {known}" if known else text
 
 

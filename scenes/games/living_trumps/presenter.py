@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
-from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.pieces import P, V
 from game.table import Action, View
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps import text as say
@@ -102,10 +102,17 @@ class TrumpsPresenter(ContestPresenter):
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.live.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
-            (verb, self._plainly(verb, asked.seat) or say.BARRED.get(self._code(refusal), refusal.message))
+            (verb, self._plainly(verb, asked.seat) or self._reason(self._code(refusal), refusal.message))
             for verb, refusal in refusals
             if refusal is not None
         )
+
+    def _reason(self, code: str, message: str) -> str:
+        """Return why a tile is disabled, in few words."""
+        chosen = menu.entries()["SHADOW"].get(str(self.model.view.vars[V.KIND]))
+        if code == "other_kind" and chosen is not None:
+            return say.only_kind(chosen.name)
+        return say.BARRED.get(code, message)
 
     def _code(self, refusal: Refusal) -> str:
         """Return the code of a refusal; `held` if the hand must be held open while pressing."""
@@ -118,4 +125,4 @@ class TrumpsPresenter(ContestPresenter):
         barred = menu.barred_by_place(view, seat, kind)
         if barred or view.phase != P.SHADOW or kind not in SWITCHES:
             return barred
-        return "" if affords(view, seat, kind) else say.BARRED["other_kind" if not may(view, kind) else "no_blood"]
+        return "" if affords(view, seat, kind) else self._reason("no_blood" if may(view, kind) else "other_kind", "")

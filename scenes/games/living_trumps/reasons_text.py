@@ -44,7 +44,7 @@ def aims(cards: str) -> tuple[str, ...]:
 
 def rank_known(held: int, shadows: int) -> str:
     """Return what the viewer has of a rank."""
-    return f"you hold {numeral(held)}, and own {plural(shadows, 'Shadow')} of this rank"
+    return f"you hold {numeral(held) if held else 'none'}, and own {plural(shadows, 'Shadow')} of this rank"
 
 
 def trick_adds(rank: str, owned: bool) -> str:

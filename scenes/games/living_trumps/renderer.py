@@ -54,6 +54,7 @@ COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
 END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP)
+CLICK_INSTEAD = toolbar.Entry(("ui", "click_instead"), say.CLICK_INSTEAD, tip=say.CLICK_TIP)
 WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
 
 
@@ -303,6 +304,10 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if layout.contest or not layout.ledge[3]:
             return
         self.lay_ledge(painter, model, layout)
+        if trump_hand.is_held(model) and not layout.compact_layout:
+            x, y, w, _ = layout.ledge
+            width = trump_hand.click_width(painter)
+            toolbar.button(painter, CLICK_INSTEAD, (x + w - 14 - width, y + 6, width, 34), 15)
         if model.viewer is not None:
             trump_hand.above(painter, layout, model, self.table, model.viewer)
 

@@ -151,13 +151,14 @@ def known_hand(cards: str) -> str:
 BARRED = {
     "not_a_choice": "no card to use it on",
     "covered": "see your hand first",
-    "held": "with your hand open",
+    "held": "hold your hand open",
     "other_kind": "one kind per phase",
     "not_in_place": "only in its Place",
     "no_blood": "you lack Blood",
     "visible": "all is face up",
     "once": "used: once per game",
 }
+A_RANK, A_SUIT, ONE_OF_THEM = "a rank", "a suit", "a card"
 NOT_NOW, THERE, ELSEWHERE = "not now", "you are there", "not in this Place"
 WALK = "Walk the "  # left out of the name of a tile that has no room for it
 PER = " a "  # between a price and what it is paid for
@@ -174,6 +175,31 @@ PLANS = {"free": "free Blood", "place": "Place: leave it", "jewel": "Jewel: lose
 PAY_WITH = "pay with"
 LAST_BLOOD = "your last Blood: your step ends"
 BREAK_OFF = "you lose the stake"
+
+
+def finds(chance: str, what: str) -> str:
+    """Return how likely a search finds something, as people say it."""
+    return f"{chance} find {what}"
+
+
+def find_it(chance: str) -> str:
+    """Return how likely a search finds what was named."""
+    return f"{chance} find it"
+
+
+def joins(chance: str) -> str:
+    """Return how likely a drawn Trump is of use."""
+    return f"draw one, discard one: {chance} joins a pair"
+
+
+def storm_odds(chance: str) -> str:
+    """Return how likely a Shadow Storm comes."""
+    return f"a storm: {chance}"
+
+
+def only_kind(kind: str) -> str:
+    """Return that another kind of Shadow Action was chosen in this phase."""
+    return f"this time only {kind}"
 
 
 def pays_with(plan: str) -> str:
@@ -266,7 +292,11 @@ def among_shadows(jokers: str, one: bool) -> str:
 
 WRITE_STORY = "Add to story …"
 WRITE_TIP = "Optional: write how something looks, who you are, or a nickname."
-HOLD_KEY = "Hold the key to see a hand, and choose meanwhile."
+HOLD_KEY = "Hold the key to see a hand, and click with the mouse meanwhile."
+CLICK_INSTEAD, CLICK_TIP = (
+    "Use a click instead",
+    "Each person can choose: a click opens their hand, and the next click covers it.",
+)
 
 
 def face_down(possessive: str, one: bool) -> str:

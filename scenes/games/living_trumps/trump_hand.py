@@ -17,7 +17,7 @@ from scenes.games.living_trumps import reasons, reasons_text
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import fitting
@@ -192,6 +192,17 @@ def next_trick(table: Table, view: View, seat: int, rival: str) -> tuple[str, ..
     return tuple(reasons_text.next_tricks(rival, lacking[:count]) for count in range(len(lacking), 0, -1))
 
 
+def is_held(model: ContestModel) -> bool:
+    """Return whether a hand is hidden now that shows only while its key or button is held."""
+    asked = {seat for seat in model.lookers if model.view_model.hand_counts[seat]}
+    return bool(asked) and model.viewer is None and model.style == "peek" and not asked <= {*model.clicks}
+
+
+def click_width(painter: Painter) -> float:
+    """Return the width of the button that offers a click instead of holding."""
+    return max(150.0, painter.text_width(say.CLICK_INSTEAD, fonts.BUTTON.face, 15) + 36)
+
+
 def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the face-down hands of all asked players, and write how to see them, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.view_model.hand_counts[seat]]
@@ -211,10 +222,11 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
     whole = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
     lie = say.face_down(whole, one)
     how = ""
-    if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
+    if asked and is_held(model):
         how = say.HOLD_KEY
     parts = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
-    room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
+    end = layout.left - 20 if layout.contest else x + w - 20 - (click_width(painter) if is_held(model) else 0)
+    room = end - (x + after + 40)
     words = fitting(painter, parts, 17, room, 1) if owners else None
     if words and not layout.compact_layout:  # there the cards fill it
         painter.label(words, "sans", 17, x + after + 40, y + 14, painter.tones.muted, 0, room)

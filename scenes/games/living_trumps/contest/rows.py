@@ -280,7 +280,7 @@ def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: fl
     context.piece(card, x, y, size, also=say.brought(points) if suited else "")
     if calls:
         painter.box(_box(x, y, size), size * faces.CARD_RADIUS, None, painter.tones.highlighted, 2.5)
-    if suited and size > BADGED and ("badge", card) not in context.hidden:
+    if suited and size > BADGED and not context.hidden & {card, ("badge", card)}:  # a badge goes with its card
         small_parts.badge(painter, points, bool(view.vars[lt.V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
 
 

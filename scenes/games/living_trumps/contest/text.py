@@ -105,7 +105,7 @@ NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
     "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
 )  # fmt: skip
 GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
-PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "must give"
+PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "must give", "must give"
 UNSAID = "not yet said"
 YOUR, OWNERS, BATTLE_SUIT, A_JOKER = "your", "its owner’s", "the battle suit", "a joker"
 NOTHING_YET = "nothing yet"

@@ -1,0 +1,81 @@
+"""Tiles of Living Trumps: one reason each, with the odds; a hidden hand says how it is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.living_trumps.pieces import P
+from game.rules.wording import ODDS
+from game.table import view
+from scenes.games.living_trumps import menu, tile_odds
+from scenes.games.living_trumps import text as say
+from scenes.hotseat.click_switch import ClicksBoard
+from tests.rules.lt_table import court
+from tests.scenes.test_trumps_peek import HANDS
+from tests.scenes.test_trumps_shared import Shared
+from tests.scenes.test_trumps_table import decisions, sat, seated
+
+CHANCES = [words for _, words in ODDS]
+SEARCHES = {"patternwalk", "logrus", "living_trump", "broken_patternwalk"}
+
+
+@pytest.mark.parametrize("variant", ["amber", "chaos", "shadow"])
+def test_each_search_says_how_likely_it_is(variant: str) -> None:
+    match, verbs = seated(4, variant, "odds"), set[str]()
+    for phase in decisions(match, 200, "odds"):
+        if phase != P.SUBSTANCE:
+            continue
+        for tile in menu.tiles(match.table, sat(match).model):
+            verb = match.table.verbs[tile.verb]
+            if verb in SEARCHES:
+                assert any(tile.line.startswith(chance) for chance in CHANCES), tile.line
+                verbs.add(verb)
+    assert verbs
+
+
+def test_the_button_of_a_search_says_the_odds_of_what_was_chosen() -> None:
+    match = seated(4, "amber", "odds")
+    checked = 0
+    for phase in decisions(match, 200, "odds"):
+        if phase != P.SUBSTANCE:
+            continue
+        walks = [each for each in match.legal(0) if match.table.verbs[each.verb] in ("patternwalk", "shadowshift")]
+        for action in Random(phase).sample(walks, min(4, len(walks))):
+            words = tile_odds.of_action(match.table, match.view(0), action)
+            assert any(chance in words for chance in CHANCES)
+            checked += 1
+    assert checked
+
+
+def test_the_odds_of_a_search_are_those_of_copies_against_jokers() -> None:
+    """All eight Shadows of a rank are in the deck, and two jokers."""
+    game = court(3, "SUBSTANCE", HANDS, where=("amber", "", ""))
+    seen = view(game.state, 0, 1)
+    shares = [tile_odds._found(seen, tile_odds._of_rank(rank), "patternwalk") for rank in range(13)]
+    assert 0.7 < max(shares) <= 0.8
+    assert tile_odds._found(seen, tile_odds._of_rank(3), "broken_patternwalk") < shares[3]
+
+
+def test_a_drawn_trump_has_no_odds_while_the_hand_is_hidden(tmp_path: Path) -> None:
+    window = Shared(tmp_path, court(3, "SHADOW", HANDS))
+    shift = next(target for target in window.targets("tile") if target.name.startswith("Shapeshift"))
+    assert not any(chance in shift.name for chance in CHANCES)
+    window.look(0)
+    shift = next(target for target in window.targets("tile") if target.name.startswith("Shapeshift"))
+    assert any(chance in shift.name for chance in CHANCES)
+    window.app.close()
+
+
+def test_a_hidden_hand_says_how_it_is_seen_and_offers_a_click(tmp_path: Path, labels: list[str]) -> None:
+    window = Shared(tmp_path, court(3, "SHADOW", HANDS))
+    window.app.change(replace(window.app.settings, click_hands=(), look="hold"), keep=False)
+    window.frames(3)
+    button = next(target for target in window.scene.targets() if target.key == ("ui", "click_instead"))
+    assert any(say.HOLD_KEY in label for label in labels)
+    window.press(button)
+    assert isinstance(window.app.top, ClicksBoard)
+    window.app.close()
