@@ -14,15 +14,16 @@ from scenes.games.know_thyself.chart import text as texts
 from scenes.games.know_thyself.chart.ink import Tones, poly, tones
 from scenes.games.know_thyself.chart.lens import Lens, MapView, fitting
 from scenes.games.know_thyself.chart.plan import FRAMED
-from scenes.games.know_thyself.chart.state import Charted, Pawn
+from scenes.games.know_thyself.chart.state import Charted, Disc, Pawn
 from scenes.stage import fonts, look, paint
 from scenes.ui.painter import Box, Painter
-from scenes.ui.target import Key
+from scenes.ui.target import Key, Point
 
 MARGIN = 9.0  # logical units of torn edge around the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
 FOOTER = 40.0  # height of the sheet's foot, for its shadow
+LETTERS, SMALLEST = 0.3, 0.72  # how far letters reach below their middle; least share of a pawn’s size under a label
 SHADE, SHADED, COARSE = look.rgb("#241708"), 95, 12  # colour, alpha and steps in px of the shade on a strip of the map
 GROUP = "rooms"  # the group of targets for the arrow keys
 
@@ -49,9 +50,25 @@ def draw(
         for token, (anchor, size) in sorted(tokens.anchors(state).items(), key=lambda each: each[1][0][1]):
             seat = token.seat if isinstance(token, Pawn) else -1
             if ("pawn", seat) not in hidden:
+                size = under_label(painter, view, state, token, anchor, size)
                 tokens.draw(painter, view, hand, token, anchor, size, seat == state.current)
         for at in by_height():
             labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true_name", at) not in hidden)
+
+
+def under_label(
+    painter: Painter, view: MapView, state: Charted, token: Pawn | Disc, anchor: Point, size: float
+) -> float:
+    """Return the size of a token whose head stays below the label of its room, as far as it stays large enough."""
+    at = token.room
+    lines, px = labels.rows(painter, view, at, room(at).name, state.names[at])
+    x, y = view.at(*anchor)
+    tall = tokens.tall(view, size)
+    reach = max(labels.width(row, px) for row in lines) / 2 + tall / 4
+    low = lines[-1].y + px * LETTERS
+    if abs(x - lines[-1].x) > reach or y < low or isinstance(token, Disc):
+        return size
+    return max(size * SMALLEST, min(size, size * (y - low) / max(1, tall)))
 
 
 def rooms(

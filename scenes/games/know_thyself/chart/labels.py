@@ -115,12 +115,17 @@ def draw(
         painter.surface.blit(sprite, place(row, sprite, px))
 
 
+def width(row: LabelRow, px: int) -> int:
+    """Return the width of a line in px."""
+    return fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px)
+
+
 def plate(painter: Painter, lines: list[LabelRow], px: int, tones: Tones) -> None:
     """Draw a plate of paper under a label in the hedges."""
-    width = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
+    widest = max(width(row, px) for row in lines)
     top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
     sprite = paint.rounded(
-        (width + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
+        (widest + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
     )
     painter.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
 
