@@ -1,0 +1,121 @@
+"""What the columns of a spreadsheet are shown as, and the size, sheet and back of a deck."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.boxes.model import Card, Deck
+from scenes.app.dialog import DropDown
+from scenes.screens.box import parts
+from scenes.screens.box import text as texts
+from scenes.screens.box.draft import ROLES, BoxDraft, role_of, size_name
+from scenes.stage import fonts
+from scenes.ui.boxtree import Column, Mark, Node, Row
+from scenes.ui.painter import Box, Painter
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+MAX_SIDE = 20  # faces across or down a sheet on the screen
+
+
+def page(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
+    """Return the columns of a deck and its other settings, one below the other."""
+    return Column(
+        *(_columns(painter, app, draft, deck) if deck.columns else ()),
+        *_sheet(painter, draft, deck),
+        _size(painter, app, draft, deck),
+        _back(painter, app, draft, deck),
+        Row(
+            Mark(lambda x, y: painter.icon("eye-off", x, y, 20, painter.theme.accent), 24),
+            parts.Wrapped(texts.ONE_BACK, fonts.NOTE, painter.theme.muted), gap=8,
+        ),
+        gap=8,
+    )  # fmt: skip
+
+
+def _columns(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> list[Node]:
+    theme = painter.theme
+    name = deck.source.rpartition("/")[2] or deck.name
+    nodes: list[Node] = [parts.words(texts.columns_of(name), fonts.H3, theme.title)]
+    for index, (heading, field) in enumerate(deck.columns):
+        role = role_of(deck, field)
+        values = ", ".join(filter(None, (card.fields.get(field, "") for card in deck.cards[:4])))
+
+        def choose(place: Box, heading: str = heading, field: str = field, role: str = role) -> None:
+            rows = [(each, texts.ROLES[each]) for each in ROLES]
+            take = partial(draft.set_column, deck, field, heading)
+            app.push(DropDown(place, rows, role, take, texts.column_shown_as(heading)))
+
+        drop = parts.drop_down(
+            painter, ("column", index), texts.ROLES[role], texts.column_shown_as(heading), choose, 140
+        )
+        first = parts.words(f"{values} …" if values else "–", fonts.NOTE, theme.muted)
+        nodes.append(Row(parts.words(heading, fonts.LABEL, theme.text), first, drop, gap=10))
+    return [*nodes, parts.rule(painter)]
+
+
+def _sheet(painter: Painter, draft: BoxDraft, deck: Deck) -> list[Node]:
+    """Return the number of faces of a picture that may be a sheet."""
+    images = {card.image for card in deck.cards}
+    image = next(iter(images), "")
+    if deck.columns or not image or len(images) > 1 or (len(deck.cards) > 1 and deck.sheet is None):
+        return []
+    sheet = deck.sheet
+    across, down, count = (sheet.across, sheet.down, sheet.count) if sheet is not None else (1, 1, 1)
+
+    def line(key: str, value: int, title: str, maximum: int) -> Node:
+        def step(by: int) -> None:
+            sides = {"across": across, "down": down} | ({key: value + by} if key != "count" else {})
+            whole = sides["across"] * sides["down"]
+            draft.set_sheet(deck, image, sides["across"], sides["down"], value + by if key == "count" else whole)
+
+        return Row(
+            parts.words(title, fonts.LABEL, painter.theme.text),
+            parts.stepper(painter, ("sheet", key), value, title, step, 1, maximum),
+        )
+
+    return [
+        parts.Wrapped(texts.SHEET_NOTE, fonts.NOTE, painter.theme.muted),
+        line("across", across, texts.ACROSS, MAX_SIDE),
+        line("down", down, texts.DOWN, MAX_SIDE),
+        line("count", count, texts.CARDS, across * down),
+        parts.rule(painter),
+    ]
+
+
+def _size(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
+    own = size_name(deck)
+    value = texts.SIZES[own] if own else texts.own_size(*deck.size)
+
+    def choose(place: Box) -> None:
+        app.push(DropDown(place, list(texts.SIZES.items()), own, partial(draft.set_size, deck), texts.SIZE))
+
+    return Row(
+        parts.fixed(parts.words(texts.SIZE, fonts.LABEL, painter.theme.text), 90),
+        parts.drop_down(painter, ("ui", "size"), value, texts.SIZE, choose), gap=10,
+    )  # fmt: skip
+
+
+def _back(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
+    names = draft.files.names if draft.files is not None else ()
+    pictures = [name for name in names if name.lower().endswith((".png", ".jpg", ".jpeg", ".webp", ".svg"))]
+    faces = {card.image for card in deck.cards}
+    rows = [("", texts.USUAL_BACK)]
+    rows += [(name, name.rpartition("/")[2]) for name in pictures if name not in faces or name == deck.back]
+    value = deck.back.rpartition("/")[2] or texts.USUAL_BACK
+
+    def choose(place: Box) -> None:
+        app.push(DropDown(place, rows[:200], deck.back, partial(draft.set_back, deck), texts.BACK))
+
+    return Row(
+        parts.fixed(parts.words(texts.BACK, fonts.LABEL, painter.theme.text), 90),
+        parts.drop_down(painter, ("ui", "deck-back"), value, texts.BACK, choose), gap=10,
+    )  # fmt: skip
+
+
+def drawn_cards(deck: Deck) -> list[Card]:
+    """Return the cards without a picture in a deck where others have one."""
+    bare = [card for card in deck.cards if not card.image]
+    return bare if len(bare) < len(deck.cards) else []

@@ -1,0 +1,221 @@
+"""A box that is looked at before it is played: where it is, what was read, and what was changed on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.boxes import settings as box_settings
+
+from game.boxes.files import Files, SeveralFiles, files_of
+from game.boxes.model import SIZES, Box, Card, Deck, Fault
+from game.boxes.reading import read_files
+from scenes.screens.box.job import Job
+
+# What a column of a spreadsheet can be shown as.
+TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, HIDDEN = (
+    "title", "corner", "colour", "body", "copies", "picture", "hidden",
+)  # fmt: skip
+ROLES = (TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, HIDDEN)
+_FIELDS = {TITLE: "name", COPIES: "count", PICTURE: "image"}  # roles that are fields of a card
+_PARTS = {CORNER: "corner", COLOUR: "colour", BODY: "body"}  # roles that are parts of a drawn face
+
+
+class BoxDraft:
+    """A box and the changes of the screen, which are settings in the form of `box.toml`.
+
+    Attributes:
+        paths: Where it is: one path, or several that were dropped together.
+        changes: The changes.
+        box, faults, files: What was read last; `None` and empty before.
+        error: Why nothing can be read; empty if something can.
+        ignored: The faults that nobody wants to see any more.
+    """
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.paths = tuple(paths)
+        self.changes: dict[str, Any] = {}
+        self.box: Box | None = None
+        self.files: Files | None = None
+        self.error = ""
+        self.ignored: set[tuple[str, str]] = set()
+        self.changed = False  # whether the changes are not saved
+        self._faults: list[Fault] = []
+        self._job: Job[tuple[Files, Box, list[Fault]]] | None = None
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path | None:
+        """Return the path of the box; `None` for several files that are no box by themselves yet."""
+        return self.paths[0] if len(self.paths) == 1 else None
+
+    @property
+    def is_folder(self) -> bool:
+        """Return whether the box is a folder, in whose `box.toml` changes can stand."""
+        return self.path is not None and self.path.is_dir()
+
+    @property
+    def reading(self) -> bool:
+        """Return whether the box is being read."""
+        return self._job is not None
+
+    def read(self) -> None:
+        """Begin to read the box, again if it was read before."""
+        self.stop()
+        paths, changes = self.paths, self.changes
+
+        def work(going: Any) -> tuple[Files, Box, list[Fault]]:
+            files = files_of(paths[0]) if len(paths) == 1 else SeveralFiles(paths)
+            only = paths[0].name if len(paths) == 1 and paths[0].is_file() else ""
+            return (files, *read_files(files, only, changes, going))
+
+        self._job = Job(work)
+
+    def stop(self) -> None:
+        """Stop the reading."""
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
+
+    def update(self) -> bool:
+        """Take over what was read; return whether something new is there."""
+        if self._job is None or not self._job.done:
+            return False
+        job, self._job = self._job, None
+        self.error = job.error
+        if job.result is not None:
+            self.files, self.box, self._faults = job.result
+        elif job.error:
+            self.box = None
+        return True
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Return the faults that are not ignored: what can be mended first, notes last."""
+        kept = [fault for fault in self._faults if (fault.where, fault.text) not in self.ignored]
+        return sorted(kept, key=lambda fault: fault.note)
+
+    def ignore(self, fault: Fault) -> None:
+        """Do not show a fault any more."""
+        self.ignored.add((fault.where, fault.text))
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+
+    def _change(self, deck: str, name: str, value: Any) -> None:
+        self.changes = box_settings.merged(self.changes, {"deck": [{"name": deck, name: value}]})
+        self.changed = True
+
+    def rename(self, title: str) -> None:
+        """Give the box another title; the next reading takes it over."""
+        if title.strip():
+            self.changes = {**self.changes, "title": title.strip()}
+            if self.box is not None:
+                self.box = replace(self.box, title=title.strip())
+            self.changed = True
+
+    def set_count(self, deck: Deck, card: str, count: int) -> None:
+        """Set the number of copies of a card; it is shown at once."""
+        self._change(deck.name, "counts", {card: count})
+        if self.box is not None:
+            decks = [_with_count(each, card, count) if each.name == deck.name else each for each in self.box.decks]
+            self.box = replace(self.box, decks=tuple(decks))
+
+    def reset_count(self, deck: Deck, card: str) -> None:
+        """Take the number of copies from the spreadsheet again."""
+        for each in self.changes.get("deck", ()):
+            if each.get("name") == deck.name:
+                each["counts"] = {name: count for name, count in each.get("counts", {}).items() if name != card}
+        self.changed = True
+        self.read()
+
+    def set_picture(self, deck: str, card: str, picture: str) -> None:
+        """Give a card another picture of the box."""
+        self._change(deck, "pictures", {card: picture})
+        self.read()
+
+    def set_size(self, deck: Deck, size: str) -> None:
+        """Set the size of the cards of a deck."""
+        self._change(deck.name, "size", size)
+        self.read()
+
+    def set_back(self, deck: Deck, picture: str) -> None:
+        """Set the back of a deck: a picture of the box, or empty for the usual back."""
+        self._change(deck.name, "back", picture)
+        self.read()
+
+    def set_sheet(self, deck: Deck, image: str, across: int, down: int, count: int) -> None:
+        """Take the cards of a deck from a picture with many faces; one face across and down is no sheet."""
+        value = {"sheet": image, "across": across, "down": down, "count": max(1, min(count, across * down))}
+        self.changes = box_settings.merged(self.changes, {"deck": [{"name": deck.name}]})
+        table = next(each for each in self.changes["deck"] if each.get("name") == deck.name)
+        for name in value:
+            table.pop(name, None)
+        if across * down > 1:
+            table.update(value)
+        self.changed = True
+        self.read()
+
+    def set_column(self, deck: Deck, field: str, heading: str, role: str) -> None:
+        """Show a column of the spreadsheet as something else.
+
+        Args:
+            deck: The deck.
+            field: The field that the column is now.
+            heading: Its heading as it stands in the spreadsheet.
+            role: One of `ROLES`.
+        """
+        columns = {name: _heading_of(deck, name) for name in _FIELDS.values()}
+        face = vars(deck.face).copy()
+        for name, present in columns.items():
+            if present == heading:
+                columns[name] = ""
+        own = heading.strip().casefold()
+        for part in _PARTS.values():
+            if face[part] in (_braced(field), _braced(own)):
+                face[part] = ""
+        if role in _FIELDS:
+            columns[_FIELDS[role]] = heading
+        elif role in _PARTS:
+            face[_PARTS[role]] = _braced("text" if field == "text" else own)
+        columns["text"] = _heading_of(deck, "text")
+        self._change(deck.name, "columns", columns)
+        self._change(deck.name, "face", face)
+        self.read()
+
+
+def role_of(deck: Deck, field: str) -> str:
+    """Return what a field of the cards of a deck is shown as."""
+    for role, name in _FIELDS.items():
+        if field == name:
+            return role
+    return next((role for role, part in _PARTS.items() if getattr(deck.face, part) == _braced(field)), HIDDEN)
+
+
+def size_name(deck: Deck) -> str:
+    """Return the name of the size of a deck; empty for a size of its own."""
+    return next((name for name, size in SIZES.items() if size == deck.size), "")
+
+
+def _heading_of(deck: Deck, field: str) -> str:
+    return next((heading for heading, what in deck.columns if what == field), "")
+
+
+def _braced(field: str) -> str:
+    return f"{{{field}}}" if field else ""
+
+
+def _with_count(deck: Deck, card: str, count: int) -> Deck:
+    cards = tuple(replace(each, count=count) if each.name == card else each for each in deck.cards)
+    return replace(deck, cards=cards)
+
+
+def own_count(deck: Deck, card: Card, changes: Mapping[str, Any]) -> bool:
+    """Return whether the number of copies of a card was set on the screen."""
+    decks = (each for each in changes.get("deck", ()) if each.get("name") == deck.name)
+    return any(card.name in each.get("counts", {}) for each in decks)
+
+
+

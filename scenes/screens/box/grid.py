@@ -1,0 +1,96 @@
+"""The cards of a deck as a grid of faces, of which only those in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.boxes.model import Card, Deck
+from scenes.screens.box import text as texts
+from scenes.screens.box.faces import Faces
+from scenes.stage import fonts
+from scenes.ui.boxtree import Node, Size
+from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Key
+
+CARD, GAP, PILL = 122.0, 10.0, 26.0  # width of a card, space between two, height of the number of copies
+EMPTY = 16  # outlines while nothing is read yet
+_FAULT = 28.0  # diameter of the mark of a fault
+
+
+@dataclass(eq=False)
+class CardGrid(Node):
+    """The faces of a deck.
+
+    Attributes:
+        deck: The deck; `None` while it is read.
+        faces: Draws them.
+        faulty: The names of the cards with a fault.
+        point: Called with a card and its box when it is pressed.
+        shown: How many of the cards have appeared.
+    """
+
+    deck: Deck | None
+    faces: Faces
+    faulty: frozenset[str]
+    point: Callable[[Card, Box], object]
+    shown: int = 10_000
+
+    @property
+    def ratio(self) -> float:
+        """Return the height of a card as a multiple of its width."""
+        return self.deck.size[1] / self.deck.size[0] if self.deck is not None else 1.4
+
+    def measure(self, painter: Painter) -> Size:
+        return 0.0, 0.0
+
+    def _columns(self, width: float) -> int:
+        return max(1, int((width + GAP) / (CARD + GAP)))
+
+    def _pitch(self) -> float:
+        return CARD * self.ratio + PILL / 2 + GAP
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        count = len(self.deck.cards) if self.deck is not None else EMPTY
+        return -(-count // self._columns(width)) * self._pitch()
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, _ = box
+        columns = self._columns(w)
+        step = (w - CARD) / max(1, columns - 1) if columns > 1 else 0.0
+        step = min(step, CARD + 2 * GAP)
+        bounds = painter.targets.bounds or painter.surface.get_rect()
+        cards: Sequence[Card | None] = self.deck.cards if self.deck is not None else [None] * EMPTY
+        for index, card in enumerate(cards):
+            row, column = divmod(index, columns)
+            place = (x + column * step, y + row * self._pitch(), CARD, CARD * self.ratio)
+            rect = painter.rect(place).inflate(0, painter.px(PILL))
+            if card is None or index >= self.shown:
+                if rect.colliderect(bounds):
+                    self.faces.outline(painter, place)
+                continue
+            self._card(painter, index, card, place, rect.colliderect(bounds))
+
+    def _card(self, painter: Painter, index: int, card: Card, place: Box, visible: bool) -> None:
+        assert self.deck is not None
+        key: Key = ("card", index)
+        faulty = card.name in self.faulty
+        if visible:
+            self.faces.draw(painter, self.deck, card, place)
+            if faulty:
+                painter.box(place, 8, None, painter.theme.warning_line, 2.5)
+            self._copies(painter, card.count, place)
+            if faulty:
+                painter.icon("warning", place[0] + place[2] - 6, place[1] + 8, _FAULT, painter.theme.warning)
+        spoken = texts.card_spoken(card.name, card.count, faulty)
+        painter.target(key, place, spoken, act=lambda: self.point(card, place), group="cards", radius=8)
+
+    def _copies(self, painter: Painter, count: int, place: Box) -> None:
+        """Draw the number of copies on the lower edge of a card."""
+        x, y, w, h = place
+        words = f"×{count}"
+        width = painter.text_width(words, *fonts.LABEL) + 20
+        pill = (x + w - width, y + h - PILL / 2, width, PILL)
+        painter.box(pill, PILL / 2, painter.theme.well, painter.theme.line)
+        ink = painter.theme.muted if count == 0 else painter.theme.text
+        painter.label(words, *fonts.LABEL, pill[0] + width / 2, y + h, ink, 0.5)

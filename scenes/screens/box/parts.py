@@ -1,0 +1,180 @@
+"""Nodes that the screens of a box share: controls, panels, headings, and areas that scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from scenes.screens.box import text as texts
+from scenes.stage import fonts
+from scenes.stage.look import Rgb
+from scenes.ui import controls, widgets
+from scenes.ui.boxtree import Area, Cell, Node, Row, Size, Text
+from scenes.ui.entry import TextEntry
+from scenes.ui.painter import Box, Painter
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key
+
+HIGH = 48.0  # height of a control
+PAD = 22.0  # free space inside a panel
+_BAR = 18.0  # room for the bar of what scrolls
+
+
+def words(text: str, role: fonts.TextRole, tone: Rgb | None = None, align: float = 0.0) -> Text:
+    """Return a text that takes the width that is left."""
+    return Text(text, role.size, role.face, tone, align, grows=True, height=role.size * 1.35)
+
+
+def label(text: str, role: fonts.TextRole, tone: Rgb | None = None) -> Text:
+    """Return a text as wide as its words."""
+    return Text(text, role.size, role.face, tone, height=role.size * 1.35)
+
+
+def button(
+    painter: Painter, key: Key, text: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
+    keys: tuple[str, ...] = (), enabled: bool = True, tip: str = "", name: str = "", height: float = HIGH,
+    chosen: bool = False, width: float = 0.0, group: str = "",
+) -> Node:  # fmt: skip
+    """Return a button as wide as its words."""
+    caps = sum(painter.text_width(cap, *fonts.KEY) + 22 for cap in keys)
+    own = painter.text_width(text, *fonts.BUTTON) + (34 if icon and text else 24 if icon else 0) + 34 + caps
+
+    def draw(box: Box) -> None:
+        widgets.button(
+            painter, key, box, text, act, kind, icon=icon, keys=keys, enabled=enabled, tip=tip, name=name,
+            chosen=chosen, group=group,
+        )  # fmt: skip
+
+    return Area(draw, width or max(own, height), height)
+
+
+def drop_down(
+    painter: Painter, key: Key, value: str, name: str, choose: Callable[[Box], object], width: float = 0.0
+) -> Node:
+    """Return a closed drop-down; `choose` opens its list at a place. Without a width it takes what is left."""
+
+    def draw(box: Box) -> None:
+        widgets.drop_down(painter, key, box, value, name, lambda: choose(box) and None)
+
+    return Area(draw, width, 44.0)
+
+
+def segments(
+    painter: Painter, key: str, values: Sequence[tuple[str, str]], present: str, choose: Callable[[str], object],
+    name: str,
+) -> Node:  # fmt: skip
+    """Return a choice among a row of segments that takes the width that is left."""
+    return Area(lambda box: controls.segments(painter, key, box, values, present, choose, name), height=44.0)
+
+
+def check(painter: Painter, key: Key, on: bool, act: Callable[[], object], text: str) -> Node:
+    """Return a check box with its text."""
+    width = painter.text_width(text, "sans", 17) + 44
+    return Area(lambda box: controls.check(painter, key, box, on, act, text, size=17), width, 44.0)
+
+
+def stepper(
+    painter: Painter, key: Key, value: int, name: str, step: Callable[[int], object], minimum: int, maximum: int
+) -> Node:
+    """Return a number between a button that lowers it and one that raises it."""
+
+    def part(by: int, icon: str, enabled: bool) -> Node:
+        spoken = texts.stepped(name, value, by)
+        return Area(
+            lambda box: widgets.button(
+                painter, (*key, by), box, "", lambda: step(by), icon=icon, name=spoken, enabled=enabled,
+                tip=spoken if enabled else texts.NO_FURTHER, group="/".join(map(str, key)), grow=True,
+            ),
+            44, 44,
+        )  # fmt: skip
+
+    def middle(box: Box) -> None:
+        painter.box(box, 0, painter.theme.well, painter.theme.control_line)
+
+    number = Cell(Text(str(value), 20, "serif_bold", painter.theme.text, 0.5, grows=True), 44, 44, ground=middle)
+    return Row(part(-1, "minus", value > minimum), number, part(1, "plus", value < maximum))
+
+
+def entry(painter: Painter, key: Key, entry_: TextEntry, name: str, width: float = 0.0) -> Node:
+    """Return a text entry."""
+    return Area(lambda box: widgets.entry(painter, key, box, entry_, name), width, 44.0)
+
+
+def panel(painter: Painter, node: Node, *, alert: bool = False, height: float = 0.0, width: float = 0.0) -> Cell:
+    """Return a node on a panel; `alert` gives it the line of a warning."""
+
+    def ground(box: Box) -> None:
+        widgets.panel(painter, box)
+        if alert:
+            painter.box(box, 16, None, painter.theme.warning_line, 1.5)
+
+    return Cell(node, width, height, edge=(PAD, 14, PAD, 14), ground=ground, fills=True)
+
+
+def fixed(node: Node, width: float) -> Node:
+    """Return a node with a width of its own."""
+    return Cell(node, width=width)
+
+
+class Wrapped(Node):
+    """A text over as many lines as it needs."""
+
+    def __init__(self, text: str, role: fonts.TextRole = fonts.BODY, tone: Rgb | None = None) -> None:
+        self._text, self._role, self._tone = text, role, tone
+
+    def _lines(self, painter: Painter, width: float) -> list[str]:
+        return painter.truncated(self._text, *self._role, max(40.0, width), 99)
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        return max(1, len(self._lines(painter, width))) * painter.row_height(*self._role) + 6
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, h = box
+        lines, step = self._lines(painter, w), painter.row_height(*self._role)
+        top = y + (h - step * len(lines)) / 2 + step / 2
+        for index, line in enumerate(lines):
+            painter.label(line, *self._role, x, top + step * index, self._tone)
+
+    def spoken(self) -> str:
+        return self._text
+
+
+def rule(painter: Painter) -> Node:
+    """Return a thin line across."""
+    return Area(lambda box: painter.rule(box[0], box[1], box[2], 0.4), height=2)
+
+
+@dataclass(eq=False)
+class Scrolling(Node):
+    """A node that is higher than its box and scrolls there.
+
+    Attributes:
+        key: The key of its bar.
+        scroll: Where it is scrolled to.
+        seen: Gets the box of the area, so that the wheel finds it.
+    """
+
+    key: Key
+    node: Node
+    scroll: Scroll
+    seen: Callable[[Box], object]
+
+    def measure(self, painter: Painter) -> Size:
+        return 0.0, 0.0
+
+    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        x, y, w, h = box
+        height = self.node.height_in(painter, w - _BAR)
+        return ((self.node, (x + 4, y - self.scroll.top + 4, w - _BAR - 4, max(height, h - 8))),)
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, h = box
+        self.seen(box)
+        inner = w - _BAR - 4
+        height = max(self.node.height_in(painter, inner), 1.0)
+        with widgets.scrolled(painter, self.key, (x, y, w - _BAR + 4, h), self.scroll) as top:
+            self.scroll.content = height + 8
+            self.node.draw(painter, (x + 4, top + 4, inner, height))
+
+    def spoken(self) -> str:
+        return self.node.spoken()
