@@ -138,6 +138,12 @@ def _parser() -> argparse.ArgumentParser:
     box = command("box", cli_text.BOX)
     box.add_argument("path", type=Path, metavar="PATH", help=cli_text.A_BOX)
     _json(box)
+    box.add_argument("--print", type=Path, metavar="F.pdf", dest="print_to", help=cli_text.PRINT_BOX)
+    box.add_argument("--paper", choices=("a4", "letter"), default="a4", help=cli_text.PAPER)
+    box.add_argument("--backs", choices=("long", "short", "fold", "none"), default="long", help=cli_text.BACKS)
+    box.add_argument("--bleed", action="store_true", help=cli_text.BLEED)
+    box.add_argument("--changed", action="store_true", help=cli_text.ONLY_CHANGED)
+    box.add_argument("--sheet", type=Path, metavar="F.png", dest="sheet_to", help=cli_text.SHEET)
 
     check = command("check", cli_text.CHECK)
     _game(check)

@@ -21,6 +21,7 @@ from game.rules.plugin import Game, OptionError, complete_options
 
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
+    from game.boxes.model import Box
     from game.match import Match, SeatInfo
     from game.records.bug_report import Report
 
@@ -275,9 +276,34 @@ def box(asked: argparse.Namespace) -> int:
         pictures = sum(bool(card.image) for card in deck.cards)
         lines.append(texts.deck_line(deck.name, len(deck.cards), deck.count, pictures))
     lines += [texts.token_line(token.name, token.count) for token in contents.tokens]
+    lines += [texts.printed_line(str(path)) for path in _print_box(asked, contents)]
     lines += [texts.note_line(fault) if fault.note else texts.fault_line(fault) for fault in faults]
     print("\n".join(map(_line, lines)))
     return code
+
+
+def _print_box(asked: argparse.Namespace, box: Box) -> Sequence[Path]:
+    """Print a box if that was asked for, and return the files that were written."""
+    from game.boxes import print_layout
+    from game.boxes.files import BoxError, files_of
+    from game.saves.paths import data_dir
+
+    if asked.print_to is None and asked.sheet_to is None:
+        return ()
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    data = data_dir(asked.data_dir)
+    files = files_of(asked.path)
+    before = print_layout.printed(data, asked.path) if asked.changed else {}
+    cards = print_layout.changed(box, files, before)
+    try:
+        made: Sequence[Path] = _scenes("scenes.app.box_prints").write_all(
+            box, asked.path, asked.print_to, asked.sheet_to, asked.paper, asked.backs, cards, asked.bleed
+        )
+    except BoxError as error:
+        raise FailedError(str(error)) from error
+    if asked.print_to is not None:
+        print_layout.note(data, asked.path, print_layout.prints(box, files))
+    return made
 
 
 def check(asked: argparse.Namespace) -> int:

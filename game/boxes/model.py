@@ -49,6 +49,7 @@ class Card:
         row: its row in the spreadsheet; 0 for a card that is only a picture.
         cut: which part of the picture is its face, if the picture is a sheet: faces across, faces down, and the place
             of this one, from 0, row by row; `None` for the whole picture.
+        was: the number of copies that its file has, if the settings have another one; -1 if they have none.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Card:
     image: str = ""
     row: int = 0
     cut: tuple[int, int, int] | None = None
+    was: int = -1
 
 
 @dataclass(frozen=True)

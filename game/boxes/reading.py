@@ -164,7 +164,12 @@ class _Reader:
         )
 
     def _with_counts(self, cards: Sequence[Card], counts: Mapping[str, int]) -> tuple[Card, ...]:
-        return tuple(replace(card, count=counts.get(card.name, card.count)) for card in cards)
+        return tuple(
+            replace(card, count=counts[card.name], was=card.count if card.was < 0 else card.was)
+            if card.name in counts
+            else card
+            for card in cards
+        )
 
     def _found_decks(self, about: Mapping[str, Mapping[str, Any]]) -> Iterator[Deck]:
         """Yield the decks of each room and saved object, or of each spreadsheet, or of each folder of pictures."""

@@ -154,17 +154,21 @@ def _is_about(change: object, deck: object) -> bool:
 
 
 def with_changes(text: str, changes: Mapping[str, Any]) -> str:
-    """Return the text of `box.toml` with changes of decks.
+    """Return the text of `box.toml` with these changes of decks instead of earlier ones.
 
     What somebody wrote stays as it is, with its comments: the changes stand below a line at the end.
     """
-    own, _, before = text.partition(MARK)
+    own = text.partition(MARK)[0].rstrip()
+    decks = [each for each in changes.get("deck", ()) if any(name != "name" and each[name] for name in each)]
+    return f"{own}\n\n{MARK}{toml({'deck': decks})}".lstrip() if decks else f"{own}\n".lstrip()
+
+
+def changes_in(text: str) -> dict[str, Any]:
+    """Return the changes that stand at the end of `box.toml`."""
     try:
-        old = tomllib.loads(before)
+        return tomllib.loads(text.partition(MARK)[2])
     except (tomllib.TOMLDecodeError, RecursionError):
-        old = {}
-    decks = merged({"deck": [each for each in old.get("deck", []) if isinstance(each, dict)]}, changes)
-    return f"{own.rstrip()}\n\n{MARK}{toml({'deck': decks.get('deck', [])})}".lstrip()
+        return {}
 
 
 def toml(settings: Mapping[str, Any]) -> str:

@@ -79,8 +79,16 @@ def _write(folder: Path, name: str, data: bytes) -> None:
     path.write_bytes(data)
 
 
+def changes_of(folder: Path) -> dict[str, Any]:
+    """Return the changes that were written into the `box.toml` of a box that is a folder."""
+    try:
+        return box_settings.changes_in((folder / box_settings.FILE).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return {}
+
+
 def change(folder: Path, changes: Mapping[str, Any]) -> None:
-    """Write changes of decks into the `box.toml` of a box that is a folder.
+    """Write changes of decks into the `box.toml` of a box that is a folder, instead of earlier ones.
 
     Raises:
         BoxError: it cannot be written.

@@ -92,7 +92,10 @@ class _Row:
             self._fault(texts.several_names(self._name))
         self._used.add(self._name.casefold())
         image = self._image()
-        return Card(self._name, self._count(), self._values, image, self._number)
+        count = self._count()
+        own = self._source.counts.get(self._name, count)
+        was = count if self._name in self._source.counts else -1
+        return Card(self._name, own, self._values, image, self._number, was=was)
 
     def _image(self) -> str:
         """Return the path of its picture; empty for none."""
@@ -105,13 +108,11 @@ class _Row:
 
     def _count(self) -> int:
         """Return the number of copies; 1 for an empty cell or one that is no number."""
-        if self._name in self._source.counts:
-            return self._source.counts[self._name]
         text = self._values.get("count", "")
         whole = text.removesuffix(".0")
         if whole.isascii() and whole.isdecimal() and len(whole) <= len(str(MAX_COPIES)):
             return int(whole)
-        if text:
+        if text and self._name not in self._source.counts:
             self._fault(texts.no_number(text[:40]), "count")
         return 1
 

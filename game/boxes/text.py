@@ -173,6 +173,11 @@ def token_line(name: str, count: int) -> str:
     return f"  {name}: {count} token{'s' * (count != 1)}"
 
 
+def printed_line(path: str) -> str:
+    """Return the line about a file that was written."""
+    return f"  written: {path}"
+
+
 def fault_line(fault: object) -> str:
     """Return the line of a fault."""
     return f"fault: {fault}"

@@ -19,7 +19,7 @@ import msgspec
 import pygame
 
 from game.saves.paths import settings_file
-from scenes.app import open_match, routes, unsaved
+from scenes.app import drops, open_match, routes, unsaved
 from scenes.app import text as texts
 from scenes.app.announcer import Announcer
 from scenes.app.held_keys import KeysDown, Typing
@@ -81,7 +81,7 @@ class App(Announcer):
         self._moved = 0.0
         self._mouse: tuple[int, int] | None = None  # where the last event of the mouse was, in the window
         self._unpointed = False  # whether the scene on top does not know yet where the mouse is
-        self._keys, self._typing = KeysDown(), Typing()
+        self._keys, self._typing, self._drops = KeysDown(), Typing(), drops.Drops()
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._work: Iterator[str] = iter(())
@@ -430,8 +430,8 @@ class App(Announcer):
             self._dirty = True
         elif event.type == pygame.KEYDOWN and self._program_key(event):
             return
-        elif event.type == pygame.DROPFILE:
-            self._brought(Path(event.file))
+        elif event.type in (pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPCOMPLETE):
+            self._brought(self._drops.take(event))
         elif event.type in _FOCUS_EVENTS:
             self._keys.lost()
             self._typing.lost()
@@ -454,11 +454,19 @@ class App(Announcer):
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)
 
-    def _brought(self, path: Path) -> None:
-        """Handle a file dropped on the window; first hide what only one person may see."""
+    def _brought(self, paths: list[Path]) -> None:
+        """Handle files dropped on the window; first hide what only one person may see."""
+        if not paths:
+            return
         for scene in self._visible():
             scene.put_away()
-        open_match.offer(self, path)
+        scene_of_drop = drops.scene_of(paths)
+        if scene_of_drop is None:
+            open_match.offer(self, paths[0])
+        elif type(self.top) is type(scene_of_drop):
+            self.replace(scene_of_drop)
+        else:
+            self.push(scene_of_drop)
 
     def _program_key(self, event: pygame.event.Event) -> bool:
         """Run the command of a key that works anywhere; False if there is none or the top scene claims the key."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.replay.history import HistoryPoint
     from game.session.session import Session
     from scenes.app.app import App
+    from scenes.app.match_draft import SessionPlan
     from scenes.ui.moment_player import MomentPlayer
     from scenes.ui.scene import Scene
 
@@ -73,6 +74,24 @@ def folders(take: Callable[[Path], object]) -> Scene:
     from scenes.screens.saves.file_picker import FilesScene
 
     return FilesScene(take=take)
+
+
+def box_import(paths: Sequence[Path], plan: SessionPlan | None = None, at_once: bool = False) -> Scene:
+    """Return the import screen of a box, or of files that were dropped together.
+
+    `plan` has the seats and house rules of the game that was set up. With `at_once`, a box without faults is put on the
+    table as soon as it is read.
+    """
+    from scenes.screens.box.import_scene import ImportScene
+
+    return ImportScene(paths, plan, at_once)
+
+
+def box_page(path: Path, plan: SessionPlan | None = None) -> Scene:
+    """Return the page of a box in a folder or a zip."""
+    from scenes.screens.box.box_scene import BoxScene
+
+    return BoxScene(path, plan)
 
 
 # -- over any screen -----------------------------------------------------------------------------------------------

@@ -38,6 +38,12 @@ SAVE_IN_ANOTHER_FOLDER = "Save in another folder…"
 LEAVE_UNSAVED = "Leave without saving"
 QUIT_UNSAVED = "Quit without saving"
 
+NO_PDF = (
+    "A PDF needs fpdf2. Install it with: pip install 'lantern-table[print]'. Pictures of the pages need nothing more."
+)
+NO_PDF_IN_DOWNLOAD = "This download cannot write a PDF. Save the pages as PNGs, and print those."
+PRINTING_STOPPED = "The printing was stopped."
+
 
 def text_size(size: int) -> str:
     """Return the message after a change of the text size."""
@@ -234,3 +240,8 @@ def on_day(day: date) -> str:
 def at_time(day: str, time: datetime) -> str:
     """Return a day with its time: `today at 21:40`."""
     return f"{day} at {time:%H:%M}"
+
+
+def not_printed(name: str) -> str:
+    """Return the message that a print cannot be written."""
+    return f"{name} cannot be written. Is the disk full, or the folder locked?"

@@ -58,8 +58,12 @@ def test_changes_stand_in_box_toml_below_what_the_designer_wrote(tmp_path: Path)
         assert ([fault for fault in faults if fault.about != "count"], box.title) == ([], "Quay")
         assert counts(box) == {"Porter": porter, "Gull": 2, "Cook": 2, "Maid": 1}
     change(tmp_path, {"deck": [{"name": "Crew", "counts": {"Cook": 5}}]})
-    assert counts(read(tmp_path)[0]) == {"Porter": 0, "Gull": 2, "Cook": 5, "Maid": 1}
+    assert counts(read(tmp_path)[0]) == {"Porter": 1, "Gull": 2, "Cook": 5, "Maid": 1}
+    assert storing.changes_of(tmp_path)["deck"][0]["counts"] == {"Cook": 5}
+    assert [card.was for card in read(tmp_path)[0].decks[0].cards] == [-1, -1, 1, -1]
     assert read(tmp_path, {"deck": [{"name": "Crew", "counts": {"Cook": 1}}]})[0].decks[0].cards[2].count == 1
+    change(tmp_path, {"deck": [{"name": "Crew", "counts": {}}]})
+    assert (tmp_path / settings.FILE).read_text() == OWN
     assert (tmp_path / "crew.csv").read_text() == CREW
 
 

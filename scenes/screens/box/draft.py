@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from game.boxes import settings as box_settings
-
 from game.boxes.files import Files, SeveralFiles, files_of
 from game.boxes.model import SIZES, Box, Card, Deck, Fault
 from game.boxes.reading import read_files
@@ -216,6 +215,3 @@ def own_count(deck: Deck, card: Card, changes: Mapping[str, Any]) -> bool:
     """Return whether the number of copies of a card was set on the screen."""
     decks = (each for each in changes.get("deck", ()) if each.get("name") == deck.name)
     return any(card.name in each.get("counts", {}) for each in decks)
-
-
-

@@ -29,22 +29,22 @@ def heading(painter: Painter, count: int, read_again: Node) -> Node:
 
 def rows(painter: Painter, draft: BoxDraft, to_card: Callable[[Fault], object]) -> Node:
     """Return a row for each fault; a press on one leads to its card."""
-    return Column(
-        *(_row(painter, draft, fault, index, to_card) for index, fault in enumerate(draft.faults)), gap=2
-    )
+    return Column(*(_row(painter, draft, fault, index, to_card) for index, fault in enumerate(draft.faults)), gap=2)
 
 
-def _row(
-    painter: Painter, draft: BoxDraft, fault: Fault, index: int, to_card: Callable[[Fault], object]
-) -> Node:
+def _row(painter: Painter, draft: BoxDraft, fault: Fault, index: int, to_card: Callable[[Fault], object]) -> Node:
     theme = painter.theme
     place = texts.row(fault.row) if fault.row else fault.where
     tone = theme.accent if fault.note else theme.warning
     wide = painter.wide_layout
     first = parts.words(place, fonts.LABEL, tone)
     named = parts.words(fault.card, fonts.LABEL, theme.text)
-    place_and_card = Row(parts.fixed(first, 150 if not fault.row else 86), parts.fixed(named, 150) if fault.card and wide else None, gap=8)
-    sentence = parts.Wrapped(fault.text, theme.muted if fault.note else theme.text)
+    place_and_card = Row(
+        parts.fixed(first, 150 if not fault.row else 86),
+        parts.fixed(named, 150) if fault.card and wide else None,
+        gap=8,
+    )
+    sentence = parts.Wrapped(fault.text, fonts.BODY, theme.muted if fault.note else theme.text)
     body: Node = Row(place_and_card, sentence, gap=12) if wide else Column(Row(first, named, gap=8), sentence)
     line = TargetBox(
         ("fault", index), body, reading=", ".join(filter(None, (place, fault.card, fault.text))), role="button",

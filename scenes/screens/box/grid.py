@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from game.boxes.model import Card, Deck
 from scenes.screens.box import text as texts
-from scenes.screens.box.faces import Faces
+from scenes.app.box_faces import Faces
 from scenes.stage import fonts
 from scenes.ui.boxtree import Node, Size
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-CARD, GAP, PILL = 122.0, 10.0, 26.0  # width of a card, space between two, height of the number of copies
+CARD, GAP, PILL = 117.0, 9.0, 26.0  # width of a card, space between two, height of the number of copies
 EMPTY = 16  # outlines while nothing is read yet
 _FAULT = 28.0  # diameter of the mark of a fault
 

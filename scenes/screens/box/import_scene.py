@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from scenes.screens.box import column_list, fault_list, parts
 from scenes.screens.box import text as texts
 from scenes.screens.box.draft import BoxDraft
 from scenes.screens.box.enlarged import Enlarged
-from scenes.screens.box.faces import Faces
+from scenes.app.box_faces import Faces
 from scenes.screens.box.grid import CardGrid
 from scenes.screens.box.job import Job
 from scenes.screens.box.page import BoxPage
@@ -42,25 +41,26 @@ class ImportScene(BoxPage):
     title = texts.YOUR_OWN_CARDS
     first: Key = ("ui", "put")
 
-    def __init__(self, paths: Sequence[Path], plan: SessionPlan | None = None) -> None:
+    def __init__(self, paths: Sequence[Path], plan: SessionPlan | None = None, at_once: bool = False) -> None:
         """Look at files.
 
         Args:
             paths: A box, or files and folders that were dropped together.
             plan: Seats and house rules of the game that was set up; `None` for those of a first game.
+            at_once: Whether a box is put on the table as soon as it is read.
         """
         super().__init__()
         self.draft = BoxDraft(paths)
-        self._plan = plan
+        self._plan, self._at_once = plan, at_once
         self._deck = 0
-        self._named = TextEntry("", change=self.draft.rename)
+        self._named = TextEntry("", 60, self.draft.rename)
         self._read_at: float | None = None  # when the cards began to appear
         self._now = 0.0
         self._stopped = ""
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.faces = Faces(app)
+        self.faces = Faces(app.theme.strong)
         self.read_again()
 
     def read_again(self) -> None:
@@ -88,16 +88,24 @@ class ImportScene(BoxPage):
         if draft.box is None or draft.files is None:
             self._stopped = draft.error or texts.STOPPED
             return
+        if self._at_once:
+            self._at_once = False
+            self.put()
+            return
         self.faces.open(draft.box, draft.files)
         if self._read_at is None:
             self._read_at = now
-            self._named.write(draft.box.title)
+            self._named.set(draft.box.title)
         self.entries = {("field", "name"): self._named}
         self._deck = min(self._deck, max(0, len(draft.box.decks) - 1))
 
     @property
     def _appearing(self) -> bool:
-        return self._read_at is not None and self._now - self._read_at < LONGEST and not motion.is_off()
+        return self._read_at is not None and self._now - self._read_at < LONGEST and self._moves
+
+    @property
+    def _moves(self) -> bool:
+        return motion.speed(self.app.settings) > 0
 
     def back(self) -> None:
         """Stop the reading; otherwise close the screen."""
@@ -250,7 +258,12 @@ class ImportScene(BoxPage):
                 )
             else:
                 choice = self.choice(
-                    painter, ("ui", "deck"), values, str(self._deck), lambda value: self.choose_deck(int(value)), texts.DECK
+                    painter,
+                    ("ui", "deck"),
+                    values,
+                    str(self._deck),
+                    lambda value: self.choose_deck(int(value)),
+                    texts.DECK,
                 )
         kinds = len(deck.cards) if deck is not None else 0
         pictures = sum(bool(card.image) for card in deck.cards) if deck is not None else 0
@@ -283,9 +296,7 @@ class ImportScene(BoxPage):
         if not self.draft.faults:
             return Column(Row(parts.words(texts.NOTHING_TO_CHECK, fonts.H3, painter.theme.title), again))
         rows = fault_list.rows(painter, self.draft, self._to_card)
-        return Column(
-            fault_list.heading(painter, len(self.draft.faults), again), self.scrolling("faults", rows), gap=6
-        )
+        return Column(fault_list.heading(painter, len(self.draft.faults), again), self.scrolling("faults", rows), gap=6)
 
     def _columns(self, painter: Painter) -> Node:
         deck = self.deck
@@ -318,5 +329,3 @@ class ImportScene(BoxPage):
     def guide(self) -> None:
         """Open the guide of the game that is played with boxes."""
         self.app.push(routes.guide(box_games.game_for_boxes().meta.id, back=texts.BACK_TO_THE_BOX))
-
-

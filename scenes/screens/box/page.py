@@ -11,7 +11,7 @@ from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
 from scenes.stage import fonts, grounds
-from scenes.ui import controls
+from scenes.ui import controls, widgets
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
@@ -19,7 +19,7 @@ from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
-    from scenes.screens.box.faces import Faces
+    from scenes.app.box_faces import Faces
     from scenes.screens.box.job import Job
 
 FOOT, EDGE = 76.0, 40.0  # height of the foot, free space around the page
@@ -94,9 +94,6 @@ class BoxPage(WidgetScreen):
             self.changed()
         return super().update(now)
 
-    def busy(self) -> bool:
-        return self.faces.waiting
-
     def leave(self) -> None:
         super().leave()
         self.faces.close()
@@ -142,7 +139,6 @@ class BoxPage(WidgetScreen):
     def paint(self, painter: Painter) -> None:
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
         self._areas.clear()
-        self.faces.begin(painter)
         whole = (0.0, 0.0, painter.width, painter.height)
         wide = painter.wide_layout
         edge = EDGE if wide else 12.0
@@ -159,8 +155,6 @@ class BoxPage(WidgetScreen):
         self._areas = {name: tuple(painter.rect(box)) for name, box in self._areas.items()}
 
     def _ground(self, painter: Painter) -> Callable[[Box], object]:
-        from scenes.ui import widgets
-
         return lambda box: widgets.panel(painter, box)
 
     def _header(self, painter: Painter) -> Node:

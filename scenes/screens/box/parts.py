@@ -139,6 +139,23 @@ class Wrapped(Node):
         return self._text
 
 
+def framed(node: Node, height: float) -> Node:
+    """Return a node of a height with a little space at its sides."""
+    return Cell(node, height=height, edge=(8, 4, 8, 4))
+
+
+def chosen_ground(painter: Painter, key: Key, chosen: bool) -> Callable[[Box], object]:
+    """Return what is behind a row that can be chosen."""
+
+    def draw(box: Box) -> None:
+        theme, highlighted = painter.theme, painter.state(key) != "normal"
+        if chosen or highlighted:
+            fill = theme.selected if chosen else theme.button
+            painter.box(box, 10, fill, theme.lit_line, 2 if chosen else 0)
+
+    return draw
+
+
 def rule(painter: Painter) -> Node:
     """Return a thin line across."""
     return Area(lambda box: painter.rule(box[0], box[1], box[2], 0.4), height=2)

@@ -44,9 +44,38 @@ SAVE_AS_BOX = "Save as a box"
 PUT_ON_TABLE = "Put on the table"
 NO_FURTHER = "It goes no further."
 GUIDE = "Guide"
+DECK = "Deck"
 TAB_CARDS, TAB_FAULTS, TAB_COLUMNS = "Cards", "Faults", "Columns"
 WAIT = "Wait until the files are read."
 BACK_TO_THE_BOX = "Back to your cards"
+
+YOUR_BOX = "Your box"
+IN_THIS_BOX = "In this box"
+BOARD, LAYOUT = "Board", "Ready table"
+TAB_CONTENTS, TAB_FACE = "Contents", "Face"
+NOT_KEPT = "This box is one file: the counts are not kept. Save it as a box first."
+RESET = "reset"
+ROW, PICTURE = "Row", "Picture"
+SHOW_BACK, SHOW_FACE = "Show back", "Show face"
+CARD_BEFORE, CARD_AFTER = "The card before", "The next card"
+PAGE_BEFORE, PAGE_AFTER = "The page before", "The next page"
+PAPER, BACKS = "Paper", "Backs"
+BACK_WAYS = {
+    "long": "Other side, long edge",
+    "short": "Other side, short edge",
+    "fold": "Fold sheets",
+    "none": "No backs",
+}
+CUT_MARKS, BLEED = "Cut marks", "Bleed, 3 mm"
+SAVE_PDF, SAVE_PNGS, SAVE_SHEET = "Save PDF", "PNGs", "Sheet"
+SHEET_TIP = "One picture with all faces, for Tabletop Simulator"
+NO_PAGE = "No card to print"
+PRINT_STOPPED = "The print was stopped."
+RELOAD = "Reload"
+NOTHING_NEW = "No file has changed since the box was read."
+OPEN_FOLDER = "Open folder"
+SHARE = "Share as a zip"
+SHARE_TIP = "Write the box into one file that you can give to others"
 
 
 def went_wrong(error: Exception) -> str:
@@ -121,6 +150,12 @@ def card_spoken(name: str, count: int, faults: int) -> str:
     return f"{name}, {count} {'copy' if count == 1 else 'copies'}{trouble}"
 
 
+def close(card: object) -> str:
+    """Return the name of a card in large, which any press closes."""
+    name, text = getattr(card, "name", ""), getattr(card, "fields", {}).get("text", "")
+    return f"{name}. {text} Press to close.".replace("  ", " ")
+
+
 def copies_of(name: str) -> str:
     """Return what a stepper sets."""
     return f"Copies of {name}"
@@ -131,7 +166,104 @@ def saved_as(path: object) -> str:
     return f"Saved as a box: {path}"
 
 
-def drawn_faces(names: Sequence[str]) -> str:
-    """Return the note about cards without a picture in a deck with pictures."""
-    some = source(names)
-    return f"{some} name{'s' * (len(names) == 1)} no picture and {'is' if len(names) == 1 else 'are'} drawn."
+def cards(count: int) -> str:
+    """Return a number of cards."""
+    return f"{count} card{'s' * (count != 1)}"
+
+
+def cards_and_kinds(count: int, kinds: int) -> str:
+    """Return what is in a deck."""
+    return f"{cards(count)}, {kinds} kind{'s' * (kinds != 1)}"
+
+
+def times(count: int) -> str:
+    """Return how often something is in the box."""
+    return f"× {count}"
+
+
+def box_contents(count: int, tokens: int, boards: int) -> str:
+    """Return what is in a box."""
+    some = [cards(count)]
+    some += [f"{tokens} token{'s' * (tokens != 1)}"] if tokens else []
+    some += [f"{boards} board{'s' * (boards != 1)}"] if boards else []
+    return ", ".join(some)
+
+
+def counts_changed(count: int) -> str:
+    """Return how many counts are others than those of the file."""
+    return f"{count} count{'s' * (count != 1)} changed"
+
+
+def was(count: int) -> str:
+    """Return the count that the file has."""
+    return f"was {count}"
+
+
+def reset_copies(name: str) -> str:
+    """Return the button that takes the count of the file again."""
+    return f"Reset the copies of {name}"
+
+
+def row_of(row: int, file: str) -> str:
+    """Return where a card comes from."""
+    return f"{row} of {file}"
+
+
+def card_of(number: int, count: int) -> str:
+    """Return which card is shown."""
+    return f"card {number} of {count}"
+
+
+def face_spoken(name: str, text: str) -> str:
+    """Return a card in large for a screen reader."""
+    return f"{name}. {text}" if text else name
+
+
+def page_of(number: int, count: int) -> str:
+    """Return which page is shown."""
+    return f"page {number} of {count}"
+
+
+def page_spoken(number: int, cards: int) -> str:
+    """Return a page for a screen reader."""
+    return f"Page {number}, {cards} cards"
+
+
+def all_cards(count: int) -> str:
+    """Return the choice to print all cards."""
+    return f"All {count}"
+
+
+def only_changed(count: int) -> str:
+    """Return the choice to print what has changed since the last print."""
+    return f"Only {count} changed"
+
+
+def files_changed() -> str:
+    """Return the message that a file of the box is newer than what is shown."""
+    return "A file of the box has changed."
+
+
+def printing(per_cent: int) -> str:
+    """Return how far a print is."""
+    return f"Printing: {per_cent} %. Esc stops it."
+
+
+def written(path: object) -> str:
+    """Return the message that a print was saved."""
+    return f"Saved: {path}"
+
+
+def shared_as(path: object) -> str:
+    """Return the message that a box was written as a zip."""
+    return f"Saved as a zip: {path}"
+
+
+def box_is_in(folder: object) -> str:
+    """Return the message that names the folder of a box."""
+    return f"The box is in {folder}."
+
+
+def no_program(folder: object) -> str:
+    """Return the message that no program opens folders."""
+    return f"The box is in {folder}. No program here opens folders."

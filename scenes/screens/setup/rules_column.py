@@ -48,6 +48,7 @@ class RulesColumn:
         """Draw the kind of game and, folded, all other rules and the shuffle; return their height."""
         top = y
         y += self.scene.table_presets.paint(painter, x, y, w)
+        y += self.scene.boxes.paint(painter, x, y, w)
         y += self.scene.preset.paint(painter, x, y, w)
         y += self._fold(painter, x, y, w)
         if not self.unfolded:

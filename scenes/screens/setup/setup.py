@@ -17,6 +17,7 @@ from scenes import registry
 from scenes.app import match_draft, open_match, routes
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import sharing_row, text
+from scenes.screens.setup.box_row import BoxRow
 from scenes.screens.setup.compact import CompactLayout
 from scenes.screens.setup.preset_row import PresetRow
 from scenes.screens.setup.rules_column import RulesColumn
@@ -59,7 +60,7 @@ class SetupScene(WidgetScreen):
         self._scroll = Scroll()
         self._compact_layout = CompactLayout(self)
         self.table_presets, self.preset = TablePresetRow(self), PresetRow(self)
-        self.column = RulesColumn(self)
+        self.column, self.boxes = RulesColumn(self), BoxRow(self)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -130,6 +131,8 @@ class SetupScene(WidgetScreen):
         if self.draft.reason:
             return
         self._end_editing()
+        if self.boxes.start():
+            return
         open_match.lay(self.app, self.draft.plan())
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -40,6 +40,19 @@ STYLES = {
     "trust": "your hand shows on your turn",
 }
 
+CARDS = "Cards"
+CARDS_NOTE = "Play with a box of your own cards. You can also drop a folder, a spreadsheet or pictures on the window."
+USUAL_CARDS = "Usual cards"
+OPEN_A_BOX = "Open …"
+OPEN_A_BOX_TITLE = "A box of your own"
+OPEN_A_BOX_NOTE = (
+    "Write where it is: a folder, a zip, a spreadsheet (CSV, TSV, xlsx), a picture, a room of PlayingCards.io, or a saved "
+    "object of Tabletop Simulator."
+)
+PATH = "Path"
+OPEN = "Open"
+LOOK_AT_BOX = "open"
+
 
 def seats_hint(costumes: bool) -> str:
     """Return how the seats around the table are changed."""
@@ -214,3 +227,13 @@ def rule_tip(text: str, rule: str) -> str:
 def saves_hand_overs(price: str, count: str) -> str:
     """Return the price and the gain of playing only cards at once; `count` is empty if it is not known."""
     return f"{price}; saves about {count} hand-overs a round" if count else f"{price}; saves hand-overs"
+
+
+def look_at_box(name: str) -> str:
+    """Return the button that opens the page of a box."""
+    return f"Open the box {name}"
+
+
+def no_box_at(path: str) -> str:
+    """Return the message that there is nothing at a path."""
+    return f"There is nothing at {path}."

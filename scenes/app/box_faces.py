@@ -1,0 +1,115 @@
+"""Draws the cards of a box on its screens and prints.
+
+Pictures are opened in a thread; until one is there, a card has its texts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.boxes.files import Files
+from game.boxes.manifest import CardEntry, DeckEntry, manifest_of, names_of
+from game.boxes.model import Box, Card, Deck
+from scenes.app import boxes as box_games
+from scenes.stage import box_art, paint
+from scenes.stage.box_faces import BoxLook
+from scenes.stage.piece import CARD_RATIO
+from scenes.ui import painter as painters
+from scenes.ui.painter import Painter
+
+
+class Faces:
+    """Draws the cards and backs of the box that is open on a screen.
+
+    Attributes:
+        look: The box as it is drawn; `None` before it is open.
+    """
+
+    def __init__(self, strong: bool = False) -> None:
+        """Draw nothing yet; `strong` draws in high contrast."""
+        self._strong = strong
+        self.look: BoxLook | None = None
+        self._entries: dict[tuple[str, str], tuple[DeckEntry, CardEntry]] = {}
+        self._decks: dict[str, DeckEntry] = {}
+        self._revision = 0
+
+    def open(self, box: Box, files: Files, again: bool = False) -> None:
+        """Draw this box from now on; `again` keeps the pictures that are open, because no file has changed."""
+        boxed = box_games.game_for_boxes().boxed
+        assert boxed is not None
+        every = replace(box, decks=tuple(_with_each_card(deck) for deck in box.decks))
+        art, manifest = box_art.OpenBox(every, files, boxed.is_taken), manifest_of(every, boxed.is_taken)
+        if again and self.look is not None and self.look.art is not None:
+            art.number = self.look.art.number
+        self.look = BoxLook(manifest, art, self._strong)
+        names = names_of(every, boxed.is_taken)
+        decks = {entry.name: entry for entry in manifest.decks}
+        self._entries, self._decks = {}, {}
+        for n, deck in enumerate(every.decks):
+            entry = decks.get(names["deck", str(n)])
+            if entry is None:
+                continue
+            self._decks[deck.name] = entry
+            cards = {card.name: card for card in entry.cards}
+            for m, card in enumerate(deck.cards):
+                name = names["card", str(n), str(m)]
+                if name in cards:
+                    self._entries[deck.name, card.name] = entry, cards[name]
+
+    def close(self) -> None:
+        """Forget the box."""
+        self.look = None
+
+    def update(self) -> bool:
+        """Return whether a card may look different now."""
+        revision, self._revision = self._revision, box_art.revision
+        return revision != self._revision
+
+    def surface(self, deck: Deck, card: Card, px: int) -> pygame.Surface | None:
+        """Return the face of a card `px` wide; `None` if there is none."""
+        entry = self._entries.get((deck.name, card.name))
+        return self.look.card(*entry, px) if self.look is not None and entry is not None else None
+
+    def is_there(self, deck: Deck, card: Card | None, px: int) -> bool:
+        """Return whether the picture of a card (`None`: of the back) is there for a width, or never comes."""
+        if self.look is None:
+            return True
+        entry = self._decks.get(deck.name)
+        pair = self._entries.get((deck.name, card.name)) if card is not None else None
+        what = ("card", pair[1].name) if pair is not None else ("back", entry.name if entry is not None else "")
+        part = self.look.part(what)
+        level = self.look.ready(what, px)
+        return part is None or level < 0 or level >= box_art.level_for(round(px * CARD_RATIO))
+
+    def back(self, deck: Deck, px: int) -> pygame.Surface | None:
+        """Return the back of a deck `px` wide; `None` if there is none."""
+        entry = self._decks.get(deck.name)
+        return self.look.back(entry, px) if self.look is not None and entry is not None else None
+
+    def draw(self, painter: Painter, deck: Deck, card: Card, box: painters.Box) -> None:
+        """Draw the face of a card in a box of its shape."""
+        sprite = self.surface(deck, card, painter.rect(box).w)
+        if sprite is None:
+            self.outline(painter, box)
+        else:
+            painter.surface.blit(sprite, painter.rect(box))
+
+    def draw_back(self, painter: Painter, deck: Deck, box: painters.Box) -> None:
+        """Draw the back of a deck in a box of its shape."""
+        sprite = self.back(deck, painter.rect(box).w)
+        if sprite is not None:
+            painter.surface.blit(sprite, painter.rect(box))
+
+    def outline(self, painter: Painter, box: painters.Box) -> None:
+        """Draw the place of a card that is still read."""
+        rect = painter.rect(box)
+        line, fill = painter.theme.muted, painter.theme.panel[1]
+        sprite = paint.dashed_rect(rect.size, painter.px(8), line, max(1.0, 1.5 * painter.k), (6, 5), fill, 0.55)
+        painter.surface.blit(sprite, rect)
+
+
+def _with_each_card(deck: Deck) -> Deck:
+    """Return a deck in which each card is there at least once, so that each has a face."""
+    return replace(deck, cards=tuple(replace(card, count=max(1, card.count)) for card in deck.cards))

@@ -1,0 +1,284 @@
+"""Prints boxes: pages as a PDF (with fpdf2) or as pictures, and sheets for Tabletop Simulator.
+
+Faces are drawn one in each step, so that a window that prints never waits for more than one; what is written is written
+at the end, by a function that may run in a thread.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import struct
+import sys
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+
+from game.boxes import print_layout, storing
+from game.boxes.files import BoxError
+from game.boxes.model import Box, Card, Deck
+from game.boxes.print_layout import Page, Place
+from scenes.app import text as texts
+from scenes.app.box_faces import Faces
+
+DPI, INCH = 300, 25.4  # of printed pages
+SHEET_CARD = 409  # px of width of a face on a sheet for Tabletop Simulator: ten side by side are below 4,096
+WHITE, BLACK, GREY = (255, 255, 255), (0, 0, 0), (150, 150, 150)
+LINE = 0.2  # mm of width of cut marks
+Key = tuple[str, str, bool]  # the deck, the card (empty for a back), whether it is a back
+
+
+def has_pdf() -> bool:
+    """Return whether a PDF can be written."""
+    return importlib.util.find_spec("fpdf") is not None
+
+
+def no_pdf() -> str:
+    """Return why no PDF can be written, and what to do about it."""
+    return texts.NO_PDF_IN_DOWNLOAD if getattr(sys, "frozen", False) else texts.NO_PDF
+
+
+@dataclass
+class Prints:
+    """Pages with the pictures of their cards, which are drawn step by step.
+
+    Attributes:
+        faces: Draws the cards.
+        pages: The pages.
+        pictures: The drawn cards and backs.
+    """
+
+    faces: Faces
+    pages: Sequence[Page]
+    pictures: dict[Key, pygame.Surface] = field(default_factory=dict)
+
+    def steps(self) -> Iterator[float]:
+        """Draw the pictures, one in each step; yields the share that is done."""
+        wanted = {_key(place): (place, page.bleed) for page in self.pages for place in page.places}
+        for number, (key, (place, bleed)) in enumerate(wanted.items(), 1):
+            while not self.faces.is_there(place.deck, None if place.back else place.card, _px(place.width)):
+                yield (number - 1) / len(wanted)
+            self.pictures[key] = self._drawn(place, bleed)
+            yield number / len(wanted)
+
+    def _drawn(self, place: Place, bleed: float) -> pygame.Surface:
+        """Return a card or back with its bleed, without transparent corners."""
+        width, height, around = _px(place.width), _px(place.height), _px(bleed)
+        made = self.faces.back(place.deck, width) if place.back else self.faces.surface(place.deck, place.card, width)
+        picture = pygame.Surface((width + 2 * around, height + 2 * around))
+        picture.fill(WHITE)
+        if made is None:
+            return picture
+        face = pygame.transform.smoothscale(made, (width, height)) if made.get_size() != (width, height) else made
+        middle = picture.get_height() // 2
+        for top, row in ((0, height // 60), (middle, height - 1 - height // 60)):  # for round corners
+            tone = face.get_at((width // 2, row))
+            if tone.a > 200:
+                picture.fill(tone[:3], (0, top, picture.get_width(), picture.get_height() - middle))
+        if around:
+            picture.blit(pygame.transform.smoothscale(face, picture.get_size()), (0, 0))
+        picture.blit(face, (around, around))
+        return picture
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    def page_picture(self, page: Page, size: tuple[float, float], dpi: float = DPI) -> pygame.Surface:
+        """Return a page as a picture; `size` is that of the paper in mm."""
+        k = dpi / INCH
+        surface = pygame.Surface((round(size[0] * k), round(size[1] * k)))
+        surface.fill(WHITE)
+        for place in page.places:
+            picture = self.pictures.get(_key(place))
+            if picture is None:
+                continue
+            left, top = round((place.x - page.bleed) * k), round((place.y - page.bleed) * k)
+            right = round((place.x + place.width + page.bleed) * k)
+            bottom = round((place.y + place.height + page.bleed) * k)
+            scaled = pygame.transform.smoothscale(picture, (right - left, bottom - top))
+            surface.blit(pygame.transform.rotate(scaled, 180) if place.turned else scaled, (left, top))
+        for tone, lines in ((BLACK, page.marks), (GREY, page.folds)):
+            for x0, y0, x1, y1 in lines:
+                pygame.draw.line(
+                    surface, tone, (round(x0 * k), round(y0 * k)), (round(x1 * k), round(y1 * k)),
+                    max(1, round(LINE * k)),
+                )  # fmt: skip
+        return surface
+
+    def write_pdf(self, path: Path, paper: str, title: str, going: Callable[[], bool] = lambda: True) -> Path:
+        """Write the pages as a PDF.
+
+        Raises:
+            BoxError: fpdf2 is not installed, or the file cannot be written.
+        """
+        if not has_pdf():
+            raise BoxError(no_pdf())
+        from fpdf import FPDF
+
+        pdf = FPDF(unit="mm", format=print_layout.PAPERS[paper])
+        pdf.set_auto_page_break(False)
+        pdf.set_margin(0)
+        pdf.set_title(title)
+        pdf.set_creator("Lantern Table")
+        pdf.set_line_width(LINE)
+        encoded = {key: _jpg(picture) for key, picture in self.pictures.items()}
+        for page in self.pages:
+            if not going():
+                raise BoxError(texts.PRINTING_STOPPED)
+            pdf.add_page()
+            for place in page.places:
+                data = io.BytesIO(encoded[_key(place)])
+                x, y, b = place.x - page.bleed, place.y - page.bleed, page.bleed
+                w, h = place.width + 2 * b, place.height + 2 * b
+                if place.turned:
+                    with pdf.rotation(180, x + w / 2, y + h / 2):
+                        pdf.image(data, x, y, w, h)
+                else:
+                    pdf.image(data, x, y, w, h)
+            pdf.set_draw_color(0)
+            for line in page.marks:
+                pdf.line(*line)
+            pdf.set_draw_color(150)
+            pdf.set_dash_pattern(2, 1.5)
+            for line in page.folds:
+                pdf.line(*line)
+            pdf.set_dash_pattern()
+        return _write(path, bytes(pdf.output()))
+
+    def write_pictures(self, path: Path, paper: str, going: Callable[[], bool] = lambda: True) -> Path:
+        """Write the pages as pictures beside a path: `NAME-1.png` and so on. Return the first."""
+        size = print_layout.PAPERS[paper]
+        first = path
+        for number, page in enumerate(self.pages, 1):
+            if not going():
+                raise BoxError(texts.PRINTING_STOPPED)
+            own = path.with_name(f"{path.stem}-{number}.png")
+            first = own if number == 1 else first
+            _write(own, _png(self.page_picture(page, size)))
+        return first
+
+
+def sheet_steps(faces: Faces, cards: Sequence[tuple[Deck, Card]], made: list[pygame.Surface]) -> Iterator[float]:
+    """Draw sheets for Tabletop Simulator, a face in each step; yields the share that is done, and adds to `made`."""
+    sheets = print_layout.sheets(cards)
+    total, done = max(1, len(cards)), 0
+    for sheet in sheets:
+        deck = sheet[0][0]
+        height = round(SHEET_CARD * deck.size[1] / deck.size[0])
+        down = -(-(len(sheet) + 1) // print_layout.SHEET_ACROSS)
+        down = max(2, min(print_layout.SHEET_DOWN, down))
+        surface = pygame.Surface((SHEET_CARD * print_layout.SHEET_ACROSS, height * down))
+        surface.fill(BLACK)
+        for index, (own, card) in enumerate(sheet):
+            while not faces.is_there(own, card, SHEET_CARD):
+                yield done / total
+            face = faces.surface(own, card, SHEET_CARD)
+            row, column = divmod(index, print_layout.SHEET_ACROSS)
+            if face is not None:
+                surface.blit(face, (column * SHEET_CARD, row * height))
+            done += 1
+            yield done / total
+        made.append(surface)
+
+
+def write_sheets(sheets: Sequence[pygame.Surface], path: Path, going: Callable[[], bool] = lambda: True) -> Path:
+    """Write sheets: the first to a path, the others beside it, with numbers. Return the path.
+
+    Raises:
+        BoxError: one cannot be written.
+    """
+    for number, sheet in enumerate(sheets, 1):
+        if not going():
+            raise BoxError(texts.PRINTING_STOPPED)
+        _write(path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}"), _png(sheet))
+    return path
+
+
+def write_all(
+    box: Box, path: Path, print_to: Path | None, sheet_to: Path | None, paper: str, backs: str,
+    cards: Sequence[tuple[Deck, Card]], bleed: bool,
+) -> list[Path]:  # fmt: skip
+    """Print a box without a window: as a PDF, or as pictures if the path ends in `.png`, and as sheets.
+
+    Raises:
+        BoxError: something cannot be written, or fpdf2 is not installed.
+    """
+    from game.boxes.files import files_of
+    from scenes.stage import box_art
+
+    pygame.font.init()
+    box_art.at_once = True
+    faces = Faces()
+    faces.open(box, files_of(path))
+    made: list[Path] = []
+    if print_to is not None:
+        if print_to.suffix.lower() != ".png" and not has_pdf():
+            raise BoxError(no_pdf())
+        prints = Prints(faces, print_layout.pages(cards, paper, backs, True, bleed))
+        for _ in prints.steps():
+            pass
+        if print_to.suffix.lower() == ".png":
+            made.append(prints.write_pictures(print_to, paper))
+        else:
+            made.append(prints.write_pdf(print_to, paper, box.title))
+    if sheet_to is not None:
+        sheets: list[pygame.Surface] = []
+        for _ in sheet_steps(faces, cards, sheets):
+            pass
+        made.append(write_sheets(sheets, sheet_to))
+    return made
+
+
+def _key(place: Place) -> Key:
+    return place.deck.name, "" if place.back else place.card.name, place.back
+
+
+def _px(mm: float) -> int:
+    return round(mm * DPI / INCH)
+
+
+def _jpg(picture: pygame.Surface) -> bytes:
+    """Return a picture as a JPG of high quality."""
+    from PIL import Image
+
+    data = io.BytesIO()
+    image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    image.save(data, "JPEG", quality=93, subsampling=0)
+    return data.getvalue()
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    """Return a picture as a PNG. It is packed here and not by pygame, which would hold up the window meanwhile."""
+    width, height = picture.get_size()
+    data = memoryview(pygame.image.tobytes(picture, "RGB"))
+    packer, packed = zlib.compressobj(6), bytearray()
+    for row in range(height):
+        packed += packer.compress(b"\0" + data[row * width * 3 : (row + 1) * width * 3])
+    packed += packer.flush()
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", bytes(packed)) + _chunk(b"IEND", b"")
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _write(path: Path, data: bytes) -> Path:
+    """Write a file whole or not at all."""
+    new = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(data)
+        new.replace(path)
+    except OSError as error:
+        raise BoxError(texts.not_printed(path.name)) from error
+    finally:
+        new.unlink(missing_ok=True)
+    return path
+
+
+def free_path(folder: Path, title: str, ending: str) -> Path:
+    """Return a path for a print of a box that is not taken."""
+    return storing.free(folder, storing.file_name(title), ending)

@@ -1,0 +1,73 @@
+"""Printing from a screen: cards are drawn one in a frame, then the file is written in a thread."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.boxes import print_layout
+from game.boxes.model import Card, Deck
+from scenes.app import box_prints
+from scenes.app.box_faces import Faces
+from scenes.screens.box.job import Job
+
+BUDGET = 0.02  # seconds a frame may spend on drawing cards, beyond the one that it draws in any case
+
+
+class PrintJob:
+    """One print.
+
+    Attributes:
+        share: How much of it is drawn, 0 to 1.
+    """
+
+    def __init__(
+        self, steps: Iterator[float], write: Callable[[Callable[[], bool]], Path], done: Callable[[Path], object]
+    ) -> None:
+        """Begin: `steps` draw, then `write` writes in a thread, and `done` gets the file."""
+        self.share = 0.0
+        self._steps, self._write, self._done = steps, write, done
+        self._job: Job[Path] | None = None
+
+    def update(self) -> tuple[bool, str]:
+        """Go on for a frame; return whether it is over, and the error."""
+        if self._job is None:
+            until = time.monotonic() + BUDGET
+            for share in self._steps:
+                if (
+                    share == self.share or time.monotonic() > until
+                ):  # a picture is still being opened, or enough is done
+                    self.share = share
+                    return False, ""
+                self.share = share
+            self._job = Job(self._write)
+        if not self._job.done:
+            return False, ""
+        if self._job.result is not None:
+            self._done(self._job.result)
+        return True, self._job.error
+
+    def stop(self) -> None:
+        """Stop it."""
+        if self._job is not None:
+            self._job.stop()
+
+
+def pages_job(
+    faces: Faces, pages: Sequence[print_layout.Page], paper: str, title: str, path: Path, done: Callable[[Path], object]
+) -> PrintJob:
+    """Print pages: as a PDF, or as pictures if the path ends in `.png`."""
+    prints = box_prints.Prints(faces, pages)
+    if path.suffix == ".png":
+        return PrintJob(prints.steps(), lambda going: prints.write_pictures(path, paper, going), done)
+    return PrintJob(prints.steps(), lambda going: prints.write_pdf(path, paper, title, going), done)
+
+
+def sheet_job(faces: Faces, cards: Sequence[tuple[Deck, Card]], path: Path, done: Callable[[Path], object]) -> PrintJob:
+    """Write sheets for Tabletop Simulator."""
+    sheets: list[pygame.Surface] = []
+    steps = box_prints.sheet_steps(faces, cards, sheets)
+    return PrintJob(steps, lambda going: box_prints.write_sheets(sheets, path, going), done)
