@@ -21,7 +21,6 @@ from game.rules.plugin import Game, OptionError, complete_options
 
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
-    from game.boxes.model import Box
     from game.match import Match, SeatInfo
     from game.records.bug_report import Report
 
@@ -54,7 +53,9 @@ def play(asked: argparse.Namespace) -> int:
             raise UsageError(cli_text.no_tutorial(game.meta.id))
         return _open_window(asked, game=game.meta.id, lesson=True, size=asked.size, fullscreen=asked.fullscreen)
     count = _seats(game, asked.seats or max(len(asked.names), _usual_seats(game)))
-    options = _with_box(game, asked, data_dir(asked.data_dir)) if asked.box else _options(game, asked.options)
+    from game.box_command import with_box
+
+    options = with_box(game, asked, data_dir(asked.data_dir)) if asked.box else options_of(game, asked.options)
     if game.meta.endless and asked.bots:
         raise _no_bots(game)
     alone = count if game.meta.endless else max(1, len(asked.names))
@@ -90,7 +91,7 @@ def simulate(asked: argparse.Namespace) -> int:
     if game.meta.endless:
         raise _no_bots(game)
     count = _seats(game, asked.seats or _usual_seats(game))
-    options = _options(game, asked.options)
+    options = options_of(game, asked.options)
     bots = _bots(asked.bot)
     seed = _seed(asked.seed)
     player = None
@@ -119,7 +120,7 @@ def simulate(asked: argparse.Namespace) -> int:
             {"game": game.meta.id, "seats": count, "seed": seed, "bots": kinds, "options": options, "games": games}
         )
     else:
-        print(cli_text.game_line(game.meta.title, count, _line(seed)))
+        print(cli_text.game_line(game.meta.title, count, one_line(seed)))
         print("\n".join(_summary(game, kinds, records)))
     return 0
 
@@ -136,7 +137,7 @@ def tournament(asked: argparse.Namespace) -> int:
     count = _seats(game, asked.seats or len(bots))
     if len(bots) > count:
         raise UsageError(cli_text.too_many_bots(len(bots), count))
-    options = _options(game, asked.options)
+    options = options_of(game, asked.options)
     seed = _seed(asked.seed)
     bar = ProgressBar(asked.games)
     try:
@@ -153,7 +154,7 @@ def tournament(asked: argparse.Namespace) -> int:
         head["fewest_win"] = game.meta.fewest_win
         _print_json(head | {"games": asked.games, "nodes": asked.nodes, "time": asked.time, "bots": table})
         return 0
-    print(cli_text.tournament_line(game.meta.title, count, asked.games, _line(seed)))
+    print(cli_text.tournament_line(game.meta.title, count, asked.games, one_line(seed)))
     width = max(len("bot"), *map(len, names))
     print(cli_text.tournament_header(width, game.meta.fewest_win))
     for row in rows:
@@ -198,11 +199,11 @@ def replay(asked: argparse.Namespace) -> int:
             }
         )
         return 0
-    print(f"{match.game.meta.title}: {', '.join(_line(seat.name) for seat in match.seats if not seat.empty)}")
+    print(f"{match.game.meta.title}: {', '.join(one_line(seat.name) for seat in match.seats if not seat.empty)}")
     for line in chronicle(match, None):
         is_talk = line.kind == "talk" and 0 <= line.seat < len(match.names)
         who = f"{match.names[line.seat]}: " if is_talk else ""
-        print(_line(who + in_words(line.text, match.game.called)))
+        print(one_line(who + in_words(line.text, match.game.called)))
     print(match.result.reason if match.result else cli_text.NOT_OVER)
     return 0
 
@@ -220,14 +221,14 @@ def _replay_report(asked: argparse.Namespace) -> int:
         _print_json(msgspec.to_builtins(report))
         return 0
     print(
-        cli_text.report_made(_line(report.made))
-        + _line(", ".join(f"{name} {what}" for name, what in report.versions.items()))
+        cli_text.report_made(one_line(report.made))
+        + one_line(", ".join(f"{name} {what}" for name, what in report.versions.items()))
     )
     for text in report.log:
-        print("  " + _line(in_words(text, _game(report.game).called if report.game else str)))
-    print(cli_text.then_failed(_line(report.part), _line(report.fault.where)))
+        print("  " + one_line(in_words(text, _game(report.game).called if report.game else str)))
+    print(cli_text.then_failed(one_line(report.part), one_line(report.fault.where)))
     for call in report.trace:
-        print("  " + _line(call))
+        print("  " + one_line(call))
     if not report.game:
         return 0
     try:
@@ -240,7 +241,7 @@ def _replay_report(asked: argparse.Namespace) -> int:
 
 def _pictured(report: Report) -> bool:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    met: bool = _scenes("scenes.screens.error").met_again(report)
+    met: bool = scenes_module("scenes.screens.error").met_again(report)
     return met
 
 
@@ -253,57 +254,15 @@ def verify(asked: argparse.Namespace) -> int:
         report = check_file(_existing(asked.file))
     except SaveError as error:
         raise FailedError(str(error)) from error
-    print("\n".join(map(_line, report.lines)))
+    print("\n".join(map(one_line, report.lines)))
     return 0 if report.ok else 1
 
 
 def box(asked: argparse.Namespace) -> int:
-    """List what was found in a box, then its faults. Return the exit code, which is 2 if there is any fault."""
-    from game.boxes import text as texts
-    from game.boxes.files import BoxError
-    from game.boxes.reading import read
+    """List what is in a box, with its faults, and print it. Return the exit code."""
+    from game.box_command import run
 
-    try:
-        contents, faults = read(asked.path)
-    except BoxError as error:
-        raise UsageError(str(error)) from error
-    code = 2 if any(not fault.note for fault in faults) else 0
-    if asked.json:
-        print(msgspec.json.encode({**dataclasses.asdict(contents), "faults": [vars(each) for each in faults]}).decode())
-        return code
-    lines = [texts.summary(contents.title, contents.count, len(contents.decks))]
-    for deck in contents.decks:
-        pictures = sum(bool(card.image) for card in deck.cards)
-        lines.append(texts.deck_line(deck.name, len(deck.cards), deck.count, pictures))
-    lines += [texts.token_line(token.name, token.count) for token in contents.tokens]
-    lines += [texts.printed_line(str(path)) for path in _print_box(asked, contents)]
-    lines += [texts.note_line(fault) if fault.note else texts.fault_line(fault) for fault in faults]
-    print("\n".join(map(_line, lines)))
-    return code
-
-
-def _print_box(asked: argparse.Namespace, box: Box) -> Sequence[Path]:
-    """Print a box if that was asked for, and return the files that were written."""
-    from game.boxes import print_layout
-    from game.boxes.files import BoxError, files_of
-    from game.saves.paths import data_dir
-
-    if asked.print_to is None and asked.sheet_to is None:
-        return ()
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    data = data_dir(asked.data_dir)
-    files = files_of(asked.path)
-    before = print_layout.printed(data, asked.path) if asked.changed else {}
-    cards = print_layout.changed(box, files, before)
-    try:
-        made: Sequence[Path] = _scenes("scenes.app.box_prints").write_all(
-            box, asked.path, asked.print_to, asked.sheet_to, asked.paper, asked.backs, cards, asked.bleed
-        )
-    except BoxError as error:
-        raise FailedError(str(error)) from error
-    if asked.print_to is not None:
-        print_layout.note(data, asked.path, print_layout.prints(box, files))
-    return made
+    return run(asked)
 
 
 def check(asked: argparse.Namespace) -> int:
@@ -316,7 +275,7 @@ def check(asked: argparse.Namespace) -> int:
         report = check_game(game.meta.id, asked.games, _seed(asked.seed), on_game=lambda *_: bar.step())
     finally:
         bar.close()
-    print("\n".join(map(_line, report.lines())))
+    print("\n".join(map(one_line, report.lines())))
     return 0 if report.ok else 1
 
 
@@ -326,10 +285,12 @@ def screenshot(asked: argparse.Namespace) -> int:
     count = _seats(game, asked.seats or _usual_seats(game))
     if asked.seat is not None and asked.seat >= count:
         raise UsageError(cli_text.no_such_seat(count - 1, asked.seat))
-    options = _with_box(game, asked) if asked.box is not None else _options(game, asked.options)
+    from game.box_command import with_box
+
+    options = with_box(game, asked) if asked.box is not None else options_of(game, asked.options)
     seed = _seed(asked.seed)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    draw = _scenes("scenes.dev.screenshot").screenshot
+    draw = scenes_module("scenes.dev.screenshot").screenshot
     try:
         draw(
             game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out,
@@ -344,7 +305,7 @@ def gallery(asked: argparse.Namespace) -> int:
     """Draw every card, piece and table into one picture file. Return the exit code."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        _scenes("scenes.dev.gallery").gallery(asked.out, asked.width)
+        scenes_module("scenes.dev.gallery").gallery(asked.out, asked.width)
     except OSError as error:
         raise FailedError(cli_text.picture_not_written(error)) from error
     return 0
@@ -356,7 +317,7 @@ def selftest(_asked: argparse.Namespace) -> int:
         _find_display()
     except UsageError:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    works: bool = _scenes("scenes.dev.selftest").run(lambda line: print(_line(line), flush=True))
+    works: bool = scenes_module("scenes.dev.selftest").run(lambda line: print(one_line(line), flush=True))
     return 0 if works else 1
 
 
@@ -368,24 +329,24 @@ def version(_asked: argparse.Namespace) -> int:
 
 def show(message: str) -> None:
     """Show a message in a box of its own, for a program without a console."""
-    _scenes("scenes.app.display").show(message)
+    scenes_module("scenes.app.display").show(message)
 
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
-    start, display = _scenes("scenes.app.start"), _scenes("scenes.app.display")
+    start, display = scenes_module("scenes.app.start"), scenes_module("scenes.app.display")
     from game.saves.paths import data_dir, settings_file, tidy
 
     data, settings = data_dir(asked.data_dir), settings_file(asked.data_dir)
     tidy(data, settings)
     try:
-        code: int = start.run(_scenes("scenes.app.options").Launch(data_dir=data, settings=settings, **launch))
+        code: int = start.run(scenes_module("scenes.app.options").Launch(data_dir=data, settings=settings, **launch))
     except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code
 
 
-def _scenes(module: str) -> Any:
+def scenes_module(module: str) -> Any:
     """Import and return a module of `scenes` by name. Only these commands depend on it; the rest of `game` does not."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     return import_module(module)
@@ -430,7 +391,7 @@ def _saved(path: Path) -> Match:
     except SaveError as error:
         raise FailedError(str(error)) from error
     for notice in notices:
-        print(_line(notice), file=sys.stderr)
+        print(one_line(notice), file=sys.stderr)
     return match
 
 
@@ -446,29 +407,7 @@ def _seats(game: Game, count: int) -> int:
     return count
 
 
-def _with_box(game: Game, asked: argparse.Namespace, data: Path | None = None) -> Mapping[str, str | int]:
-    """Return the house rules of a game with the box that was asked for, and open its pictures.
-
-    With a data folder `data`, the place of the box is remembered. Faults of the box are printed to the standard error.
-    """
-    from game.boxes.files import BoxError
-    from game.boxes.reading import read
-    from game.boxes.text import fault_line
-
-    if game.boxed is None:
-        raise UsageError(cli_text.no_boxes(game.meta.title))
-    try:
-        box, faults = read(asked.box)
-        boxes = _scenes("scenes.app.boxes")
-        boxes.show(box, asked.box) if data is None else boxes.keep(data, box, asked.box)
-    except BoxError as error:
-        raise UsageError(str(error)) from error
-    for fault in faults:
-        print(_line(fault_line(fault)), file=sys.stderr)
-    return _options(game, list(game.boxed.house_rules(box, dict(asked.options)).items()))
-
-
-def _options(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str | int]:
+def options_of(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str | int]:
     try:
         return complete_options(game.meta, dict(pairs))
     except OptionError as error:
@@ -480,7 +419,7 @@ def _bots(names: list[str]) -> list[str]:
 
     try:
         for name in names or [""]:
-            check_bot(_line(name))
+            check_bot(one_line(name))
     except UnknownBotError as error:
         raise UsageError(str(error)) from error
     return names
@@ -523,7 +462,7 @@ def _print_json(value: Any) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """Return text from a file or argument that is safe to print: unprintable characters become `?`."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 

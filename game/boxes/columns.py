@@ -24,6 +24,8 @@ MAX_CORNER = 3  # letters of a corner
 def meaning(heading: str, given: Mapping[str, str] | None = None) -> str:
     """Return what a column is: `name`, `text`, `count`, `image`, `back`, or its own heading in small letters.
 
+    A heading that is one of these words, but not that column, gets a word more.
+
     Args:
         heading: its heading.
         given: the headings that the box gives for these, which go before the usual ones; empty for no such column.
@@ -32,7 +34,8 @@ def meaning(heading: str, given: Mapping[str, str] | None = None) -> str:
     for what, other in (given or {}).items():
         if plain and plain == other.strip().casefold():
             return what
-    return next((what for what, words in MEANINGS.items() if plain in words and what not in (given or {})), plain)
+    usual = next((what for what, words in MEANINGS.items() if plain in words and what not in (given or {})), "")
+    return usual or (f"{plain} (column)" if plain in MEANINGS else plain)
 
 
 def face(cards: Sequence[Card]) -> Face:

@@ -117,13 +117,13 @@ def _pages_of(
 
 def _marks(xs: Sequence[float], ys: Sequence[float], bleed: float) -> Iterator[tuple[float, float, float, float]]:
     """Yield the cut marks outside of all cards."""
-    near = bleed + MARK_GAP
+    distance = bleed + MARK_GAP
     for x in xs:
-        yield x, ys[0] - near - MARK, x, ys[0] - near
-        yield x, ys[-1] + near, x, ys[-1] + near + MARK
+        yield x, ys[0] - distance - MARK, x, ys[0] - distance
+        yield x, ys[-1] + distance, x, ys[-1] + distance + MARK
     for y in ys:
-        yield xs[0] - near - MARK, y, xs[0] - near, y
-        yield xs[-1] + near, y, xs[-1] + near + MARK, y
+        yield xs[0] - distance - MARK, y, xs[0] - distance, y
+        yield xs[-1] + distance, y, xs[-1] + distance + MARK, y
 
 
 def sheets(cards: Sequence[tuple[Deck, Card]]) -> list[list[tuple[Deck, Card]]]:

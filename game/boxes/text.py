@@ -77,7 +77,8 @@ def card_of_row(number: int) -> str:
 
 def drawn_faces(names: Sequence[str]) -> str:
     """Return the note about cards that name no picture in a deck with pictures."""
-    some = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    listed = [*names] if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"]
+    some = listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}"
     return f"{some} name{'s' * (len(names) == 1)} no picture and {'is' if len(names) == 1 else 'are'} drawn."
 
 

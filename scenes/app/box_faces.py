@@ -5,6 +5,7 @@ Pictures are opened in a thread; until one is there, a card has its texts.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 
 import pygame
@@ -13,11 +14,14 @@ from game.boxes.files import Files
 from game.boxes.manifest import CardEntry, DeckEntry, manifest_of, names_of
 from game.boxes.model import Box, Card, Deck
 from scenes.app import boxes as box_games
-from scenes.stage import box_art, paint
-from scenes.stage.box_faces import BoxLook
+from scenes.stage import box_art, box_faces, box_look, box_pieces, paint
+from scenes.stage.box_look import BoxLook
 from scenes.stage.piece import CARD_RATIO
 from scenes.ui import painter as painters
 from scenes.ui.painter import Painter
+
+LARGE = 180  # px of width at which a face has all its parts
+KEPT = 400  # scaled faces that are kept
 
 
 class Faces:
@@ -33,6 +37,8 @@ class Faces:
         self.look: BoxLook | None = None
         self._entries: dict[tuple[str, str], tuple[DeckEntry, CardEntry]] = {}
         self._decks: dict[str, DeckEntry] = {}
+        self._tokens: list[str] = []
+        self._kept: OrderedDict[tuple[str, int, int | None], pygame.Surface] = OrderedDict()
         self._revision = 0
 
     def open(self, box: Box, files: Files, again: bool = False) -> None:
@@ -43,10 +49,11 @@ class Faces:
         art, manifest = box_art.OpenBox(every, files, boxed.is_taken), manifest_of(every, boxed.is_taken)
         if again and self.look is not None and self.look.art is not None:
             art.number = self.look.art.number
-        self.look = BoxLook(manifest, art, self._strong)
+        self.look = box_look.of(manifest, art, self._strong)
         names = names_of(every, boxed.is_taken)
         decks = {entry.name: entry for entry in manifest.decks}
         self._entries, self._decks = {}, {}
+        self._tokens = [names["token", str(n)] for n in range(len(every.tokens))]
         for n, deck in enumerate(every.decks):
             entry = decks.get(names["deck", str(n)])
             if entry is None:
@@ -70,7 +77,7 @@ class Faces:
     def surface(self, deck: Deck, card: Card, px: int) -> pygame.Surface | None:
         """Return the face of a card `px` wide; `None` if there is none."""
         entry = self._entries.get((deck.name, card.name))
-        return self.look.card(*entry, px) if self.look is not None and entry is not None else None
+        return box_faces.card(self.look, entry[1].name, px) if self.look is not None and entry is not None else None
 
     def is_there(self, deck: Deck, card: Card | None, px: int) -> bool:
         """Return whether the picture of a card (`None`: of the back) is there for a width, or never comes."""
@@ -79,14 +86,45 @@ class Faces:
         entry = self._decks.get(deck.name)
         pair = self._entries.get((deck.name, card.name)) if card is not None else None
         what = ("card", pair[1].name) if pair is not None else ("back", entry.name if entry is not None else "")
-        part = self.look.part(what)
-        level = self.look.ready(what, px)
+        part, level = self.look.part(*what), self.look.ready(*what, px)
         return part is None or level < 0 or level >= box_art.level_for(round(px * CARD_RATIO))
 
     def back(self, deck: Deck, px: int) -> pygame.Surface | None:
         """Return the back of a deck `px` wide; `None` if there is none."""
         entry = self._decks.get(deck.name)
-        return self.look.back(entry, px) if self.look is not None and entry is not None else None
+        return box_pieces.back(self.look, entry.name, px) if self.look is not None and entry is not None else None
+
+    def token(self, number: int, px: int) -> pygame.Surface | None:
+        """Return a token of the box, by its number there, as a square of `px`; `None` if there is none."""
+        if self.look is None or not 0 <= number < len(self._tokens) or self._tokens[number] not in self.look.tokens:
+            return None
+        return box_pieces.token(self.look, self._tokens[number], px)
+
+    def small(self, deck: Deck, card: Card, px: int) -> pygame.Surface | None:
+        """Return the face of a card scaled down to `px`, with all its parts, as on paper; `None` if there is none."""
+        return self._scaled(deck, card, px, None)
+
+    def cutting(self, deck: Deck, card: Card, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the upper part of a face below its title, where its picture is; `None` if there is none."""
+        return self._scaled(deck, card, size[0], size[1])
+
+    def _scaled(self, deck: Deck, card: Card, px: int, height: int | None) -> pygame.Surface | None:
+        entry = self._entries.get((deck.name, card.name))
+        if self.look is None or entry is None:
+            return None
+        name = entry[1].name
+        large = max(px, LARGE)
+        key = (self.look.face("card", name), px, height)
+        if key not in self._kept or not self.is_there(deck, card, large):
+            face = box_faces.card(self.look, name, large)
+            if height is not None:
+                part = pygame.Rect(0, round(large * 0.22), large, round(large * height / px))
+                face = face.subsurface(part.clip(face.get_rect()))
+            size = px, height or round(px * deck.size[1] / deck.size[0])
+            self._kept[key] = face if face.get_size() == size else pygame.transform.smoothscale(face, size)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
 
     def draw(self, painter: Painter, deck: Deck, card: Card, box: painters.Box) -> None:
         """Draw the face of a card in a box of its shape."""

@@ -121,7 +121,7 @@ class Prints:
         pdf.set_auto_page_break(False)
         pdf.set_margin(0)
         pdf.set_title(title)
-        pdf.set_creator("Lantern Table")
+        pdf.set_creator(texts.PROGRAM)
         pdf.set_line_width(LINE)
         encoded = {key: _jpg(picture) for key, picture in self.pictures.items()}
         for page in self.pages:

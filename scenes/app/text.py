@@ -42,6 +42,7 @@ NO_PDF = (
     "A PDF needs fpdf2. Install it with: pip install 'lantern-table[print]'. Pictures of the pages need nothing more."
 )
 NO_PDF_IN_DOWNLOAD = "This download cannot write a PDF. Save the pages as PNGs, and print those."
+PROGRAM = "Lantern Table"
 PRINTING_STOPPED = "The printing was stopped."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.boxes.model import Card, Deck
+from game.boxes.model import Deck
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
@@ -113,9 +113,3 @@ def _back(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
         parts.fixed(parts.words(texts.BACK, fonts.LABEL, painter.theme.text), 90),
         parts.drop_down(painter, ("ui", "deck-back"), value, texts.BACK, choose), gap=10,
     )  # fmt: skip
-
-
-def drawn_cards(deck: Deck) -> list[Card]:
-    """Return the cards without a picture in a deck where others have one."""
-    bare = [card for card in deck.cards if not card.image]
-    return bare if len(bare) < len(deck.cards) else []

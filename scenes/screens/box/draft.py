@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.boxes import settings as box_settings
+from game.boxes import text as texts
+from game.boxes.columns import meaning
 from game.boxes.files import Files, SeveralFiles, files_of
-from game.boxes.model import SIZES, Box, Card, Deck, Fault
+from game.boxes.model import SIZES, Box, Deck, Fault
 from game.boxes.reading import read_files
 from scenes.screens.box.job import Job
 
@@ -87,6 +89,7 @@ class BoxDraft:
         self.error = job.error
         if job.result is not None:
             self.files, self.box, self._faults = job.result
+            self._faults += _drawn_faces(self.box)
         elif job.error:
             self.box = None
         return True
@@ -96,6 +99,11 @@ class BoxDraft:
         """Return the faults that are not ignored: what can be mended first, notes last."""
         kept = [fault for fault in self._faults if (fault.where, fault.text) not in self.ignored]
         return sorted(kept, key=lambda fault: fault.note)
+
+    @property
+    def to_check(self) -> int:
+        """Return how many faults there are, without notes."""
+        return sum(not fault.note for fault in self.faults)
 
     def ignore(self, fault: Fault) -> None:
         """Do not show a fault any more."""
@@ -171,18 +179,29 @@ class BoxDraft:
         for name, present in columns.items():
             if present == heading:
                 columns[name] = ""
-        own = heading.strip().casefold()
+        columns["text"] = _heading_of(deck, "text")
+        if role in _FIELDS:
+            columns[_FIELDS[role]] = heading
+        own = meaning(heading, columns)
         for part in _PARTS.values():
             if face[part] in (_braced(field), _braced(own)):
                 face[part] = ""
-        if role in _FIELDS:
-            columns[_FIELDS[role]] = heading
-        elif role in _PARTS:
-            face[_PARTS[role]] = _braced("text" if field == "text" else own)
-        columns["text"] = _heading_of(deck, "text")
+        if role in _PARTS:
+            face[_PARTS[role]] = _braced(own)
         self._change(deck.name, "columns", columns)
         self._change(deck.name, "face", face)
         self.read()
+
+
+def _drawn_faces(box: Box) -> list[Fault]:
+    """Return a note for each deck in which some cards have pictures and others name none."""
+    notes = []
+    for deck in box.decks:
+        bare = [card for card in deck.cards if not card.image and not card.fields.get("image")]
+        if 0 < len(bare) < len(deck.cards) and any(card.image for card in deck.cards):
+            text = texts.drawn_faces([card.name for card in bare])
+            notes.append(Fault(deck.source or deck.name, text, True, deck.name, bare[0].name, bare[0].row))
+    return notes
 
 
 def role_of(deck: Deck, field: str) -> str:
@@ -207,11 +226,8 @@ def _braced(field: str) -> str:
 
 
 def _with_count(deck: Deck, card: str, count: int) -> Deck:
-    cards = tuple(replace(each, count=count) if each.name == card else each for each in deck.cards)
-    return replace(deck, cards=cards)
-
-
-def own_count(deck: Deck, card: Card, changes: Mapping[str, Any]) -> bool:
-    """Return whether the number of copies of a card was set on the screen."""
-    decks = (each for each in changes.get("deck", ()) if each.get("name") == deck.name)
-    return any(card.name in each.get("counts", {}) for each in decks)
+    cards = [
+        replace(each, count=count, was=each.count if each.was < 0 else each.was) if each.name == card else each
+        for each in deck.cards
+    ]
+    return replace(deck, cards=tuple(cards))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.boxes.model import Card, Deck
+from scenes.app.box_faces import Faces
 from scenes.app.dialog import dim
 from scenes.screens.box import text as texts
-from scenes.app.box_faces import Faces
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen

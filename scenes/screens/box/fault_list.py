@@ -15,13 +15,15 @@ from scenes.ui.boxtree import Column, Mark, Node, Row, TargetBox
 from scenes.ui.painter import Painter
 
 
-def heading(painter: Painter, count: int, read_again: Node) -> Node:
+def heading(painter: Painter, draft: BoxDraft, read_again: Node) -> Node:
     """Return the heading of the list, with the button that reads the files again."""
-    theme = painter.theme
+    theme, count = painter.theme, draft.to_check
+    icon, tone = ("warning", theme.warning) if count else ("check", theme.accent)
+    note = texts.CAN_PLAY if count and painter.wide_layout else ""
     return Row(
-        Mark(lambda x, y: painter.icon("warning", x, y, 26, theme.warning), 28),
-        parts.label(texts.to_check(count), fonts.H3, theme.title),
-        parts.words(texts.CAN_PLAY, fonts.NOTE, theme.muted) if painter.wide_layout else parts.words("", fonts.NOTE),
+        Mark(lambda x, y: painter.icon(icon, x, y, 26, tone), 28),
+        parts.label(texts.to_check(count) if count else texts.NOTHING_TO_CHECK, fonts.H3, theme.title),
+        parts.words(note, fonts.NOTE, theme.muted),
         read_again,
         gap=12,
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.boxes.model import Card, Deck
-from scenes.screens.box import text as texts
 from scenes.app.box_faces import Faces
+from scenes.screens.box import text as texts
 from scenes.stage import fonts
 from scenes.ui.boxtree import Node, Size
 from scenes.ui.painter import Box, Painter

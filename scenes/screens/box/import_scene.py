@@ -13,11 +13,11 @@ from game.boxes.files import BoxError
 from game.boxes.model import Card, Deck, Fault
 from scenes.app import boxes as box_games
 from scenes.app import routes
+from scenes.app.box_faces import Faces
 from scenes.screens.box import column_list, fault_list, parts
 from scenes.screens.box import text as texts
 from scenes.screens.box.draft import BoxDraft
 from scenes.screens.box.enlarged import Enlarged
-from scenes.app.box_faces import Faces
 from scenes.screens.box.grid import CardGrid
 from scenes.screens.box.job import Job
 from scenes.screens.box.page import BoxPage
@@ -25,17 +25,20 @@ from scenes.stage import fonts, motion
 from scenes.ui.boxtree import Column, Mark, Node, Row
 from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Painter
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
+from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.app.match_draft import SessionPlan
 
 FAULTS, COLUMNS = 234.0, 424.0  # height of the faults, width of the columns
+LARGE = 280.0  # width of a card that is pointed at
 APPEAR, LONGEST = 0.02, 0.4  # seconds between two cards that appear, and for all of them
 
 
-class ImportScene(BoxPage):
+class ImportScene(WidgetScreen):
     """Shows what was found in files that were dropped or opened, before it is put on the table."""
 
     title = texts.YOUR_OWN_CARDS
@@ -50,6 +53,7 @@ class ImportScene(BoxPage):
             at_once: Whether a box is put on the table as soon as it is read.
         """
         super().__init__()
+        self.page = BoxPage(self)
         self.draft = BoxDraft(paths)
         self._plan, self._at_once = plan, at_once
         self._deck = 0
@@ -60,7 +64,7 @@ class ImportScene(BoxPage):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.faces = Faces(app.theme.strong)
+        self.page.faces = Faces(app.theme.strong)
         self.read_again()
 
     def read_again(self) -> None:
@@ -71,6 +75,7 @@ class ImportScene(BoxPage):
 
     def leave(self) -> None:
         super().leave()
+        self.page.leave()
         self.draft.stop()
 
     def update(self, now: float) -> bool:
@@ -78,7 +83,7 @@ class ImportScene(BoxPage):
         if self.draft.update():
             self._taken_over(now)
             self.changed()
-        if self._appearing:
+        if self.page.update() or self._appearing:
             self.changed()
         return super().update(now)
 
@@ -92,7 +97,7 @@ class ImportScene(BoxPage):
             self._at_once = False
             self.put()
             return
-        self.faces.open(draft.box, draft.files)
+        self.page.faces.open(draft.box, draft.files)
         if self._read_at is None:
             self._read_at = now
             self._named.set(draft.box.title)
@@ -181,7 +186,7 @@ class ImportScene(BoxPage):
         assert box is not None
         assert files is not None
         changes = {**draft.changes, "title": box.title}
-        self.begin_job(Job(lambda going: storing.save(files, box, changes, folder, going)), take)
+        self.page.begin_job(Job(lambda going: storing.save(files, box, changes, folder, going)), take)
 
     def print(self) -> None:
         """Save the box, whose page prints it."""
@@ -190,7 +195,7 @@ class ImportScene(BoxPage):
     def choose_deck(self, number: int) -> None:
         """Show another deck of the box."""
         self._deck = number
-        self.scrolls["cards"].offset = 0.0
+        self.page.scrolls["cards"].offset = 0.0
 
     def _to_card(self, fault: Fault) -> None:
         """Show the card of a fault."""
@@ -200,8 +205,8 @@ class ImportScene(BoxPage):
         for number, deck in enumerate(box.decks):
             names = [card.name for card in deck.cards]
             if deck.name == fault.deck and fault.card in names:
-                self._deck, self.tab = number, 0
-                self.renewed()
+                self._deck, self.page.tab = number, 0
+                self._renewed()
                 self.focus_on(("card", names.index(fault.card)))
 
     def _to_fault(self, card: Card) -> None:
@@ -212,11 +217,51 @@ class ImportScene(BoxPage):
             (k for k, fault in enumerate(self.draft.faults) if (fault.deck, fault.card) == (deck.name, card.name)), None
         )
         if number is None:
-            self.app.push(Enlarged(self.faces, deck, card))
+            self.app.push(Enlarged(self.page.faces, deck, card))
             return
-        self.tab = 1
-        self.renewed()
+        self.page.tab = 1
+        self._renewed()
         self.focus_on(("fault", number))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        super().handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
+            self.changed()
+
+    # -- a card in large ------------------------------------------------------------------------------------------
+
+    def _pointed_at(self) -> Card | None:
+        """Return the card that is shown in large: the mouse rests there, or Alt is held with mouse or focus there."""
+        held = pygame.key.get_mods() & pygame.KMOD_ALT
+        key = self.hands.hover if self.hands.rested or held else None
+        if held and (key is None or key[0] != "card"):
+            key = self.hands.focus
+        cards = self.deck.cards if self.deck is not None else ()
+        if key is None or key[0] != "card" or not isinstance(key[1], int) or key[1] >= len(cards):
+            return None
+        return cards[key[1]]
+
+    def _renewed(self) -> None:
+        """Update the targets after something else has come into sight."""
+        self._outdated = True
+        self._renew()
+
+    def paint(self, painter: Painter) -> None:
+        self.page.paint(painter)
+        card, deck = self._pointed_at(), self.deck
+        if card is None or deck is None or not painter.wide_layout:
+            return
+        ratio = deck.size[1] / deck.size[0]
+        width = min(LARGE, (painter.height - 60) / ratio)
+        place = painter.boxes.get(self.hands.hover or ()) or painter.boxes.get(self.hands.focus or ())
+        if place is None:
+            return
+        x, y, w, h = place
+        left = x + w + 14 if x + w + 14 + width < painter.width - 20 else x - 14 - width
+        top = min(max(20.0, y + h / 2 - width * ratio / 2), painter.height - 20 - width * ratio)
+        box = (left, top, width, width * ratio)
+        painter.shade(box, 14, 14, 0.6, 6)
+        self.page.faces.draw(painter, deck, card, box)
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -224,7 +269,7 @@ class ImportScene(BoxPage):
         return self.title, texts.source([path.name for path in self.draft.paths])
 
     def tabs(self) -> Sequence[tuple[str, str]]:
-        faults = len(self.draft.faults)
+        faults = self.draft.to_check
         return (
             (texts.TAB_CARDS, "deck"), (f"{texts.TAB_FAULTS} {faults}" if faults else texts.TAB_FAULTS, "warning"),
             (texts.TAB_COLUMNS, "sheet"),
@@ -234,7 +279,9 @@ class ImportScene(BoxPage):
         """Return all parts side by side."""
         left = Column(
             parts.panel(painter, self._cards(painter)),
-            parts.panel(painter, self._faults(painter), alert=True, height=FAULTS) if self.draft.faults else None,
+            parts.panel(painter, self._faults(painter), alert=self.draft.to_check > 0, height=FAULTS)
+            if self.draft.faults
+            else None,
             gap=12,
         )
         right = parts.panel(painter, self._columns(painter), width=COLUMNS)
@@ -257,7 +304,7 @@ class ImportScene(BoxPage):
                     painter, "deck", values, str(self._deck), lambda value: self.choose_deck(int(value)), texts.DECK
                 )
             else:
-                choice = self.choice(
+                choice = self.page.choice(
                     painter,
                     ("ui", "deck"),
                     values,
@@ -275,9 +322,10 @@ class ImportScene(BoxPage):
             parts.label(texts.HOVER, fonts.NOTE, theme.muted) if painter.wide_layout else None, gap=14,
         )  # fmt: skip
         faulty = frozenset(fault.card for fault in draft.faults if deck and fault.deck == deck.name and not fault.note)
-        shown = int((self._now - self._read_at) / min(APPEAR, LONGEST / max(1, kinds))) if self._appearing else 10_000
-        grid = CardGrid(deck, self.faces, faulty, lambda card, _box: self._to_fault(card), shown)
-        return Column(top, choice, self.scrolling("cards", grid), gap=8)
+        count = int((self._now - (self._read_at or 0.0)) / min(APPEAR, LONGEST / max(1, kinds)))
+        visible = count if self._appearing else max(1, kinds)
+        grid = CardGrid(deck, self.page.faces, faulty, lambda card, _box: self._to_fault(card), visible)
+        return Column(top, choice, self.page.scrolling(painter, "cards", grid), gap=8)
 
     def _nothing(self, painter: Painter) -> Node:
         theme = painter.theme
@@ -296,17 +344,26 @@ class ImportScene(BoxPage):
         if not self.draft.faults:
             return Column(Row(parts.words(texts.NOTHING_TO_CHECK, fonts.H3, painter.theme.title), again))
         rows = fault_list.rows(painter, self.draft, self._to_card)
-        return Column(fault_list.heading(painter, len(self.draft.faults), again), self.scrolling("faults", rows), gap=6)
+        return Column(
+            fault_list.heading(painter, self.draft, again), self.page.scrolling(painter, "faults", rows), gap=6
+        )
 
     def _columns(self, painter: Painter) -> Node:
         deck = self.deck
         if deck is None:
             return parts.words("", fonts.NOTE)
-        return self.scrolling("columns", column_list.page(painter, self.app, self.draft, deck))
+        made = column_list.page(painter, self.app, self.draft, deck)
+        if painter.wide_layout:
+            return self.page.scrolling(painter, "columns", made)
+        named = Row(
+            parts.fixed(parts.words(texts.NAME, fonts.LABEL, painter.theme.text), 90),
+            parts.entry(painter, ("field", "name"), self._named, texts.NAME), gap=10,
+        )  # fmt: skip
+        return self.page.scrolling(painter, "columns", Column(named, made, gap=8))
 
-    def foot(self, painter: Painter) -> Node:
+    def footer(self, painter: Painter) -> Node:
         theme, box = painter.theme, self.draft.box
-        ready, reason = not self._reason and not self.working, self._reason
+        ready, reason = not self._reason and not self.page.working, self._reason
         wide = painter.wide_layout
         line = f"{texts.cards_in_decks(box.count, len(box.decks))} {texts.FILES_STAY}" if box is not None else ""
         name = parts.entry(painter, ("field", "name"), self._named, texts.NAME, 280) if box is not None else None
@@ -325,6 +382,12 @@ class ImportScene(BoxPage):
         if not wide:
             return Row(print_, save, parts.words("", fonts.NOTE), put, gap=10)
         return Row(label, name, parts.words(line, fonts.NOTE, theme.muted), print_, save, put, gap=12)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self.page.scroll_of(key)
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self.page.scroll_at(x, y)
 
     def guide(self) -> None:
         """Open the guide of the game that is played with boxes."""

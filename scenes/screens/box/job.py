@@ -10,10 +10,10 @@ from game.boxes.files import BoxError
 from game.boxes.reading import Stopped
 from scenes.screens.box import text as texts
 
-Result = TypeVar("Result")
+T = TypeVar("T")
 
 
-class Job(Generic[Result]):
+class Job(Generic[T]):
     """A piece of work in a thread.
 
     Attributes:
@@ -21,9 +21,9 @@ class Job(Generic[Result]):
         error: Why it failed, as a sentence; empty if it did not.
     """
 
-    def __init__(self, work: Callable[[Callable[[], bool]], Result]) -> None:
+    def __init__(self, work: Callable[[Callable[[], bool]], T]) -> None:
         """Start the work; it gets a function that says whether to go on."""
-        self.result: Result | None = None
+        self.result: T | None = None
         self.error = ""
         self._work = work
         self._stopped = threading.Event()

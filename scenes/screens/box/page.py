@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
+import pygame
+
+from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
@@ -16,17 +18,46 @@ from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
-from scenes.ui.widget_screen import WidgetScreen
 
 if TYPE_CHECKING:
-    from scenes.app.box_faces import Faces
+    from scenes.app.app import App
     from scenes.screens.box.job import Job
 
-FOOT, EDGE = 76.0, 40.0  # height of the foot, free space around the page
+FOOTER, EDGE = 76.0, 40.0  # height of the foot, free space around the page
 
 
-class BoxPage(WidgetScreen):
-    """A screen of a box.
+class PageOwner(Protocol):
+    """A screen that is such a page."""
+
+    app: App
+
+    def heading(self) -> tuple[str, str]:
+        """Return the title and the line beside it."""
+
+    def body(self, painter: Painter) -> Node:
+        """Return all parts side by side."""
+
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Return the titles of the parts and their icons."""
+
+    def tab_body(self, painter: Painter, tab: int) -> Node:
+        """Return one part alone."""
+
+    def footer(self, painter: Painter) -> Node:
+        """Return what stands below all parts."""
+
+    def guide(self) -> None:
+        """Open the guide."""
+
+    def back(self) -> None:
+        """Go one step back."""
+
+    def changed(self) -> None:
+        """Request a new frame."""
+
+
+class BoxPage:
+    """The frame of a screen of a box, with what such screens have in common.
 
     Attributes:
         faces: Draws the cards.
@@ -34,41 +65,14 @@ class BoxPage(WidgetScreen):
         scrolls: The areas that scroll, by name.
     """
 
-    faces: Faces
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, owner: PageOwner) -> None:
+        self._owner = owner
+        self.faces = Faces()
         self.tab = 0
         self.scrolls: dict[str, Scroll] = defaultdict(Scroll)
-        self._areas: dict[str, tuple[float, float, float, float]] = {}  # in px
+        self._areas: dict[str, pygame.Rect] = {}  # in px
         self._job: Job[Any] | None = None
         self._take: Callable[[Any], object] = lambda _: None
-
-    # -- hooks -----------------------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def heading(self) -> tuple[str, str]:
-        """Return the title and the line beside it."""
-
-    @abstractmethod
-    def body(self, painter: Painter) -> Node:
-        """Return all parts side by side."""
-
-    @abstractmethod
-    def tabs(self) -> Sequence[tuple[str, str]]:
-        """Return the titles of the parts and their icons."""
-
-    @abstractmethod
-    def tab_body(self, painter: Painter, tab: int) -> Node:
-        """Return one part alone."""
-
-    @abstractmethod
-    def foot(self, painter: Painter) -> Node:
-        """Return what stands below all parts."""
-
-    @abstractmethod
-    def guide(self) -> None:
-        """Open the guide."""
 
     # -- work in a thread ------------------------------------------------------------------------------------------
 
@@ -80,33 +84,33 @@ class BoxPage(WidgetScreen):
     def begin_job(self, job: Job[Any], take: Callable[[Any], object]) -> None:
         """Wait for a piece of work, then call `take` with its result, or say why it failed."""
         self._job, self._take = job, take
-        self.changed()
+        self._owner.changed()
 
-    def update(self, now: float) -> bool:
+    def update(self) -> bool:
+        """Take over what a thread has done; return whether something is new."""
+        changed = self.faces.update()
         if self._job is not None and self._job.done:
             job, self._job = self._job, None
             if job.error:
-                self.app.say(job.error)
+                self._owner.app.say(job.error)
             elif job.result is not None:
                 self._take(job.result)
-            self.changed()
-        if self.faces.update():
-            self.changed()
-        return super().update(now)
+            changed = True
+        return changed
 
     def leave(self) -> None:
-        super().leave()
+        """Forget the box, and stop what is being done."""
         self.faces.close()
         if self._job is not None:
             self._job.stop()
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
-    def scrolling(self, name: str, node: Node) -> Node:
+    def scrolling(self, painter: Painter, name: str, node: Node) -> Node:
         """Return a node in an area that scrolls."""
 
         def seen(box: Box) -> None:
-            self._areas[name] = box
+            self._areas[name] = painter.rect(box)
 
         return parts.Scrolling(("scroll", name), node, self.scrolls[name], seen)
 
@@ -121,7 +125,7 @@ class BoxPage(WidgetScreen):
             choose(chosen)
 
         def opened(place: Box) -> None:
-            self.app.push(DropDown(place, rows, present, take, name))
+            self._owner.app.push(DropDown(place, rows, present, take, name))
 
         return parts.drop_down(painter, key, value, name, opened, width)
 
@@ -129,61 +133,64 @@ class BoxPage(WidgetScreen):
         """Open another tab."""
         self.tab = tab
 
-    def renewed(self) -> None:
-        """Paint the targets anew, after something else has come into sight."""
-        self._outdated = True
-        self._renew()
-
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter) -> None:
-        painter.surface.blit(grounds.wood(painter.surface.get_size(), self.app.theme), (0, 0))
+        """Draw the page."""
+        painter.surface.blit(grounds.wood(painter.surface.get_size(), self._owner.app.theme), (0, 0))
         self._areas.clear()
         whole = (0.0, 0.0, painter.width, painter.height)
         wide = painter.wide_layout
         edge = EDGE if wide else 12.0
-        foot = Cell(self.foot(painter), edge=(18, 0, 8, 0) if wide else (8, 0, 8, 0), ground=self._ground(painter))
-        body = self.body(painter) if wide else self._tabbed(painter)
+        footer = Cell(
+            self._owner.footer(painter), edge=(18, 0, 8, 0) if wide else (8, 0, 8, 0), ground=self._ground(painter)
+        )
+        body = self._owner.body(painter) if wide else self._tabbed(painter)
         tree = Cell(
             Column(
-                self._header(painter), Cell(body, fills=True), Cell(foot, height=FOOT if wide else 64.0, fills=True),
+                self._header(painter),
+                Cell(body, fills=True),
+                Cell(footer, height=FOOTER if wide else 64.0, fills=True),
                 gap=16 if wide else 8,
             ),
             edge=(edge, 26 if wide else 8, edge, 18 if wide else 8), fills=True,
         )  # fmt: skip
         tree.draw(painter, whole)
-        self._areas = {name: tuple(painter.rect(box)) for name, box in self._areas.items()}
 
     def _ground(self, painter: Painter) -> Callable[[Box], object]:
         return lambda box: widgets.panel(painter, box)
 
     def _header(self, painter: Painter) -> Node:
-        title, note = self.heading()
+        title, note = self._owner.heading()
         wide = painter.wide_layout
         height = 52.0 if wide else 46.0
-        back = Area(lambda box: controls.back(painter, self.back, box[0], box[1], box[3]), height, height)
+        back = Area(lambda box: controls.back(painter, self._owner.back, box[0], box[1], box[3]), height, height)
         role = fonts.H1 if wide else fonts.H3
         named = parts.label(title, role, painter.theme.title)
-        keys = self.app.keymap.key_hints("guide") if wide else ()
-        guide = parts.button(painter, ("ui", "guide"), texts.GUIDE, self.guide, icon="book", keys=keys, height=height)
+        keys = self._owner.app.keymap.key_hints("guide") if wide else ()
+        guide = parts.button(
+            painter, ("ui", "guide"), texts.GUIDE, self._owner.guide, icon="book", keys=keys, height=height
+        )
         beside = parts.words(note, fonts.NOTE, painter.theme.on_ground)
         return Cell(Row(back, named, beside, guide, gap=16), height=height, fills=True)
 
     def _tabbed(self, painter: Painter) -> Node:
-        titles = self.tabs()
+        titles = self._owner.tabs()
 
         def draw(box: Box) -> None:
             x, y, w, h = box
             width = (w - 8 * (len(titles) - 1)) / len(titles)
             controls.tabs(painter, x, y, width, h, titles, self.tab, self.turn_to)
 
-        return Column(Area(draw, height=46), Cell(self.tab_body(painter, self.tab), fills=True), gap=8)
+        return Column(Area(draw, height=46), Cell(self._owner.tab_body(painter, self.tab), fills=True), gap=8)
 
     def scroll_of(self, key: Key) -> Scroll | None:
+        """Return the area whose bar has a key."""
         return self.scrolls[str(key[1])] if key[0] == "scroll" else None
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        for name, (left, top, w, h) in self._areas.items():
-            if left <= x <= left + w and top <= y <= top + h:
+        """Return the area at a point, in px; elsewhere the first one."""
+        for name, area in self._areas.items():
+            if area.collidepoint(x, y):
                 return self.scrolls[name]
         return next((self.scrolls[name] for name in self._areas), None)

@@ -54,7 +54,10 @@ def drop_down(
     """Return a closed drop-down; `choose` opens its list at a place. Without a width it takes what is left."""
 
     def draw(box: Box) -> None:
-        widgets.drop_down(painter, key, box, value, name, lambda: choose(box) and None)
+        def opened() -> None:
+            choose(box)
+
+        widgets.drop_down(painter, key, box, value, name, opened)
 
     return Area(draw, width, 44.0)
 

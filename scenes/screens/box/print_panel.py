@@ -59,7 +59,7 @@ def panel(painter: Painter, scene: BoxScene) -> Node:
         painter, ("print", "after"), "", partial(scene.turn_page, 1), icon="chevron-right", height=44,
         name=texts.PAGE_AFTER, tip=texts.PAGE_AFTER, enabled=choice.page < count - 1,
     )  # fmt: skip
-    head = Row(
+    header = Row(
         parts.label(texts.PRINT, fonts.H3, theme.title),
         parts.words(texts.page_of(choice.page + 1, count) if count else texts.NO_PAGE, fonts.NOTE, theme.muted, 1),
         back, on, gap=8,
@@ -68,9 +68,9 @@ def panel(painter: Painter, scene: BoxScene) -> Node:
     cards = [("all", texts.all_cards(every)), ("changed", texts.only_changed(len(choice.changed)))]
     controls = Column(
         _line(painter, texts.PAPER, parts.segments(
-            painter, "paper", [("a4", "A4"), ("letter", "Letter")], choice.paper, scene.set_paper, texts.PAPER
+            painter, "paper", list(texts.PAPERS.items()), choice.paper, scene.set_paper, texts.PAPER
         )),
-        _line(painter, texts.BACKS, scene.choice(
+        _line(painter, texts.BACKS, scene.page.choice(
             painter, ("print", "backs"), list(texts.BACK_WAYS.items()), choice.backs, scene.set_backs, texts.BACKS
         )),
         parts.segments(
@@ -84,7 +84,7 @@ def panel(painter: Painter, scene: BoxScene) -> Node:
         gap=7,
     )  # fmt: skip
     preview = Area(lambda box: _page(painter, scene, box))
-    return Column(head, preview, controls, gap=8)
+    return Column(header, preview, controls, gap=8)
 
 
 def compact_panel(painter: Painter, scene: BoxScene) -> Node:
@@ -94,7 +94,7 @@ def compact_panel(painter: Painter, scene: BoxScene) -> Node:
     preview = made.nodes[1]
     assert isinstance(preview, Area)
     preview.height = 320.0
-    return scene.scrolling("print", made)
+    return scene.page.scrolling(painter, "print", made)
 
 
 def _line(painter: Painter, title: str, node: Node) -> Node:
@@ -103,7 +103,7 @@ def _line(painter: Painter, title: str, node: Node) -> Node:
 
 def _saves(painter: Painter, scene: BoxScene) -> list[Node]:
     pages, pdf = bool(scene.print_choice.pages), box_prints.has_pdf()
-    ready = pages and not scene.working and not scene.printing
+    ready = pages and not scene.page.working and not scene.printing
     tip = "" if pages else texts.NO_PAGE
     return [
         parts.button(
@@ -137,9 +137,11 @@ def _page(painter: Painter, scene: BoxScene, box: Box) -> None:
     for place in page.places:
         own = (left + place.x * k, top + place.y * k, place.width * k, place.height * k)
         if place.back:
-            scene.faces.draw_back(painter, place.deck, own)
+            scene.page.faces.draw_back(painter, place.deck, own)
         else:
-            scene.faces.draw(painter, place.deck, place.card, own)
+            sprite = scene.page.faces.small(place.deck, place.card, painter.rect(own).w)
+            if sprite is not None:
+                painter.surface.blit(sprite, painter.rect(own))
     for tone, lines in ((BLACK, page.marks), (GREY, page.folds)):
         for x0, y0, x1, y1 in lines:
             thin = max(painter.units(1), 0.25 * k)

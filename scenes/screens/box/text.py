@@ -66,6 +66,7 @@ BACK_WAYS = {
     "fold": "Fold sheets",
     "none": "No backs",
 }
+PAPERS = {"a4": "A4", "letter": "Letter"}
 CUT_MARKS, BLEED = "Cut marks", "Bleed, 3 mm"
 SAVE_PDF, SAVE_PNGS, SAVE_SHEET = "Save PDF", "PNGs", "Sheet"
 SHEET_TIP = "One picture with all faces, for Tabletop Simulator"
@@ -90,8 +91,8 @@ def stepped(name: str, value: int, by: int) -> str:
 
 def source(names: Sequence[str]) -> str:
     """Return what was opened or dropped."""
-    shown = names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    some = names if len(names) <= 3 else [*names[:2], f"{len(names) - 2} more"]
+    return some[0] if len(some) == 1 else f"{', '.join(some[:-1])} and {some[-1]}"
 
 
 def found(kinds: int) -> str:

@@ -46,8 +46,8 @@ USUAL_CARDS = "Usual cards"
 OPEN_A_BOX = "Open …"
 OPEN_A_BOX_TITLE = "A box of your own"
 OPEN_A_BOX_NOTE = (
-    "Write where it is: a folder, a zip, a spreadsheet (CSV, TSV, xlsx), a picture, a room of PlayingCards.io, or a saved "
-    "object of Tabletop Simulator."
+    "Write where it is: a folder, a zip, a spreadsheet (CSV, TSV, xlsx), a picture, a room of PlayingCards.io, or "
+    "a saved object of Tabletop Simulator."
 )
 PATH = "Path"
 OPEN = "Open"
