@@ -17,7 +17,7 @@ from game.boxes import text as texts
 from game.boxes.files import BoxError, files_of
 from game.boxes.model import Box, Fault
 from game.boxes.reading import read
-from game.commands import FailedError, UsageError, one_line, options_of, scenes_module
+from game.command_parts import FailedError, UsageError, one_line, options_of, scenes_module
 from game.rules.plugin import Game
 from game.saves.paths import data_dir
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__, cli_text, commands
+from game.command_parts import FailedError, UsageError
 from game.table.table import shorten
 
 PROGRAM = "lantern-table"
@@ -44,9 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
-    except commands.UsageError as error:
+    except UsageError as error:
         return _complain(str(error), 2)
-    except commands.FailedError as error:
+    except FailedError as error:
         return _complain(str(error), 1)
     except BrokenPipeError:
         _forget_stdout()
@@ -63,7 +64,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with the message and a hint at `--help`."""
-        raise commands.UsageError(cli_text.see_help(message, self.prog))
+        raise UsageError(cli_text.see_help(message, self.prog))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -7,17 +7,17 @@ import dataclasses
 import os
 import secrets
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game import __version__, cli_text
+from game.command_parts import FailedError, UsageError, one_line, options_of, scenes_module
 from game.rules import UnknownGameError, load, text_of
-from game.rules.plugin import Game, OptionError, complete_options
+from game.rules.plugin import Game
 
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
@@ -27,14 +27,6 @@ if TYPE_CHECKING:
 WITHOUT_DISPLAY = cli_text.NO_DISPLAY
 USUAL_SEATS = 4
 BAR = 30
-
-
-class UsageError(Exception):
-    """The program was called wrongly (exit code 2). The message explains it in one line."""
-
-
-class FailedError(Exception):
-    """A command failed (exit code 1). The message explains it in one line."""
 
 
 def launcher(asked: argparse.Namespace) -> int:
@@ -346,12 +338,6 @@ def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     return code
 
 
-def scenes_module(module: str) -> Any:
-    """Import and return a module of `scenes` by name. Only these commands depend on it; the rest of `game` does not."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    return import_module(module)
-
-
 def _find_display() -> None:
     """Stop SDL from searching for displays that do not exist, as it prints a line about each.
 
@@ -407,13 +393,6 @@ def _seats(game: Game, count: int) -> int:
     return count
 
 
-def options_of(game: Game, pairs: Sequence[tuple[str, str]]) -> Mapping[str, str | int]:
-    try:
-        return complete_options(game.meta, dict(pairs))
-    except OptionError as error:
-        raise UsageError(str(error)) from error
-
-
 def _bots(names: list[str]) -> list[str]:
     from game.bots import UnknownBotError, check_bot
 
@@ -460,11 +439,6 @@ def _summary(game: Game, kinds: Sequence[str], records: Sequence[GameRecord]) ->
 
 def _print_json(value: Any) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
-
-
-def one_line(text: str) -> str:
-    """Return text from a file or argument that is safe to print: unprintable characters become `?`."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class ProgressBar:

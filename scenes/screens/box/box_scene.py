@@ -217,6 +217,7 @@ class BoxScene(WidgetScreen):
         assert deck is not None
         self.draft.reset_count(deck, card.name)
         self._keep()
+        self.draft.read()
 
     def _keep(self) -> None:
         if self.draft.is_folder:

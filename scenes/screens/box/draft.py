@@ -129,14 +129,15 @@ class BoxDraft:
         if self.box is not None:
             decks = [_with_count(each, card, count) if each.name == deck.name else each for each in self.box.decks]
             self.box = replace(self.box, decks=tuple(decks))
+        if self.reading:  # it began before this change
+            self.read()
 
     def reset_count(self, deck: Deck, card: str) -> None:
-        """Take the number of copies from the spreadsheet again."""
+        """Take the number of copies from the spreadsheet again, at the next reading."""
         for each in self.changes.get("deck", ()):
             if each.get("name") == deck.name:
                 each["counts"] = {name: count for name, count in each.get("counts", {}).items() if name != card}
         self.changed = True
-        self.read()
 
     def set_picture(self, deck: str, card: str, picture: str) -> None:
         """Give a card another picture of the box."""
