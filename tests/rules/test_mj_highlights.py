@@ -45,11 +45,9 @@ def highlights_of(*parts: list[Event]) -> dict[str, tuple[str, str]]:
     return {each.title: (each.when, each.text) for each in found}
 
 
-def test_the_longest_contest_and_the_cheapest_attack() -> None:
-    """Only an attack that brought something to light was cheap."""
+def test_the_longest_contest() -> None:
     found = highlights_of(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
     assert found["Longest contest"] == ("Scene III", "Wick and Nell played seven times over guest of Nell.")
-    assert found["Cheapest attack"] == ("Scene III", "Wick bid two cards for a secret of guest of Nell.")
     assert not highlights_of(scene(1, 1, 4))
 
 
@@ -64,6 +62,12 @@ def test_of_whom_most_came_to_light() -> None:
     found = highlights_of(*three)["An open book"]
     assert found == ("Scene III", "guest of Wick, Wick’s guest, gave something away three times.")
     assert "An open book" not in highlights_of(*three[:2])
+
+
+def test_the_last_words() -> None:
+    end = [note("round", data=("judgement", 0)), note("confess", 1, data=("It was me.", "Ada")),
+           note("exonerate", 0, data=("They lived.", "Bo"))]  # fmt: skip
+    assert highlights_of(end)["The last words"] == ("Midnight", "“They lived.”")
 
 
 def test_the_last_stroke() -> None:
@@ -89,9 +93,11 @@ def test_what_the_last_stroke_turned_is_read_off_the_turned_cards() -> None:
     assert [len(strokes(table.view(None), seat)) for seat in range(3)] == [2, 2, 2]
 
 
-def test_honours_tell_the_end_in_order_of_guilt() -> None:
-    """MJ-104, MJ-501: who walks free, the Master of the Fun, then the fates with the worst guilt first."""
-    table = judged(("5H", "QC 4C", "6D KD 7S"), sheets={seat: [("guest", f"Guest {seat}", 0)] for seat in range(3)})
+def test_honours_tell_the_fate_of_every_guest() -> None:
+    """MJ-104, MJ-302, MJ-501: who walks free, the guilty with their hunters and secrets, the Master of the Fun."""
+    sheets = {seat: [("guest", f"Guest {seat}", 0)] for seat in range(3)}
+    sheets[0] += [("admission", "Old sin.", 3), ("revelation", "New sin.", 9)]
+    table = judged(("5H", "QC 4C", "6D KD 7S"), sheets=sheets)
     table.do("0 strike()", "0 confess()", "1 confess()")
     table.do("2 exonerate()", *(f"{seat} give(1, 1)" for seat in range(3)))
     table.do("0 show()", *(f"{seat} hold()" for seat in (1, 2, 1, 2)))
@@ -99,8 +105,9 @@ def test_honours_tell_the_end_in_order_of_guilt() -> None:
     assert result.headline == "Guest 2 walks free"
     lines = [(each.title, each.text, each.seats) for each in result.honours]
     assert lines == [
-        ("Exonerated", "Guest 2", (2,)),
+        ("Walks free", "Guest 2", (2,)),
+        ("Guilty at stroke 1", "Guest 0: “New sin.” and 1 more", (0,)),
+        ("Guilty at stroke 1", "Guest 1", (1,)),
         ("Master of the Fun", "with two red cards", (0,)),
-        ("Guilty at stroke 1", "Guest 0 and Guest 1", (0, 1)),
     ]
     assert {title: values for title, _, values in result.sheet}["Exonerated"] == (0, 0, 1)

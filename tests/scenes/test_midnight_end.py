@@ -287,7 +287,8 @@ def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
     there = {target.key: target.name for target in window.top.targets()}
     free = match.result.winners[0]
     names = match.names
-    assert there["honour", 0].startswith(f"Exonerated: {match.result.honours[0].text}, {names[free]}")
+    first = match.result.honours[0]
+    assert there["honour", 0].startswith(f"{first.title}: {first.text}, {names[free]}")
     assert len([key for key in there if key[0] == "honour"]) == len(match.result.honours)
     assert "point" not in there["sheet",]
     assert f"1. {names[free]}: " in there["sheet",]

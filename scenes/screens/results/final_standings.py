@@ -46,13 +46,15 @@ def listed(
     lead = painter.units(painter.type(fonts.LEAD.size)) * 1.3
     lefts = [x + max(38 + 34 * len(each.seats), 72) for each in honours]
     names = [listing(seats[seat].name for seat in each.seats) for each in honours]
-    broken = [
-        _lines(painter, each.text, who, x + w - 26 - left)
-        for each, who, left in zip(honours, names, lefts, strict=True)
-    ]
-    spare = lead * sum(len(lines) - 1 for lines in broken)
-    if h - spare < 2 * lead * len(honours):  # no room for more than one line each: the tooltip has the full text
-        broken, spare = [lines[:1] for lines in broken], 0.0
+    broken: list[list[str]] = []
+    for most in (3, 2, 1):  # as many lines as there is room for; the tooltip has the full text
+        broken = [
+            _lines(painter, each.text, who, x + w - 26 - left, most)
+            for each, who, left in zip(honours, names, lefts, strict=True)
+        ]
+        spare = lead * sum(len(lines) - 1 for lines in broken)
+        if h - spare >= 2 * lead * len(honours):
+            break
     step = min(maximum, (h - spare) / len(honours))
     apart = max(step * 0.36, painter.units(painter.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
     for at, (each, who, left, lines) in enumerate(zip(honours, names, lefts, broken, strict=True)):
@@ -70,14 +72,19 @@ def listed(
         if len(lines) == 1 and used + 40 < room:
             painter.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
         words = f"{each.title}: {', '.join(part for part in (each.text, who) if part)}"
-        cut = len(lines) == 1 and painter.text_width(each.text, *fonts.LEAD) > room
+        cut = lines != [who] and not "".join(lines).replace(" ", "").startswith(each.text.replace(" ", ""))
         painter.target(("honour", at), (x + 16, y, w - 32, height), words, "label", tip=words if cut else "")
         y += height
 
 
-def _lines(painter: Painter, text: str, who: str, room: float) -> list[str]:
-    """Return the lines of an honour: its text, and its names below where there is no room beside it."""
-    lines = painter.truncated(text, *fonts.LEAD, room, 3)
+def _lines(painter: Painter, text: str, who: str, room: float, most: int) -> list[str]:
+    """Return the lines of an honour, its text in at most so many; its names stand below if there is no room beside it.
+
+    With fewer than three, the signs of the seats stand for the names.
+    """
+    lines = painter.truncated(text, *fonts.LEAD, room, most)
+    if most < 3:
+        return lines
     beside = painter.text_width(lines[0], *fonts.LEAD) + 20 + painter.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 

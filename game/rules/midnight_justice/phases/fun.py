@@ -11,7 +11,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
 from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Honour, Refusal, Result
-from game.rules.wording import listing, plural
+from game.rules.wording import listing, plural, quoted
 from game.table import Action, State, View, num
 
 MAXIMUM = 2  # red cards from one seat for another (MJ-470)
@@ -192,20 +192,28 @@ def result(s: State) -> Result | None:
 
 
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
-    """Return the exonerated and the Master of the Fun; then the guilty, the worst first (MJ-501)."""
-    best = max(s.vars[mj.V.SHOWN])
-    lines = [Honour("Exonerated", listing(_guest_and_revelations(s, seat) for seat in free), tuple(free))]
-    if masters:
-        lines.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
-    else:
-        lines.append(Honour("Master of the Fun", "No pile was shown."))
-    for number, *gone in s.vars[mj.V.FATES]:
+    """Return the fate of every guest, the exonerated first, then who lasted longest; then the Master of the Fun
+    (MJ-501)."""
+    lines = [Honour("Walks free", _guest_and_secrets(s, seat), (seat,)) for seat in free]
+    for number, *gone in reversed(s.vars[mj.V.FATES]):
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
-        lines.append(Honour(when, listing(_guest_and_revelations(s, seat) for seat in gone), tuple(gone)))
-    return tuple(lines)
+        lines += [Honour(f"{when}{_hunted(s, seat)}", _guest_and_secrets(s, seat), (seat,)) for seat in gone]
+    if masters:
+        best = max(s.vars[mj.V.SHOWN])
+        return (*lines, Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
+    return (*lines, Honour("Master of the Fun", "No pile was shown."))
 
 
-def _guest_and_revelations(s: State, seat: int) -> str:
-    """Return a guest and its number of Revelations; Admissions are in the score sheet (MJ-438)."""
-    count = len(mj.entries(s, seat, mj.REVELATION))
-    return mj.guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")
+def _hunted(s: State, seat: int) -> str:
+    """Return who attacked a guest all evening (MJ-302); empty for a monster without a name."""
+    monster = mj.monster(s, mj.tormentor(s.table.seats, seat))
+    return f", hunted by {monster}" if monster else ""
+
+
+def _guest_and_secrets(s: State, seat: int) -> str:
+    """Return a guest with the last thing it gave away, and how much there was besides (MJ-438)."""
+    secrets = [*mj.texts(s, seat, mj.REVELATION)[::-1], *mj.texts(s, seat, mj.ADMISSION)[::-1]]
+    if not secrets:
+        return mj.guest(s, seat)
+    more = f" and {len(secrets) - 1} more" if len(secrets) > 1 else ""
+    return f"{mj.guest(s, seat)}: {quoted(secrets[0])}{more}"

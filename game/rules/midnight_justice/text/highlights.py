@@ -1,19 +1,21 @@
-"""Highlights of a game: the longest contest, the cheapest attack, an open book, a claim that no one believed."""
+"""Highlights of a game: an open book, the longest contest, a claim that no one believed, the last words and stroke."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from textwrap import shorten
 from typing import NamedTuple
 
 from game.rules.midnight_justice.pieces import DENIED
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.plugin import Highlight
-from game.rules.wording import listing, numeral, plural
+from game.rules.wording import listing, numeral, quoted
 from game.table import Event, Table
 
 MAXIMUM = 4  # of one game
 LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: so many are worth a highlight
+WORDS = 110  # letters of the last words
 LAID = ("opened", "played", "invoke")
 
 
@@ -44,7 +46,7 @@ def highlights(_table: Table, events: Sequence[Event], names: Sequence[str]) -> 
     """Return at most four highlights, in order of time."""
     scenes = _scenes(events)
     candidates = [find(scenes, names) for find in FINDS] if scenes else []
-    candidates.append(_last_stroke(events))
+    candidates += [_last_words(events), _last_stroke(events)]
     return sorted([each for each in candidates if each is not None][:MAXIMUM], key=lambda each: each.at)
 
 
@@ -73,21 +75,6 @@ def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
     return Highlight("Longest contest", text, laid[-1].pieces[-2:], scene.when, scene.place("conceded"), "Long contest")
 
 
-def _cheapest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
-    """Return the highlight of the lowest bid that led to an Admission or a Revelation (MJ-424, MJ-438)."""
-    paid = [(int(bids[-1].data[0]), scene, bids[-1]) for scene in scenes if scene.came and (bids := _bids(scene))]
-    count, scene, bid = min(paid, key=lambda each: each[0], default=(0, None, None))
-    if scene is None or bid is None or not count:
-        return None
-    text = f"{names[scene.attacker]} bid {plural(count, 'card')} for a secret of {scene.guest}."
-    return Highlight("Cheapest attack", text, bid.pieces[-2:], scene.when, scene.place("attacker"), "Cheap attack")
-
-
-def _bids(scene: Scene) -> list[Event]:
-    """Return the bids of the attacker."""
-    return [event for event in scene.those("bid") if event.seat == scene.attacker]
-
-
 def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
     """Return the highlight of the first claim without a thumb up, and its result (MJ-433)."""
     for scene in scenes:
@@ -109,6 +96,19 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
     return Highlight("An open book", text, (), last.when, last.place("outcome"), "Open book")
 
 
+def _last_words(events: Sequence[Event]) -> Highlight | None:
+    """Return the highlight of what was told last of a guest: the excuse of one who walks free, or a confession
+    (MJ-456)."""
+    endings = [
+        (at, event) for at, event in enumerate(events) if event.kind in ("confess", "exonerate") and event.data[0]
+    ]
+    if not endings:
+        return None
+    at, event = endings[-1]
+    text = quoted(shorten(str(event.data[0]), WORDS, placeholder=" …"))
+    return Highlight("The last words", text, (), "Midnight", at, "Last words")
+
+
 def _last_stroke(events: Sequence[Event]) -> Highlight | None:
     """Return the highlight of the number of strokes, and the guests found guilty at the last one (MJ-456)."""
     strokes = [at for at, event in enumerate(events) if event.kind == "strike"]
@@ -122,5 +122,5 @@ def _last_stroke(events: Sequence[Event]) -> Highlight | None:
 
 
 FINDS: tuple[Callable[[Sequence[Scene], Sequence[str]], Highlight | None], ...] = (
-    _longest, _cheapest, _open_book, _unbelieved,
+    _open_book, _longest, _unbelieved,
 )  # fmt: skip
