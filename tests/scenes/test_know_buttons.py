@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import Match
 from game.rules.know_thyself.palace import ROOMS
-from game.rules.know_thyself.pieces import P, V
+from game.rules.know_thyself.pieces import GM, P, V
 from scenes.app.dialog import Dialog
 from scenes.games.know_thyself import buttons
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.table import TABLE
 from scenes.table.plain.model import doer
 from tests import know_shots
@@ -139,3 +141,17 @@ def test_a_pc_answers_how_the_gm_reads_its_want() -> None:
     names = [target.name for target in targets.values()]
     assert any("The GM says that you want to climb down." in name for name in names)
     assert {"Agree", "Take the want back (P)"} <= {*names}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_buttons_of_the_gm_never_overlap(size: tuple[int, int]) -> None:
+    for phase in (P.SCENE_GM, P.W_ANSWER, P.W_EDGE_GM, P.W_CUT, P.W_TELL_GM, P.W_EDGES):
+        match = know_shots.played(know_shots.asks(phase, GM, wager=1), person=GM)
+        presenter = presenter_of(match, GM)
+        renderer = KnowRenderer(size, match.table, match.game.meta, match.seats)
+        presenter.ui.panel_open = True
+        targets = renderer.draw(pygame.Surface(size), presenter.model, presenter.ui)
+        low = [target for target in targets if target.role == "button" and target.rect.y > size[1] * 0.8]
+        row = [target.drawn or target.rect for target in low if target.rect.x < size[0] * 0.68]
+        assert len(row) > 1, phase
+        assert not [a for k, a in enumerate(row) for b in row[:k] if a.colliderect(b)], phase

@@ -257,7 +257,7 @@ def test_what_was_told_last_is_read_in_the_tray() -> None:
         kinds = ("outcome",) if phase == "W_EDGES" else ("outcome", "memory")
         (*_, line) = [line for line in presenter.model.log if line.event and line.event.kind in kinds]
         assert line.event is not None
-        words = line.event.data[2] if phase == "W_EDGES" else line.text  # the question says who won
+        words = line.event.data[2] if line.event.kind == "outcome" else line.text  # the question says who won
         texts = [each.name for key, each in keys.items() if key[0] in ("premise", "account", READ)]
         assert any(str(words) in text for text in texts)
     premise = match.legal(0)[0]._replace(text="Somebody\nSomething new.")

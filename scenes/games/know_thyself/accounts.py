@@ -16,12 +16,14 @@ from scenes.stage import look
 from scenes.story import paper
 from scenes.story.paged import paged
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxtext import ForBox, Wordings, fitting
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
 FACE, LARGEST, SMALLEST = "serif_italic", 20.0, 15.0
 HEADER, FOOTER, EDGE, AIR, RADIUS = 24.0, 22.0, 16.0, 8.0, 10.0
 GOLD = look.rgb("#b8862b")
+LOW = 82.0  # height of a paper up to which it has no note at its end
 ARROW = 34.0  # width of the key that shows the next Memory
 CHOSEN = "memory"  # the name of the choice of a Memory to invoke
 
@@ -79,10 +81,9 @@ def page_of(context: Page, each: Account, key: int) -> Node:
     model, theme = context.model, context.painter.theme.paper
     name = short_name(model.name(each.pc))
     title = say.HOW_IT_ENDED.format(name) if each.suit < 0 else say.REMEMBERED.format(name, kt.TYPES[each.suit])
-    footer = say.told_by(short_name(model.name(each.teller)) if each.teller != kt.GM else say.THE_GM)
-    if each.attachment:
-        footer = f"{say.on_thing(each.attachment)}, {footer}"
-    return _paper(context, ("account", key), each.suit, title, each.text or say.TOLD_ALOUD, footer, theme.line)
+    by = say.told_by(short_name(model.name(each.teller)) if each.teller != kt.GM else say.THE_GM)
+    footers = (f"{say.on_thing(each.attachment)}, {by}", by) if each.attachment else (by,)
+    return _paper(context, ("account", key), each.suit, title, each.text or say.TOLD_ALOUD, footers, theme.line)
 
 
 def free_memories(table: Table, model: KnowModel) -> list[tuple[Action, kt.Memory]]:
@@ -117,9 +118,7 @@ def memory_page(context: Page) -> Node | None:
     memory = free[at][1]
     thing = view.vars[kt.V.ATTACHMENTS][max(view.vars[kt.V.TURN], 1)][memory.attachment]
     title = say.memory_on(memory.type, thing)
-    where = rooms(memory.true_name, memory.room)
-    if context.painter.text_width(where, FACE, 16) > context.layout.ask[0] - context.layout.tray[0] - 90:
-        where = room(memory.room).name
+    where = (rooms(memory.true_name, memory.room), room(memory.room).name)
     page = _paper(
         context, ("memory",), kt.TYPES.index(memory.type), title, memory.text, where, GOLD, 3.0, turns=len(free) > 1
     )
@@ -137,21 +136,28 @@ def memory_page(context: Page) -> Node | None:
 
 
 def _paper(
-    context: Page, key: tuple[str | int, ...], suit: int, title: str, text: str, footer: str, line: look.Rgb,
+    context: Page, key: tuple[str | int, ...], suit: int, title: str, text: str, footers: Wordings, line: look.Rgb,
     thick: float = 1.25, turns: bool = False,
 ) -> Node:  # fmt: skip
-    """Return a paper with a title, a text in letters as large as fit, and a note at its footer."""
+    """Return a paper with a title, a text in letters as large as fit, and a note at its end, in some wordings."""
     painter, theme = context.painter, context.painter.theme.paper
     sign = papers.suit(painter, suit, 18) if suit >= 0 else None
     header = Row(sign, Text(title, 18, "sans_bold", theme.text, min_size=15, height=HEADER, grows=True), gap=6)
     words = Area(
         lambda box: paged(painter, context.ui, text, FACE, LARGEST, box, theme.text, SMALLEST, 0.96) and None,
     )
-    end = Text(footer, 16, FACE, theme.muted, min_size=14, height=FOOTER, grows=True)
-    inside = Column(Cell(header, height=HEADER), Cell(words, fills=True), Cell(end, height=FOOTER), gap=2)
+    top = Cell(header, height=HEADER)
+
+    def arranged(width: float, height: float) -> Node:
+        """Return the parts; in a low place the text goes before the note at the end."""
+        note = fitting(painter, footers, 16, width, 1, FACE) if height >= LOW else ""
+        end = Text(note, 16, FACE, theme.muted, height=FOOTER, grows=True) if note else None
+        return Column(top, Cell(words, fills=True), Cell(end, height=FOOTER) if end else None, gap=2)
+
+    inside = ForBox(arranged)
 
     def ground(box: Box) -> None:
         painter.box(box, RADIUS, None if painter.theme.flat else paper.SHEET, line, thick)
 
-    whole = f"{title}: {text} {footer}"
+    whole = f"{title}: {text} {footers[0]}"
     return Cell(TargetBox(key, Cell(inside, edge=(EDGE, AIR, EDGE, AIR), fills=True), ground, whole), fills=True)

@@ -16,18 +16,9 @@ def latest(log: Sequence[LogLine], premise: str) -> str:
     line = next((line for line in reversed(log) if line.event and line.event.kind in SCENES | ENDS | WALKS), None)
     if line is None or line.event is None or line.event.kind in SCENES:
         return premise
+    if line.event.kind == "outcome" and line.event.data[2]:
+        return str(line.event.data[2])
     return line.text
-
-
-def latest_outcome(log: Sequence[LogLine]) -> str:
-    """Return the latest outcome since the tellers were settled; empty without one. Memories are on the sheets."""
-    for line in reversed(log):
-        kind = line.event.kind if line.event else ""
-        if kind == "outcome":
-            return line.text
-        if kind in ("tells", "round"):
-            break
-    return ""
 
 
 def outcome_of(log: Sequence[LogLine], pc: int) -> str:

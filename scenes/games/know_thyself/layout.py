@@ -30,7 +30,6 @@ class Layout(common.Layout):
     purses: the block of all purses; `bank` has the Coins of Bribes & Tolls.
     in_rows: whether purses are separate: in one row above the map, or below each other beside it.
     whole_map: the sheet of paper without a raised tray; the part that `map` shows has the same scale.
-    aside: the free box below the purses, in a small window; else without width.
     raised: whether the tray takes most of the map's place, as it does while a Wager runs.
     """
 
@@ -41,7 +40,6 @@ class Layout(common.Layout):
     bank: Box
     in_rows: bool
     whole_map: Box
-    aside: Box = (0.0, 0.0, 0.0, 0.0)
     raised: bool = False
 
     @property
@@ -80,9 +78,6 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,
     }
-    if small_window and not panel_open:
-        low = bank[1] + bank[3] + GAP
-        changed["aside"] = (place[0], low, place[2], place[1] + place[3] - low)
     whole, held = as_box(frame["map"]), (purses, plates, bank)
     if not raised:
         return _built(base, changed, whole, tray, ask, held, not panel_open, CARD)

@@ -16,7 +16,7 @@ SCENE_OR_WAGER_AIM = "You beat each PC that is not richer in the end."
 # What speaks for the answers, beside the story text.
 STAKE_WEIGHED = "Against each PC you win {odds}, or pay at most the stake.{allow}"
 ALLOWED = " Or allow it: they get it, and no Coin moves."
-ALLOWED_UNDER_MORE = " More: allow it for free."
+ALLOWED_UNDER_MORE = " Under More you can allow it: no Coin moves."
 JOIN_WEIGHED = "A Wager brings you a Memory{leave}. Played well, you win {odds}, and a loss costs your stake."
 AND_LEAVE = ", and you can leave after it"
 COMPANY_WEIGHED = "If you go along, one settled Wager frees all of you there. If you stay, you can leave later."
