@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
+from scenes.table.blocks.panel import LOG
 from scenes.table.plain.controls import PlainControls
 from scenes.ui.target import Key, Target, find
 
@@ -19,6 +20,9 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
             return True
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
+            return True
+        if key in (("ui", "steps"), ("ui", "since")):
+            table.side.open_at(LOG.name)
             return True
         if key == ("ui", "click_instead"):
             table.screens.choose_clicks()

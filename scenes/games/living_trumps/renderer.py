@@ -9,6 +9,8 @@ from typing import ClassVar
 
 import pygame
 
+from game.match.log import LogLine
+from game.match.text import in_words
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
@@ -24,6 +26,7 @@ from scenes.games.living_trumps import (
     opening,
     reasons,
     reasons_text,
+    step_summary,
     steps,
     trump_hand,
 )
@@ -321,6 +324,24 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             panel.rolled(painter, ui, body, lambda place: court.page(context, place))
         else:
             super().page(painter, tab, model, ui, layout, body)
+
+    def pill(self, painter: Painter, model: TrumpsModel, left: float, right: float) -> None:
+        """Draw the newest line; where the viewer is asked, others’ steps since in one line, which opens the log."""
+        viewer = model.viewer
+        lines = []
+        if viewer is not None and model.asked is not None and not model.contest:
+            lines = step_summary.since(self.table, model.log, model.names, viewer)
+        if len(lines) < 2:
+            super().pill(painter, model, left, right)
+            return
+        words = say.since_last([say.step_line(short_name(model.name(line.seat)), line.words) for line in lines])
+        box = toolbar.line_pill(painter, self.colours, LogLine(-1, words, "play"), left, right)
+        if box is not None:
+            painter.target(("ui", "since"), box, self.plain(words), tip=f"{self.plain(words)} {say.OPEN_LOG}")
+
+    def plain(self, words: str) -> str:
+        """Return a line with the names of its pieces."""
+        return in_words(words, self.called)
 
     def beside_breadcrumbs(self, painter: Painter, model: TrumpsModel, x: float, right: float) -> float:
         """Draw the order of the Turn in the toolbar, and return where it ends."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from game.rules.living_trumps import pieces as lt
-from scenes.games.living_trumps import arrows
+from scenes.games.living_trumps import arrows, step_summary
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
@@ -16,7 +16,7 @@ from scenes.ui.painter import Box, Painter
 
 MINIMUM = 106.0  # width of a step with its name
 TICKED = 150.0  # width of a past step with a tick
-MAXIMUM = 4  # at most so many recent lines
+MAXIMUM = 5  # at most so many lines
 TRACK = say.PHASES
 
 
@@ -67,7 +67,7 @@ def quiet(layout: Layout) -> Box:
 
 
 def recent(context: Page) -> None:
-    """Draw the latest log lines while other players act, unless revealed cards or a Trick need the space."""
+    """Draw each step of this Turn in one line while other players act, unless cards need the space."""
     painter, model = context.painter, context.model
     laid = model.view.phase == lt.P.LAY or any(
         lt.cards(model.view, lt.TRICK, seat) for seat in range(lt.players(model.view))
@@ -75,11 +75,16 @@ def recent(context: Page) -> None:
     if model.view.zones[lt.S_REVEAL] or laid:
         return
     x, y, w, h = quiet(context.layout)
-    lines = [line for line in model.log if line.kind in ("play", "notice", "private")]
+    lines = step_summary.this_turn(context.table, model.log, model.names)
     leading = painter.units(painter.type(17)) * 1.45
-    for k, line in enumerate(reversed(lines[-max(1, min(MAXIMUM, int(h / leading) - 1)) :])):
+    visible_lines = lines[-max(1, min(MAXIMUM, int(h / leading) - 1)) :]
+    for k, line in enumerate(reversed(visible_lines)):
         low = y + h - leading * (k + 0.3)
-        if line.seat >= 0:
-            painter.seat(context.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
+        painter.seat(context.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
         tone = painter.tones.text if k == 0 else painter.tones.muted
-        rich.draw(painter, line.text, "sans", 17, x + 26, low, w - 30, 24, tone, maximum=1)
+        words = say.step_line(model.name(line.seat), line.words)
+        rich.draw(painter, words, "sans", 17, x + 26, low, w - 30, 24, tone, maximum=1)
+    if visible_lines:
+        spoken = say.since_last([say.step_line(model.name(line.seat), line.words) for line in visible_lines])
+        high = leading * len(visible_lines)
+        painter.target(("ui", "steps"), (x, y + h - high - 6, w, high + 6), spoken, tip=say.OPEN_LOG)

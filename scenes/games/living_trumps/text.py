@@ -325,3 +325,44 @@ def fourth(rank: str) -> str:
 
 
 DEALING = "Dealing the cards …"  # while they fly, before the first Turn
+
+
+# -- steps in one line ---------------------------------------------------------------------------------------------
+
+# What a player did, by the kind of event. A kind that is not here is left out.
+DONE = {
+    "scries": "Scry", "shapeshifts": "Shapeshift", "traces": "Trace {cards}", "travels": "Travel",
+    "schemes": "Scheme", "hellride": "attack on {cards}", "siege": "Siege", "curses": "Blood Curse",
+    "takes": "found {cards}", "suffers": "lost to a joker", "fair_trade": "fair trade with {other}",
+    "wins": "beat {other}", "tricked": "Trick of {rank}", "consolidated": "Powerbase +1",
+    "gives_up": "gave up {cards}", "breaks_off": "broke off a Deal",
+}  # fmt: skip
+NOTHING_DONE = "nothing"
+
+
+def done_by(name: str, words: str) -> str:
+    """Return what another player did in a step."""
+    return f"{name} {words}"
+
+
+def times(words: str, count: int) -> str:
+    """Return words with how often they came."""
+    return f"{words} ×{count}" if count > 1 else words
+
+
+def all_done(words: Sequence[str]) -> str:
+    """Return everything a player did in a step."""
+    return ", ".join(words)
+
+
+def step_line(name: str, words: str) -> str:
+    """Return the step of a player in one line."""
+    return f"{name}: {words}"
+
+
+def since_last(lines: Sequence[str]) -> str:
+    """Return the steps of several players in one line."""
+    return ". ".join(lines) + "."
+
+
+OPEN_LOG = "Press to open the log."

@@ -81,11 +81,11 @@ def last_line(model: Model) -> LogLine | None:
     return next((line for line in lines if line.kind in ("play", "talk", "notice", "private")), None)
 
 
-def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
-    """Draw the newest log line on the toolbar, for a closed panel."""
+def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> Box | None:
+    """Draw a log line on the toolbar, for a closed panel; return its box, or None if there is no room."""
     width = min(PILL, right - left)
     if width < 160:
-        return
+        return None
     x = right - width
     text_left = x + (40 if line.seat >= 0 else 18)
     face = "sans_italic" if line.kind == "talk" else "sans"
@@ -99,6 +99,7 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
     for row, words in enumerate(broken):
         at = painter.at(text_left, middle + row * step + 0.33 * painter.units(px))
         rich.draw_line(painter.surface, words, face, px, painter.tones.text, *at)
+    return x, 26 - height / 2, width, height
 
 
 def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:

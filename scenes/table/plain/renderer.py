@@ -260,9 +260,14 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
             x = toolbar.dot(painter, x) if x > 32 else x
             x += painter.text(text, "sans", 18, x, 33, ink)
         x = self.beside_breadcrumbs(painter, model, x, keys - 14)
+        if not layout.panel_open:
+            self.pill(painter, model, x + 24, keys - 16)
+
+    def pill(self, painter: Painter, model: M, left: float, right: float) -> None:
+        """Draw the newest line of the log on the toolbar; a game can sum up several."""
         line = toolbar.last_line(model)
-        if not layout.panel_open and line is not None:
-            toolbar.line_pill(painter, self.colours, line, x + 24, keys - 16)
+        if line is not None:
+            toolbar.line_pill(painter, self.colours, line, left, right)
 
     def toolbar_buttons(self, _painter: Painter, _ui: UiState, _here: L, right: float) -> float:
         """Draw the game's own buttons on the toolbar, up to `right`; return where they begin."""
