@@ -29,6 +29,7 @@ class Place:
     Attributes:
         back: Whether it is the back of the card.
         turned: Whether it is upside down.
+        around: The bleed at the left, above, at the right and below, in mm; none at a fold.
     """
 
     deck: Deck
@@ -39,14 +40,20 @@ class Place:
     height: float
     back: bool = False
     turned: bool = False
+    around: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Return the place with its bleed: left, top, width and height in mm."""
+        left, top, right, bottom = self.around
+        return self.x - left, self.y - top, self.width + left + right, self.height + top + bottom
 
 
 @dataclass(frozen=True)
 class Page:
-    """A printed page: its places, the width of the bleed, and cut marks and fold lines from point to point, in mm."""
+    """A printed page: its places, and cut marks and fold lines from point to point, in mm."""
 
     places: tuple[Place, ...]
-    bleed: float = 0.0
     marks: tuple[tuple[float, float, float, float], ...] = ()
     folds: tuple[tuple[float, float, float, float], ...] = ()
 
@@ -89,19 +96,22 @@ def _pages_of(
         xs = sorted({x + edge for x, _ in corners for edge in (0.0, width)})
         ys = sorted({y + edge for _, y in corners for edge in (0.0, height)})
         lines = tuple(_marks(xs, ys, around)) if marks else ()
+        every = (around, around, around, around)
         if backs == "fold":
             half = height / 2
-            faces = [Place(*each, x, y, width, half) for each, (x, y) in zip(part, corners, strict=True)]
+            faces = [
+                Place(*each, x, y, width, half, around=(around, around, around, 0.0))
+                for each, (x, y) in zip(part, corners, strict=True)
+            ]
             behind = [
-                Place(*each, x, y + half, width, half, back=True, turned=True)
+                Place(*each, x, y + half, width, half, True, True, (around, 0.0, around, around))
                 for each, (x, y) in zip(part, corners, strict=True)
             ]
             folds = tuple((x, y + half, x + width, y + half) for x, y in corners)
-            yield Page((*faces, *behind), around, lines, folds)
+            yield Page((*faces, *behind), lines, folds)
             continue
-        yield Page(
-            tuple(Place(*each, x, y, width, height) for each, (x, y) in zip(part, corners, strict=True)), around, lines
-        )
+        front = (Place(*each, x, y, width, height, around=every) for each, (x, y) in zip(part, corners, strict=True))
+        yield Page(tuple(front), lines)
         if backs == "none":
             continue
         turned = backs == "short"
@@ -109,10 +119,9 @@ def _pages_of(
             (x, paper[1] - y - height) if turned else (paper[0] - x - width, y) for x, y in corners
         ]  # what is behind each corner once the paper is turned
         places = (
-            Place(*each, x, y, width, height, back=True, turned=turned)
-            for each, (x, y) in zip(part, other, strict=True)
+            Place(*each, x, y, width, height, True, turned, every) for each, (x, y) in zip(part, other, strict=True)
         )
-        yield Page(tuple(places), around)
+        yield Page(tuple(places))
 
 
 def _marks(xs: Sequence[float], ys: Sequence[float], bleed: float) -> Iterator[tuple[float, float, float, float]]:

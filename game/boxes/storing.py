@@ -127,7 +127,8 @@ def share(
     except OSError as error:
         raise BoxError(texts.not_written(path.name)) from error
     finally:
-        new.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
     return path
 
 

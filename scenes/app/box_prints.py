@@ -6,6 +6,7 @@ at the end, by a function that may run in a thread.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import io
 import struct
@@ -23,9 +24,12 @@ from game.boxes.model import Box, Card, Deck
 from game.boxes.print_layout import Page, Place
 from scenes.app import text as texts
 from scenes.app.box_faces import Faces
+from scenes.stage import paint
 
 DPI, INCH = 300, 25.4  # of printed pages
 SHEET_CARD = 409  # px of width of a face on a sheet for Tabletop Simulator: ten side by side are below 4,096
+TRIM = 0.011  # of the width: the edge of a face, which is not printed
+CORNER = 0.06  # of the width: what is cut off the corners, where the line at the edge is still visible
 WHITE, BLACK, GREY = (255, 255, 255), (0, 0, 0), (150, 150, 150)
 LINE = 0.2  # mm of width of cut marks
 Key = tuple[str, str, bool]  # the deck, the card (empty for a back), whether it is a back
@@ -57,31 +61,33 @@ class Prints:
 
     def steps(self) -> Iterator[float]:
         """Draw the pictures, one in each step; yields the share that is done."""
-        wanted = {_key(place): (place, page.bleed) for page in self.pages for place in page.places}
-        for number, (key, (place, bleed)) in enumerate(wanted.items(), 1):
+        wanted = {_key(place): place for page in self.pages for place in page.places}
+        for number, (key, place) in enumerate(wanted.items(), 1):
             while not self.faces.is_there(place.deck, None if place.back else place.card, _px(place.width)):
                 yield (number - 1) / len(wanted)
-            self.pictures[key] = self._drawn(place, bleed)
+            self.pictures[key] = self._drawn(place)
             yield number / len(wanted)
 
-    def _drawn(self, place: Place, bleed: float) -> pygame.Surface:
-        """Return a card or back with its bleed, without transparent corners."""
-        width, height, around = _px(place.width), _px(place.height), _px(bleed)
-        made = self.faces.back(place.deck, width) if place.back else self.faces.surface(place.deck, place.card, width)
-        picture = pygame.Surface((width + 2 * around, height + 2 * around))
-        picture.fill(WHITE)
-        if made is None:
-            return picture
-        face = pygame.transform.smoothscale(made, (width, height)) if made.get_size() != (width, height) else made
-        middle = picture.get_height() // 2
-        for top, row in ((0, height // 60), (middle, height - 1 - height // 60)):  # for round corners
-            tone = face.get_at((width // 2, row))
-            if tone.a > 200:
-                picture.fill(tone[:3], (0, top, picture.get_width(), picture.get_height() - middle))
-        if around:
-            picture.blit(pygame.transform.smoothscale(face, picture.get_size()), (0, 0))
-        picture.blit(face, (around, around))
-        return picture
+    def _drawn(self, place: Place) -> pygame.Surface:
+        """Return a card or back with its bleed, without transparent corners, as it is before it is turned."""
+        width, height = _px(place.width), _px(place.height)
+        large = round(width / (1 - 2 * TRIM))
+        made = self.faces.back(place.deck, large) if place.back else self.faces.surface(place.deck, place.card, large)
+        inner = pygame.Surface((width, height))
+        inner.fill(WHITE)
+        if made is not None:
+            face, middle = _trimmed(made, (width, height)), height // 2
+            for top, row in ((0, 3), (middle, height - 4)):  # for round corners
+                tone = face.get_at((width // 2, row))
+                if tone.a > 200:
+                    inner.fill(tone[:3], (0, top, width, height - middle))
+            rounded = paint.clear_surface((width, height))
+            rounded.blit(face, (0, 0))
+            mask = paint.rounded((width, height), width * CORNER, WHITE)
+            rounded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            inner.blit(rounded, (0, 0))
+        around = place.around[2:] + place.around[:2] if place.turned else place.around
+        return _bled(inner, *map(_px, around))
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -94,9 +100,8 @@ class Prints:
             picture = self.pictures.get(_key(place))
             if picture is None:
                 continue
-            left, top = round((place.x - page.bleed) * k), round((place.y - page.bleed) * k)
-            right = round((place.x + place.width + page.bleed) * k)
-            bottom = round((place.y + place.height + page.bleed) * k)
+            x, y, w, h = place.box
+            left, top, right, bottom = round(x * k), round(y * k), round((x + w) * k), round((y + h) * k)
             scaled = pygame.transform.smoothscale(picture, (right - left, bottom - top))
             surface.blit(pygame.transform.rotate(scaled, 180) if place.turned else scaled, (left, top))
         for tone, lines in ((BLACK, page.marks), (GREY, page.folds)):
@@ -130,8 +135,7 @@ class Prints:
             pdf.add_page()
             for place in page.places:
                 data = io.BytesIO(encoded[_key(place)])
-                x, y, b = place.x - page.bleed, place.y - page.bleed, page.bleed
-                w, h = place.width + 2 * b, place.height + 2 * b
+                x, y, w, h = place.box
                 if place.turned:
                     with pdf.rotation(180, x + w / 2, y + h / 2):
                         pdf.image(data, x, y, w, h)
@@ -158,6 +162,30 @@ class Prints:
             first = own if number == 1 else first
             _write(own, _png(self.page_picture(page, size)))
         return first
+
+
+def _trimmed(face: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a face in a size, without the line at its edge, as scissors make that edge."""
+    width, height = face.get_size()
+    edge = round(width * TRIM)
+    part = face.subsurface((edge, edge, width - 2 * edge, height - 2 * edge))
+    return part if part.get_size() == size else pygame.transform.smoothscale(part, size)
+
+
+def _bled(inner: pygame.Surface, left: int, top: int, right: int, bottom: int) -> pygame.Surface:
+    """Return a picture with a bleed in px: its outermost pixels go on outwards."""
+    width, height = inner.get_size()
+    if not (left or top or right or bottom):
+        return inner
+    picture = pygame.Surface((width + left + right, height + top + bottom))
+    columns = ((0, left, 0, 1), (left, width, 0, width), (left + width, right, width - 1, 1))
+    rows = ((0, top, 0, 1), (top, height, 0, height), (top + height, bottom, height - 1, 1))
+    for x, w, from_x, from_w in columns:
+        for y, h, from_y, from_h in rows:
+            if w and h:
+                part = inner.subsurface((from_x, from_y, from_w, from_h))
+                picture.blit(pygame.transform.scale(part, (w, h)), (x, y))
+    return picture
 
 
 def sheet_steps(faces: Faces, cards: Sequence[tuple[Deck, Card]], made: list[pygame.Surface]) -> Iterator[float]:
@@ -275,7 +303,8 @@ def _write(path: Path, data: bytes) -> Path:
     except OSError as error:
         raise BoxError(texts.not_printed(path.name)) from error
     finally:
-        new.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
     return path
 
 

@@ -35,15 +35,16 @@ def test_nothing_leaves_the_paper_and_no_card_is_on_another(
 ) -> None:
     deck, (width, height) = replace(CREW, size=size), PAPERS[paper]
     made_ = pages(copies(Box("", (deck,))), paper, backs, bleed=bleed)
+    assert any(any(place.around) for page in made_ for place in page.places) <= bleed
     assert sum(not place.back for page in made_ for place in page.places) == deck.count
     for page in made_:
-        around = page.bleed
         boxes = [(place.x, place.y, place.x + place.width, place.y + place.height) for place in page.places]
-        for left, top, right, bottom in boxes:
-            assert left - around >= 0
-            assert top - around >= 0
-            assert right + around <= width
-            assert bottom + around <= height
+        for place in page.places:
+            x, y, w, h = place.box
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= width
+            assert y + h <= height
         for index, one in enumerate(boxes):
             for other in boxes[index + 1 :]:
                 assert (
