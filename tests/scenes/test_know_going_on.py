@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scenes.table.text import CONTINUE
+from scenes.table.writing import WritingScene
 from tests.scenes.test_know_tray import Room, match_of, to_phase
 
 
@@ -31,4 +32,18 @@ def test_a_person_that_is_asked_is_not_told_to_go_on(tmp_path: Path) -> None:
     pace.tell(150, "normal", window.scene.presenter.now)
     window.frames(3)
     assert not window.scene.presenter.model.reading
+    window.app.close()
+
+
+def test_the_sheet_of_what_a_pc_chose_to_tell_opens_at_once(tmp_path: Path) -> None:
+    window = Room(tmp_path, match_of(to_phase("W_RIGHTS"), "bh"))
+    window.frames(40)
+    button = next(target for target in window.targets("action") if "Memory" in target.name)
+    window.press(button)
+    window.frames(20)
+    assert isinstance(window.top, WritingScene)
+    window.press(window.keys()["ui", "cancel"])
+    window.frames(20)
+    assert window.top is window.scene  # it opens once
+    assert window.keys()["main",].enabled
     window.app.close()

@@ -40,6 +40,8 @@ class KnowControls(Controls[KnowPresenter]):
         self.hands = MapHands(self.lying)
         self.pawn = PawnDrag()
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
+        self._asked = (-1, -1)  # the phase and the seat that were asked last
+        self._tells = False  # whether a PC has just chosen what it tells
         self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
 
     def suspend(self) -> None:
@@ -90,8 +92,22 @@ class KnowControls(Controls[KnowPresenter]):
         renderer.lens = replace(self.hands.lens, lifted=self.pawn.lifted)
         renderer.dragged_pawn = self.pawn
 
+    def after_model(self, others: bool) -> None:
+        """Note that a PC has chosen what it tells: its sheet opens at once, so that both are one step (KT-63)."""
+        asked, phase = self.presenter.model.asked, self.presenter.model.view.phase
+        now = (phase, asked.seat) if asked is not None else (phase, -1)
+        chosen = self._asked[0] == P.W_RIGHTS and now == (P.W_TELL_PC, self._asked[1])
+        self._tells = chosen and self.table.ui.caption is None
+        self._asked = now
+
     def advance(self, now: float) -> bool:
-        """Show the button that goes on while a bot waits for readers."""
+        """Open the sheet of a PC that has chosen what it tells; show the button that goes on while readers read."""
+        model = self.presenter.model
+        if self._tells and not self.table.covered and not self.table.moving.holding:
+            self._tells = False
+            action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
+            if action is not None and model.view.phase == P.W_TELL_PC:
+                self.table.act(action)
         pace = self.table.pace
         return self.presenter.read(pace is not None and not self.table.moving.holding and pace.waits(now))
 
