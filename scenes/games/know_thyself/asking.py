@@ -159,14 +159,14 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     """Return the result of the PC whose Edges can change, and what gifts and burdens do in a Wager (KT-56, KT-70)."""
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller = view.vars[kt.V.TURN]
-    question = texts.CHANGE_EDGE if kt.edges(view, pc) else texts.ADD_EDGE
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
-    if teller == pc:
-        return question.format("You", result), texts.CLICK_TO_REMOVE if kt.edges(view, pc) else texts.EDGE_CHANGE_OWN
+    question = texts.keeps_something("" if teller == pc else _pc(model), result)
     if kt.edges(view, pc):
-        return question.format(_pc(model), result), texts.CLICK_TO_REMOVE
+        return question, texts.CLICK_TO_REMOVE
+    if teller == pc:
+        return question, texts.EDGE_CHANGE_OWN
     note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC
-    return question.format(_pc(model), result), note.format(pc=_pc(model))
+    return question, note.format(pc=_pc(model))
 
 
 def _last_cut(_table: Table, model: KnowModel) -> Asking:

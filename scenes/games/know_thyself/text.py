@@ -10,7 +10,7 @@ TOO_POOR = "Ask others to cover it, or back down."
 EDGE_CHANGE_BY_GM = "An Edge against {pc} can bring you 1 Coin more."
 EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
-CLICK_TO_REMOVE = "To remove one, click it on the sheet."
+CLICK_TO_REMOVE = "Add an Edge, or click one on the sheet to remove it."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
 SCENE_OR_WAGER_AIM = "You beat each PC that is not richer in the end."
 # What speaks for the answers, beside the story text.
@@ -27,6 +27,12 @@ SCENE_WEIGHED = (
 )
 WAGER_FREES = ", and can leave"
 WAGER_WEIGHED = "If you play well, you win {odds} Wagers. A loss costs your stake."
+LOOK_WEIGHED = "The GM pays for what you leave out: almost nothing brings 15 Coins, rank and habits 6."
+THINGS_WEIGHED = (
+    "Memories collect on these four. If your card loses a Wager, a Memory on the thing of its suit can save you. "
+    "The suits mean nothing more."
+)
+COINS_WEIGHED = "To win, you must have more Coins than the Master at the end. If you rewrite, the next offer is final."
 ACCEPT_WEIGHED = (
     "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get neither, and no Coin moves."
 )
@@ -55,7 +61,6 @@ WALK_OR_WAGER = "A Wager brings a Memory. You can walk to gold rooms."
 CUT_AGAINST = "Cut the deck against {}."
 CUT_AGAINST_ONE = "You win {odds}: +{won}. Otherwise you pay up to {lost}."
 CUT_AGAINST_SEVERAL = "You beat {}."
-ADD_EDGE, CHANGE_EDGE = "{} {}. Add an Edge?", "{} {}. Add or remove an Edge?"
 EDGE_APPLIES = "Does that Edge apply here?"
 BREAK_TIE = "The teller of the outcome can change an Edge."
 GIFT_FEE = "For every two, you pay one more to the bank."
@@ -101,6 +106,13 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     if bad is None:
         return f"{does} {has}."
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
+
+
+def keeps_something(who: str, result: str) -> str:
+    """Return the question whether a PC gains or loses an Edge by a Wager; `who` is empty for the viewer."""
+    if not who:
+        return f"You {result}. Do you keep something from this?"
+    return f"{who} {result}. Does {who} keep something from this?"
 
 
 def told_to(pc: str, text: str) -> str:

@@ -111,6 +111,8 @@ def about(view: View) -> int:
 
 WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
+    kt.P.APPEAR: lambda _model, _table: texts.LOOK_WEIGHED, kt.P.ATTACH: lambda _model, _table: texts.THINGS_WEIGHED,
+    kt.P.AWARD_PC: lambda _model, _table: texts.COINS_WEIGHED,
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
     kt.P.W_EDGE_PC: _call(1), kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
