@@ -78,9 +78,10 @@ def with_box(game: Game, asked: argparse.Namespace, data: Path | None = None) ->
     if game.boxed is None:
         raise UsageError(cli_text.no_boxes(game.meta.title))
     try:
-        box, faults = read(asked.box)
         boxes = scenes_module("scenes.app.boxes")
-        boxes.show(box, asked.box) if data is None else boxes.keep(data, box, asked.box)
+        path = boxes.located(data, asked.box)
+        box, faults = read(path)
+        boxes.show(box, path) if data is None else boxes.keep(data, box, path)
     except BoxError as error:
         raise UsageError(str(error)) from error
     for fault in faults:

@@ -402,11 +402,13 @@ class Boxed(NamedTuple):
 
     Attributes:
         house_rules: (box, chosen) -> the house rules with the box, from those that were changed from their defaults.
+        deck_of: (table, piece) -> the name of the deck or kind of token of a piece of the box; empty for other pieces.
         is_taken: (name) -> whether a name means something else at the table, so that no card of a box can have it.
     """
 
     house_rules: Callable[[Box, Mapping[str, Any] | None], dict[str, Any]]
     is_taken: Callable[[str], bool]
+    deck_of: Callable[[Table, int], str]
 
 
 @dataclass(frozen=True)

@@ -384,6 +384,16 @@ class ScreenState:
         """Return the log as an onlooker may read it, for an export."""
         return chronicle(self._match, None)
 
+    def piece_table(self) -> str:
+        """Return what happened to the pieces as a spreadsheet (CSV): what is public, and what the only person knows.
+
+        Where several people share the screen, one of them could read the file later.
+        """
+        from game.records.piece_table import written
+
+        people = self._match.humans
+        return written(self._match, people[0] if len(people) == 1 else None)
+
     def markdown(self) -> str:
         """Return the story of the game in Markdown. It contains nothing that was not revealed."""
         from game.records.chronicle import markdown

@@ -19,6 +19,7 @@ from game.boxes.manifest import Manifest, manifest_of
 from game.boxes.model import Box, Fault
 from game.boxes.reading import read
 from scenes.stage import box_art
+from scenes.stage.art import ASSETS
 
 if TYPE_CHECKING:
     from game.rules.plugin import Boxed, Game
@@ -47,6 +48,19 @@ def _boxed() -> Boxed:
     boxed = game_for_boxes().boxed
     assert boxed is not None
     return boxed
+
+
+def samples() -> list[Path]:
+    """Return the boxes that are part of the program."""
+    return sorted(path for path in (ASSETS / "boxes").iterdir() if path.is_dir())
+
+
+def located(data_dir: Path | None, path: Path) -> Path:
+    """Return the path of a box: as it is, or by its name in the data folder or among the samples of the program."""
+    if path.exists() or path.name != str(path):
+        return path
+    named = [*(shelf.stored(data_dir) if data_dir is not None else ()), *samples()]
+    return next((box for box in named if path.name in (box.name, box.stem)), path)
 
 
 def keep(data_dir: Path, box: Box, path: Path) -> None:
@@ -140,4 +154,4 @@ def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> No
     open_match.lay(app, replace(plan, game=meta.id, options={**usual, **house_rules(box, changed)}))
 
 
-__all__ = ["BoxError", "Search", "begin", "game_for_boxes", "house_rules", "keep", "show"]
+__all__ = ["BoxError", "Search", "begin", "game_for_boxes", "house_rules", "keep", "located", "samples", "show"]

@@ -93,6 +93,16 @@ def export_log(session: Session, data_dir: Path) -> str:
     return export_text(session, data_dir, "log", log_text(session))
 
 
+def export_pieces(session: Session, data_dir: Path) -> str:
+    """Write what happened to the pieces as a spreadsheet; return the sentence for the player."""
+    path = _fresh(data_dir / "exports", session, " pieces.csv")
+    try:
+        write_copy(path, session.piece_table().encode("utf-8-sig", "replace"))
+    except OSError as error:
+        return texts.export_failed(texts.SPREADSHEET, _why(error))
+    return texts.exported(texts.SPREADSHEET.capitalize(), path)
+
+
 def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
     """Write a text about a game, with `what` as its kind; return the sentence for the player."""
     path = _fresh(data_dir / "exports", session, ".txt" if what == "log" else f" {what}.txt")

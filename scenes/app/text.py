@@ -20,6 +20,7 @@ PRESET_SAVED_NOTE = (
     "You can choose it in the set-up. It has the decks, piles, places, notes and counters of now, and no secrets."
 )
 SHOWN_WHEN_OVER = "You can see this when the game is over."
+SPREADSHEET = "spreadsheet"
 SOUND_OFF = "Sound off"
 SOUND_ON = "Sound on"
 CLOSE_THE_LIST = "close the list"

@@ -43,14 +43,14 @@ def screenshot(
         UnknownGameError, OptionError, ValueError: There is no such game, option or number of seats.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    box_art.at_once = True
     pygame.font.init()
     sit = kinds or ["human" if index == seat else "bot:careful" for index in range(seats)]
     people = tuple(SeatInfo(NAMES[index % len(NAMES)], kind) for index, kind in enumerate(sit))
     match = Match.new(game_id, people, dict(options or {}), str(seed))
     play(match, Random(str(seed)), actions)
     surface = pygame.Surface(size)
-    still.draw(surface, match, seat, registry.table_of(game_id, plain))
+    with box_art.all_at_once():
+        still.draw(surface, match, seat, registry.table_of(game_id, plain))
     try:
         pygame.image.save(surface, str(out))
     except pygame.error as error:

@@ -172,6 +172,17 @@ class MenuScene(WidgetScreen):
         self.app.pop()
         exports.ask_for_layout(self.app, self.session)
 
+    def pieces(self) -> None:
+        """Write what happened to the pieces as a spreadsheet."""
+        self.app.say(exports.export_pieces(self.session, self.app.data_dir))
+
+    def _own_tables(self) -> tuple[Item, ...]:
+        """Return the rows of a table without rules."""
+        return (
+            Item("table", texts.SAVE_THIS_TABLE, "save", self.keep_table),
+            Item("pieces", texts.EXPORT_AS_CSV, "export", self.pieces),
+        )
+
     def _story(self) -> str:
         """Return the label of the story button: save the story, or open it once it is saved."""
         from scenes.story import export
@@ -272,7 +283,7 @@ class MenuScene(WidgetScreen):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
-            *([(Item("table", texts.SAVE_THIS_TABLE, "save", self.keep_table),)] if self.session.keeps_tables else []),
+            *([self._own_tables()] if self.session.keeps_tables else []),
             *([(Item("keep", self._story(), "log", self.keep),)] if self.session.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
             (Item("leave", texts.LEAVE_THE_TABLE, "exit", self.leave_table),),

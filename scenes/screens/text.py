@@ -11,6 +11,7 @@ LEAVE_THE_LESSON = "Leave the lesson?"
 LESSONS_ARE_NOT_SAVED = "Lessons are not saved."
 NO_FINISHED_GAMES_YET = "No finished games yet."
 RESET_ALL_STATISTICS = "Reset all statistics?"
+EXPORT_AS_CSV = "Export as CSV"
 SAVE_THIS_TABLE = "Save this table…"
 LICENCES = (
     "The program and its pictures are free software under the MIT licence. The file "

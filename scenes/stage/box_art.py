@@ -12,7 +12,8 @@ import re
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import pygame
@@ -142,6 +143,17 @@ class _Store:
 _store = _Store()
 at_once = False  # whether pictures are opened in the same thread, for a picture that is drawn once
 revision = 0  # changes whenever a piece may look different
+
+
+@contextmanager
+def all_at_once() -> Iterator[None]:
+    """Open pictures at once inside the `with` block, for a picture that is drawn only once."""
+    global at_once
+    before, at_once = at_once, True
+    try:
+        yield
+    finally:
+        at_once = before
 
 
 def level_for(px: int) -> int:

@@ -395,3 +395,15 @@ def test_ctrl_c_is_quiet() -> None:
         _, err = program.communicate(timeout=ENOUGH)
         assert program.returncode == 130
         assert err == b""
+
+
+def test_a_box_lies_on_the_free_table_and_nowhere_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "table.png"
+    assert main(["screenshot", "free-table", "--box", "smugglers-quay", "--out", str(picture), "--seat", "0"]) == 0
+    assert picture.exists()
+    for arguments, words in (
+        (["hearts", "--box", "smugglers-quay"], "Hearts"),
+        (["free-table", "--box", "gone"], "gone"),
+    ):
+        assert main(["screenshot", *arguments, "--out", str(picture)]) == 2
+        assert words in capsys.readouterr().err

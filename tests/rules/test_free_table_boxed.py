@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +16,7 @@ from game.boxes import manifest as manifests
 from game.boxes.model import Box, Card, Deck, Token
 from game.match import Match
 from game.match.seats import SeatInfo
+from game.records import piece_table
 from game.rules.free_table import boxed, human_name
 from game.rules.free_table.phases.presets import things_of, written
 from game.rules.free_table.pieces import V_TITLE
@@ -167,3 +170,34 @@ def test_the_log_and_the_events_of_others_name_no_hidden_card() -> None:
     names = {name for card in CREW.cards for name in (card.name,)}
     assert not any(name in line for name in names for line in lines)
     assert any(name in line for name in names for line in with_box().log_lines('0 draw(0) "4"', viewer=0))
+
+
+def test_the_exported_spreadsheet_tells_each_reader_only_what_they_know(tmp_path: Path) -> None:
+    match = Match.new("free-table", PEOPLE, boxed.house_rules(QUAY), "seed")
+    for seat, text in ((0, 'draw(0) "2"'), (1, "draw(0)")):
+        match.act(seat, match.table.parse(text))
+    held = [match.table.names[piece] for piece in match.view(0).zones[match.table.zone["hand[0]"]]]
+    match.act(0, match.table.parse(f"play({held[0]})"))
+    other = match.table.names[match.view(1).zones[match.table.zone["hand[1]"]][0]]
+
+    def rows(viewer: int | None) -> list[list[str]]:
+        return list(csv.reader(io.StringIO(piece_table.written(match, viewer))))
+
+    def pieces(viewer: int | None) -> set[str]:
+        return {f"{row[3]}#{row[4]}" for row in rows(viewer)[1:] if row[3]}
+
+    assert rows(None)[0] == list(piece_table.HEADINGS)
+    assert pieces(None) == {held[0]}
+    assert pieces(0) == set(held)
+    assert pieces(1) == {held[0], other}
+    assert ["played", human_name(held[0]), held[0].partition("#")[2], "Crew"] in [row[2:6] for row in rows(None)]
+    for seat in (0, 1):
+        match.act(seat, match.table.parse("stop(yes)"))
+    assert pieces(None) == {*held, other}
+
+
+def test_a_card_named_like_a_formula_is_a_text_in_the_spreadsheet() -> None:
+    box = Box("B", (Deck("A", (card("=1+1", 2),)),), hash="0" * 64)
+    match = Match.new("free-table", PEOPLE, boxed.house_rules(box), "seed")
+    match.act(0, match.table.parse("flip(0)"))
+    assert "'=1+1" in piece_table.written(match, None)

@@ -38,7 +38,7 @@ GAME = Game(
     betrays=betrays,
     kept=Kept(V["lay_out"], presets.kept, presets.fault, ("deck", "tokens")),
     names=Names(beat="dealt"),
-    boxed=Boxed(boxed.house_rules, boxed.is_taken),
+    boxed=Boxed(boxed.house_rules, boxed.is_taken, boxed.deck_name),
 )
 
 __all__ = ["GAME", "Counter", "Note", "Pile", "ViewModel", "deck_name", "human_name", "view_model"]

@@ -133,6 +133,11 @@ def sort_of(table: Table, piece: int) -> str:
     return "" if own is None else f"{DECK_SIGN}{own.name}"
 
 
+def deck_name(table: Table, piece: int) -> str:
+    """Return the name of the deck or of the kind of token of a piece of the box; empty for other pieces."""
+    return sort_of(table, piece).removeprefix(DECK_SIGN).removeprefix(TOKEN_SIGN)
+
+
 def _bare(table: Table, piece: int) -> str:
     return table.names[piece].rpartition("#")[0]
 
