@@ -44,17 +44,17 @@ def table_rows(match: Match, viewer: int | None) -> Iterator[tuple[str, ...]]:
 def _lines(match: Match, viewer: int | None) -> Iterable[tuple[LogLine, Event]]:
     """Return the lines of the log with their events, oldest first."""
     readers = [viewer] if match.result is None else [None, *range(len(match.seats))]
-    found: dict[int, list[tuple[LogLine, Event]]] = {}
+    best: dict[int, list[tuple[LogLine, Event]]] = {}
     for reader in readers:
         lines: dict[int, list[tuple[LogLine, Event]]] = {}
         for number, line in numbered(match, reader, match.heard(reader)):
             if number not in match.gone and line.event is not None:
                 lines.setdefault(number, []).append((line, line.event))
         for number, pairs in lines.items():
-            known = sum(piece >= 0 for _, event in found.get(number, []) for piece in event.pieces)
-            if number not in found or sum(piece >= 0 for _, event in pairs for piece in event.pieces) > known:
-                found[number] = pairs
-    return [pair for number in sorted(found) for pair in found[number]]
+            known = sum(piece >= 0 for _, event in best.get(number, []) for piece in event.pieces)
+            if number not in best or sum(piece >= 0 for _, event in pairs for piece in event.pieces) > known:
+                best[number] = pairs
+    return [pair for number in sorted(best) for pair in best[number]]
 
 
 def _piece(match: Match, piece: int) -> tuple[str, str, str]:

@@ -95,7 +95,7 @@ def export_log(session: Session, data_dir: Path) -> str:
 
 def export_pieces(session: Session, data_dir: Path) -> str:
     """Write what happened to the pieces as a spreadsheet; return the sentence for the player."""
-    path = _fresh(data_dir / "exports", session, " pieces.csv")
+    path = _fresh(data_dir / "exports", session, ".csv")
     try:
         write_copy(path, session.piece_table().encode("utf-8-sig", "replace"))
     except OSError as error:
