@@ -120,6 +120,15 @@ def marked(mark: str) -> BoxLook:
     return _looks[mark]
 
 
+def fitted(deck: DeckEntry, px: int) -> tuple[int, int]:
+    """Return the size of the cards of a deck where a usual card is `px` wide: whole within the place of that one."""
+    ratio = deck.height / deck.width
+    if ratio <= CARD_RATIO:
+        return px, height_of(deck, px)
+    width = max(1, round(px * CARD_RATIO / ratio))
+    return width, height_of(deck, width)
+
+
 def height_of(deck: DeckEntry, px: int) -> int:
     """Return the height of the cards of a deck that are `px` wide."""
     return round(px * deck.height / deck.width) if (deck.width, deck.height) != (63, 88) else round(px * CARD_RATIO)

@@ -223,9 +223,9 @@ def edges(width: int, count: int) -> pygame.Surface:
 
 
 @art.sprites.keep
-def layers(width: int, depth: int) -> pygame.Surface:
-    """Return the edges of a pile ``depth`` px high."""
-    height = card_height(width)
+def layers(width: int, depth: int, height: int = 0) -> pygame.Surface:
+    """Return the edges of a pile ``depth`` px high, of cards with a usual height or another one."""
+    height = height or card_height(width)
     surface = paint.clear_surface((width, height + depth), look.CARD_EDGE)
     layer = max(1, round(width * 0.012))
     for y in range(depth, 0, -1):

@@ -17,7 +17,7 @@ from scenes.stage import bits, box_pieces, fonts, look, paint, standard
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
 from scenes.stage.physics import BodyPose
-from scenes.stage.piece import CARD_RADIUS, card_height
+from scenes.stage.piece import CARD_RADIUS
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target, Targets
 
@@ -100,15 +100,16 @@ class TableBrush(Painter):
 
     def _card(self, anchor: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y) = self.px(CARD), at
+        size = pieces.card_size(self.model.table, anchor.code, px)
         rise = standard.thickness(px, anchor.below + 1)
         rects = []
         if not self.theme.flat:
             blur, fall = self.px(3 + lift * 0.3), self.px(2.5 + lift * 0.8) + rise // 2
             strength = 0.5 - min(lift * 0.01, 0.15)
-            shade = pieces.shade((px, card_height(px)), round(px * CARD_RADIUS), blur, strength, turn)
+            shade = pieces.shade(size, round(px * CARD_RADIUS), blur, strength, turn)
             rects.append(self.centred(shade, x, y + fall))
         if rise:
-            rects.append(self.centred(pieces.edges(px, rise, turn), x, y - rise / 2))
+            rects.append(self.centred(pieces.edges(size, rise, turn), x, y - rise / 2))
         return united([*rects, self.centred(self.draws(self.model.table, anchor.code, px, turn), x, y - rise)])
 
     def _token(self, anchor: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
@@ -155,7 +156,8 @@ class TableBrush(Painter):
     def pill(self, pile: Pile) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the number of pieces of a pile as a sprite, and its place."""
         rect = pieces.outline(self.camera, pile)[1]
-        pill = bits.count(pile.size, max(18, self.px(27), self.type(21)), self.theme)
+        number = pieces.worth(self.model.table, pile) or pile.size
+        pill = bits.count(number, max(18, self.px(27), self.type(21)), self.theme)
         return pill, pill.get_rect(center=(rect.centerx, rect.bottom - self.px(4)))
 
     def dress(self, pile: Pile) -> pygame.Rect:

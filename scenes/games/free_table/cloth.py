@@ -271,6 +271,9 @@ class LyingStill:
             return
         place = self.brush.pill(pile)[1]
         spoken, tip = texts.whole_pile(pile.size), texts.DRAG_NUMBER
+        if worth := pieces.worth(self.model.table, pile):
+            spoken = texts.worth(spoken, worth, pieces.sum_of(self.model.table, pile))
+            tip = spoken
         self.targets.append(Target(("whole", pile.number), place, spoken, "label", tip=tip))
 
     def _secret(self, pile: Pile) -> bool:

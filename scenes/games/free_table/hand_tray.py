@@ -192,7 +192,7 @@ def _own(painter: Painter, model: FreeModel, ui: FreeUiState, one: InTray, step:
     rect = painter.rect(box)
     if visible:
         if not painter.theme.flat and not one.token:
-            size = (px, round(px * 1.4))
+            size = pieces.card_size(model.table, one.code, px)
             painter.mid(paint.shadow(size, px * 0.06, max(1, painter.px(4)), 0.45), one.x, one.y + 3)
         painter.mid(_sprite(painter, model, one), one.x, one.y)
         if highlighted:

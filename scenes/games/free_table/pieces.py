@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
@@ -222,8 +223,11 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
     if kind.startswith("box-"):
         mark, _, thing = name.split(":", 2)
         box = box_look.marked(mark)
-        draw = {"card": box_faces.card, "back": box_pieces.back, "token": box_pieces.token}[kind[4:]]
-        return draw(box, thing, px)
+        if kind == "box-token":
+            return box_pieces.token(box, thing, px)
+        deck = box.decks[thing] if kind == "box-back" else box.cards[thing][1]
+        draw = box_pieces.back if kind == "box-back" else box_faces.card
+        return draw(box, thing, box_look.fitted(deck, px)[0])
     if kind == "back":
         return standard.back(name, px)
     if kind == "token":
@@ -247,10 +251,16 @@ def _dark(sprite: pygame.Surface) -> pygame.Surface:
     return shaded
 
 
+def card_size(table: Table, code: int, px: int) -> tuple[int, int]:
+    """Return the size of a card by its code, where a usual card is `px` wide."""
+    deck = boxed.deck_of(table, table.pieces[code].back if code >= 0 else table.backs[~code])
+    return (px, card_height(px)) if deck is None else box_look.fitted(deck, px)
+
+
 @art.sprites.keep
-def edges(px: int, depth: int, turn: int) -> pygame.Surface:
+def edges(size: tuple[int, int], depth: int, turn: int) -> pygame.Surface:
     """Return the edges below the top card of a stack that is ``depth`` px high."""
-    flat = standard.layers(px, depth)
+    flat = standard.layers(size[0], depth, size[1])
     return paint.spun(flat, turn, look.CARD_EDGE) if turn else flat
 
 
@@ -264,6 +274,24 @@ def shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: 
 def how_many(pile: Pile) -> str:
     """Return the pieces of a pile in words: `a card`, `12 chips`."""
     return f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
+
+
+def worth(table: Table, pile: Pile) -> int:
+    """Return the sum of a pile of tokens that all are face up and have a value; 0 for any other pile."""
+    if pile.kind != "token":
+        return 0
+    tokens = [boxed.token(table, code) if code >= 0 else None for code in pile.faces]
+    values = [token.value for token in tokens if token is not None]
+    return sum(values) if len(values) == len(tokens) and all(values) else 0
+
+
+def sum_of(table: Table, pile: Pile) -> str:
+    """Return how the sum of a pile comes about: `4 × 10, 4 × 5`; empty for a pile without a sum."""
+    if not worth(table, pile):
+        return ""
+    tokens = [boxed.token(table, code) for code in pile.faces]
+    counts = Counter(token.value for token in tokens if token is not None)
+    return ", ".join(f"{counts[value]} × {value}" for value in sorted(counts, reverse=True))
 
 
 def counted(pile: Pile) -> bool:

@@ -303,6 +303,11 @@ def copies(count: int, of: int, deck: str) -> str:
     return f"{count} of {of} cards in {deck}"
 
 
+def worth(pile: str, total: int, parts: str) -> str:
+    """Return the name of a pile with what it is worth: `whole pile, 15 tokens, worth 25: 1 × 10, 3 × 5`."""
+    return f"{pile}, worth {total}: {parts}"
+
+
 def board_of_the_box(name: str) -> str:
     """Return the name of a board of the box."""
     return f"the board {name}"
