@@ -87,8 +87,9 @@ FIRST_COUNTER = FIRST_NOTE + SLOTS
 FIRST_PLACE = FIRST_COUNTER + SLOTS
 YES, NO = FIRST_PLACE + SLOTS, FIRST_PLACE + SLOTS + 1
 
+CASCADE = 2  # a pile that is spread downward: each piece a little below the one before
 # A pile's place: x, y, turn in degrees clockwise, whether it is locked, whether it is spread, its label.
-Spot = tuple[int, int, int, bool, bool, str]
+Spot = tuple[int, int, int, bool, int, str]
 NOWHERE: Spot = (-1, -1, 0, False, False, "")
 NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)

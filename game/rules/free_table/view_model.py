@@ -20,7 +20,7 @@ class Pile(NamedTuple):
     Attributes:
         number: its number in gestures.
         x, y: its middle in units of the table (1600 x 900); `turn` in degrees clockwise.
-        locked, spread, label: as people have set them.
+        locked, spread, label: as people have set them; a cascade is spread downward.
         kind: `card`, `token`, `chip` or `pawn`, for all its pieces.
         faces: its pieces from the lowest to the top: an id face up, a code (`~back`) face down.
         known: the same, but with the id of every piece that the viewer knows.
@@ -33,7 +33,7 @@ class Pile(NamedTuple):
     y: int
     turn: int
     locked: bool
-    spread: bool
+    spread: int
     label: str
     kind: str
     faces: tuple[int, ...]
@@ -45,6 +45,11 @@ class Pile(NamedTuple):
     def size(self) -> int:
         """Return how many pieces it has, which decides its thickness."""
         return len(self.faces)
+
+    @property
+    def cascade(self) -> bool:
+        """Return whether it is spread downward."""
+        return self.spread == ft.CASCADE
 
     @property
     def top(self) -> int:

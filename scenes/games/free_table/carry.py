@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.free_table import hands
 from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where
 from game.rules.free_table.phases.places import owner_at
 from game.rules.free_table.phases.stock import is_token
-from game.rules.free_table.pieces import BOARD
+from game.rules.free_table.pieces import BOARD, CASCADE
 from game.table import Action, Table
 from scenes.games.free_table.camera import HIGH, WIDE
 
@@ -20,7 +20,7 @@ class Goal:
     """The place where something is put down; `number` is the pile or seat.
 
     It is on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, at a ``seat``, in the ``bag``, ``home`` where
-    its kind is kept, or in the ``box`` of spare things.
+    its kind is kept, or in the ``box`` of spare things. `low` is the lower half of a single card: a cascade begins.
     """
 
     kind: str
@@ -28,6 +28,7 @@ class Goal:
     y: float = 0.0
     number: int = -1
     under: bool = False
+    low: bool = False
 
     @property
     def where(self) -> Where:
@@ -71,6 +72,9 @@ def actions(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf
 
     `anchors` returns the place of a pile: several piles that are moved keep their distances.
     """
+    if goal.low:
+        below = actions(table, carry, replace(goal, low=False), seat, anchors)
+        return [*below, hands.on_pile("spread", goal.number, CASCADE)] if below else []
     if carry.kind == "piles":
         return _piles(table, carry, goal, seat, anchors)
     if carry.kind in ("top", "nth"):

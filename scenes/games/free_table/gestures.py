@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.games.free_table.scene import FreeScene
 
+LOW = 18  # units of the table under the middle of a card at which its lower half begins
 BOX = (("tool", "decks"), ("tool", "tokens"), ("tool", "box"))  # targets for putting spare things away
 
 
@@ -190,7 +191,8 @@ class FreeGestures:
                 continue
             if kind == "pile" and (carry is None or carry.kind != "piles" or target.key[1] not in carry.ids):
                 if self._takes(int(str(target.key[1]))):
-                    return Goal("pile", number=int(str(target.key[1])), under=under)
+                    number = int(str(target.key[1]))
+                    return Goal("pile", number=number, under=under, low=not under and self._is_low(number, px, py))
             elif kind in ("seat", "edge"):
                 return Goal("seat", number=int(str(target.key[1])))
             elif kind in ("tray", "held"):
@@ -212,6 +214,13 @@ class FreeGestures:
         if carry is None or pile is None:
             return False
         return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
+
+    def _is_low(self, number: int, px: float, py: float) -> bool:
+        """Return whether a point is on the lower half of a single card: what is dropped there begins a cascade."""
+        pile = self.model.view_model.pile(number)
+        if pile is None or pile.kind != "card" or pile.size > 1 or pile.spread:
+            return False
+        return self.table.camera().world(px, py)[1] > pile.y + LOW and not pile.turn % 360
 
     def kind_of(self, carry: Carry) -> str:
         """Return the kind of the carried pieces, empty for notes and counters."""

@@ -339,6 +339,9 @@ class Mouse:
             model = self.gestures.model
             nth = pieces.nth_at(pile, model.viewer, x, y)
             anchor = pieces.anchors(pile, model.viewer)[-nth]
+            if pile.cascade:  # what is on a piece comes with it
+                kind, ids = ("piles", (number,)) if nth == pile.size else ("top", (number,))
+                return Carry(kind, ids, nth, grip=(x - anchor.x, y - anchor.y))
             return Carry("nth", (number,), nth, grip=(x - anchor.x, y - anchor.y))
         return Carry("top", (number,), grip=(x - pile.x, y - pile.y))
 

@@ -27,6 +27,8 @@ from scenes.ui import turned
 # Sizes in units of the table, and the distances of the pieces of a row and of a column of tokens.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
 SPREAD = {"card": 32, "token": 44, "chip": 40, "pawn": 40}
+DOWNWARD = {"card": 41, "token": 30, "chip": 30, "pawn": 36}  # the same of a cascade: the title is visible
+NARROWEST, LOWEST = 8.0, 585.0  # the least distance in a cascade, and how far down its last piece can be
 LONGEST, SLANTED = 1260, 640  # length of a level row, and of a turned one, at most
 ROW_LEFT, ROW_RIGHT = 130, 1560  # limits on the table: a long row is moved to stay between them
 TOKEN_STEP, MAX_STEPS = 4, 8
@@ -73,6 +75,9 @@ def anchors(
     if not pile.spread or len(codes) < 2:
         return [Lying(codes[-1], across, down, len(codes) - 1)]
     step = step_of(pile) * opened
+    if pile.cascade:
+        dx, dy = _downward(pile, step)
+        return [Lying(code, across + k * dx, down + k * dy, 0) for k, code in enumerate(codes)]
     cos, sin = math.cos(math.radians(pile.turn)), math.sin(math.radians(pile.turn))
     half = (len(codes) - 1) / 2
     return [
@@ -81,18 +86,28 @@ def anchors(
 
 
 def step_of(pile: Pile) -> float:
-    """Return the distance between pieces of a row: the ranks are visible, if there is room."""
+    """Return the distance between pieces of a row or a cascade: the ranks are visible, if there is room."""
+    if pile.cascade:
+        room = max(0.0, LOWEST - pile.y) if pile.turn % 360 == 0 else SLANTED
+        return min(DOWNWARD[pile.kind], max(NARROWEST, room / max(1, pile.size - 1)))
     level = pile.turn % 180 == 0
     return min(SPREAD[pile.kind], (LONGEST if level else SLANTED) / max(1, pile.size - 1))
 
 
+def _downward(pile: Pile, step: float) -> tuple[float, float]:
+    """Return the way from one piece of a cascade to the next."""
+    return -step * math.sin(math.radians(pile.turn)), step * math.cos(math.radians(pile.turn))
+
+
 def length(pile: Pile) -> float:
-    """Return the distance from the first to the last piece of a row; 0 for other piles."""
+    """Return the distance from the first to the last piece of a row or cascade; 0 for other piles."""
     return step_of(pile) * (pile.size - 1) if pile.spread else 0.0
 
 
 def middle_of(pile: Pile) -> tuple[float, float]:
-    """Return the middle of a pile on the table; for a long row, the middle at which all of it fits on the table."""
+    """Return the middle of a pile on the table: of a cascade that of its lowest piece, of a long row where all fits."""
+    if pile.cascade:
+        return pile.x, pile.y
     half = (length(pile) + size_of(pile.kind)[0]) / 2
     if half * 2 <= SLANTED or pile.turn % 180:
         return pile.x, pile.y
@@ -120,6 +135,9 @@ def height(camera: Camera, pile: Pile) -> float:
 def corners(pile: Pile) -> list[tuple[float, float]]:
     """Return the corners of a whole pile in units of the table."""
     width, height = size_of(pile.kind)
+    if pile.cascade:
+        dx, dy = _downward(pile, length(pile) / 2)
+        return turned.corners(pile.x + dx, pile.y + dy, width, height + length(pile), pile.turn)
     return turned.corners(*middle_of(pile), width + length(pile), height, pile.turn)
 
 
@@ -136,6 +154,9 @@ def nth_at(pile: Pile, viewer: int | None, x: float, y: float) -> int:
     if len(lying) < 2:
         return 1
     turn, (across, down) = math.radians(-pile.turn), middle_of(pile)
+    if pile.cascade:
+        below = (x - across) * math.sin(turn) + (y - down) * math.cos(turn) + size_of(pile.kind)[1] / 2
+        return len(lying) - min(max(int(below / step_of(pile)), 0), len(lying) - 1)
     along = (x - across) * math.cos(turn) - (y - down) * math.sin(turn)
     width = size_of(pile.kind)[0]
     step = step_of(pile)
@@ -338,7 +359,7 @@ def ring(surface: Drawable, camera: Camera, pile: Pile, colour: Rgb) -> pygame.R
     """Draw a bright line around a whole pile; return the rectangle of the pile in px."""
     rect, whole = outline(camera, pile)[1], extent(camera, pile)
     width, height = size_of(pile.kind)
-    width += length(pile)
+    width, height = (width, height + length(pile)) if pile.cascade else (width + length(pile), height)
     size = (camera.px(width + 10), camera.px(height + 10) + whole.h - rect.h)
     radius = round(size[0] / 2) if pile.kind in ("token", "chip") and not pile.spread else camera.px(9)
     sprite = _line(size, radius, colour, max(2, camera.px(3)), pile.turn if pile.kind != "chip" else 0)

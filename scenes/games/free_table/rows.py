@@ -10,7 +10,7 @@ from game.rules.free_table.phases.stock import TREATS_SORT, is_token
 from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.view_model import Pile
 from game.table import Action
-from scenes.games.free_table import naming, pieces, seats, supply
+from scenes.games.free_table import naming, pieces, ready, seats, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context_menu import Deed
@@ -86,6 +86,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
         ("peek", Deed(texts.PEEK_AT_THE_TOP if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
         ("spread", Deed("Spread", "sheet", whole("spread"), "spread")),
+        ("cascade", Deed(texts.SPREAD_DOWNWARD, "chevron-down", lambda _: g.act(hands.on_pile("spread", n, 2)))),
         ("stack", Deed("Stack", "stack", whole("stack"), "spread")),
         ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
@@ -100,10 +101,15 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     for verb, row in rows:
         if verb == "stack" and not (pile.spread and several):
             continue
+        if verb == "cascade":
+            verb = "spread"
         if (verb == "spread" and not several) or (row.label == "Deal to …" and seats < 2):
             continue
         if g.presenter.may(hands.on_pile(verb, n)):
             usable.append(row)
+    for fits, name, do in zip(ready.fits(pile, seats), texts.READY, (ready.klondike, ready.rummy), strict=True):
+        if fits and usable:
+            usable.append(Deed(name, "deal", lambda _, do=do: do(g, n)))  # type: ignore[misc]
     enlarge = Deed(texts.ENLARGE, "zoom-in", lambda _: g.table.show_large(("pile", n)), "enlarge", rule=True)
     return [*usable, enlarge] if usable else usable
 

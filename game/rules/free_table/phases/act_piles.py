@@ -19,7 +19,7 @@ from game.rules.free_table.phases.places import (
     tell_of,
     tidy,
 )
-from game.rules.free_table.pieces import V_SEARCHING, pile_zone
+from game.rules.free_table.pieces import CASCADE, V_SEARCHING, pile_zone
 from game.table import Action, State, num
 
 
@@ -77,6 +77,8 @@ def pull(s: State, seat: int, action: Action) -> None:
 def _part_from(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: Where) -> None:
     from_what = contents(s, pile)
     there = carry(s, pile_zone(s.table, pile), pieces, to)
+    if to.pile < 0 and len(pieces) > 1 and spot(s, pile)[4] == CASCADE:
+        put(s, there, spread=CASCADE)
     tidy(s, pile)
     on_top(s, there)
     onto = spot(s, there)[5] if to.pile >= 0 else ""
@@ -130,8 +132,8 @@ def turn(s: State, seat: int, action: Action) -> None:
 
 
 def spread(s: State, seat: int, action: Action) -> None:
-    """Spread a pile in a row."""
-    put(s, num(action.args[0]), spread=True)
+    """Spread a pile in a row, or downward."""
+    put(s, num(action.args[0]), spread=CASCADE if number(action.text, 1) == CASCADE else True)
     tell_of(s, "spread", seat, num(action.args[0]))
 
 

@@ -90,6 +90,10 @@ def _no_words(_s: State, _seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if action.text.strip() else None
 
 
+def _spread(_s: State, _seat: int, action: Action) -> Refusal | None:
+    return None if number(action.text, 1) in (1, ft.CASCADE) else NOT_UNDERSTOOD
+
+
 def _moved(s: State, seat: int, action: Action) -> Refusal | None:
     if look(s, seat, action.args)[0] != PILE:
         to = where(action.text)
@@ -308,7 +312,7 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
-    **dict.fromkeys(("shuffle", "turn_over", "spread", "search", "close", "count"), _no_words),
+    **dict.fromkeys(("shuffle", "turn_over", "search", "close", "count"), _no_words),
     **dict.fromkeys(("shake", "remove", "stop"), _no_words),
     "put_back": _put_back,
     "show": _shown,
@@ -327,6 +331,7 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "draw": _up_to_all,
     "fetch": _up_to_all,
     "deal": _dealt,
+    "spread": _spread,
     "give": _given,
     "play": _played,
     "lay": _played,
