@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from game.rules.know_thyself import pieces as kt
 from scenes.games.know_thyself import accounts, cutting, wager_tray, wants
+from scenes.games.know_thyself.chart.sliding import Slide
 from scenes.games.know_thyself.presenter import WHOLE_MAP, KnowModel
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.stage import fonts
 from scenes.story.paged import READ
 from scenes.table.model import UiState
 from scenes.ui.boxtext import is_cut
-from tests.rules.kt_table import Palace
+from tests.rules.kt_table import Palace, palace
 from tests.scenes.know_poses import presenter_of
 from tests.scenes.test_know_tray import GAME, LONG, Room, match_of, model_of, moved, steps, to_phase
 
@@ -150,3 +151,20 @@ def test_both_papers_say_who_wants_what() -> None:
     renderer, model = renderer_of(table, (1280, 720)), model_of(match_of(table), 1)
     ours, theirs = wants.wants(renderer.anchors(model, UiState()).context())
     assert [each.name for each in (*ours, *theirs)] == ["Tomas", "Priya", "Zachariah"]
+
+
+def test_the_map_slides_as_the_tray_rises_and_sinks() -> None:
+    slides = [
+        [each for each in moved(table, move)[0] if isinstance(each, Slide)]
+        for table, move in (
+            (palace((11,)), '0 offer_wager(1) "Zachariah\\nThe key."'),
+            (to_phase("W_ACCEPT"), "1 accept()"),
+            (to_phase("W_EDGES"), "0 none()"),
+        )
+    ]
+    assert [len(each) for each in slides] == [1, 0, 1]
+    for (slide,) in (slides[0], slides[2]):
+        surface = pygame.Surface((1600, 900))
+        for share in (0.0, 0.5, 1.0):
+            painted = slide.draw(surface, slide.begins + share * slide.lasts)
+            assert surface.get_rect().contains(painted)

@@ -27,6 +27,7 @@ class KnowAnchors(PlainAnchors):
 
     Attributes:
     gauge: makes the animation of the Master's gauge from an earlier model, or `None`.
+    slide: makes the slide of the map as the tray rises or sinks since an earlier model, or `None`.
     seen: the visible part of the map; `None` if something covers it.
     context: returns a page context for this model, on a surface that is not seen.
     """
@@ -34,6 +35,7 @@ class KnowAnchors(PlainAnchors):
     layout: Layout
     context: Callable[[], Page]
     gauge: Callable[[Model], Flight | None] = lambda _before: None
+    slide: Callable[[Model], Flight | None] = lambda _before: None
     seen: MapSeen | None = None
 
     def tray(self, view: View) -> Mapping[str, Box]:

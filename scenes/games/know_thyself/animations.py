@@ -51,9 +51,12 @@ class KnowPlan(PlainPlan):
         self.flights[count:] = [replace(flight, beside=not layout.in_rows) for flight in self.flights[count:]]
 
     def afterwards(self) -> None:
-        """Add the movement of the gauge, which runs next to all other animations."""
+        """Add the movement of the gauge, which runs next to all other animations, and the slide of the map."""
         super().afterwards()
         before = self.stage.before
+        slide = self.stage.anchors.slide(before) if before is not None else None
+        if slide is not None:
+            self.flights.append(slide)
         gauge = self.stage.anchors.gauge(before) if before is not None else None
         if gauge is not None:
             self.flights.append(gauge)

@@ -166,7 +166,12 @@ class KnowPresenter(PlainPresenter):
         """Return the model for an earlier view, with the sheet that was open then."""
         model = self.at_moment(self.model, view, sentence, log)
         return replace(
-            model, open_sheet=self._open_sheet(view), looked=-1, chosen=(), letter=letter_lies(model.log, ())
+            model,
+            open_sheet=self._open_sheet(view),
+            looked=-1,
+            chosen=(),
+            letter=letter_lies(model.log, ()),
+            reading=False,
         )
 
     def read(self, reading: bool) -> bool:

@@ -18,6 +18,7 @@ from scenes.games.know_thyself.button_text import GATHERED
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys, tokens
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
+from scenes.games.know_thyself.chart.sliding import sliding
 from scenes.games.know_thyself.chart.state import highlighted, middle
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
@@ -91,8 +92,18 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             own = painter.onto(pygame.Surface((1, 1)))
             return Page(own, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {})
 
+        def slide(before: Model) -> Flight | None:
+            """Return the slide of the map if the tray has risen or sunk, and a strip of the map stays above it."""
+            assert isinstance(before, KnowModel)  # the earlier model is of this table, too
+            if before.raised == model.raised or pages.lying(before) is not None or pages.lying(model) is not None:
+                return None
+            strip = layout if model.raised else self.placed(before, ui)
+            if not strip.has_map or strip.map == strip.whole_map:
+                return None
+            return sliding(painter, layout.whole_map, strip.map, self._state(model), self._lens, model.raised)
+
         seen = self.seen(model, ui)
-        return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, context, gauge, seen)
+        return KnowAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, context, gauge, slide, seen)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Page], None]]]:
         """Return the map, and its rooms as targets, as named parts of the page."""
