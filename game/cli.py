@@ -14,6 +14,8 @@ from typing import NoReturn
 
 from game import __version__, cli_text, commands
 from game.command_parts import FailedError, UsageError
+from game.rules import outside
+from game.saves.paths import data_dir
 from game.table.table import shorten
 
 PROGRAM = "lantern-table"
@@ -42,10 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         arguments = _parser().parse_args(argv)
+        outside.use(data_dir(arguments.data_dir))
         code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
     except UsageError as error:
+        if error.trace:
+            with contextlib.suppress(OSError):
+                print(error.trace, file=sys.stderr)
         return _complain(str(error), 2)
     except FailedError as error:
         return _complain(str(error), 1)
@@ -150,6 +156,10 @@ def _parser() -> argparse.ArgumentParser:
     _game(check)
     check.add_argument("--games", type=_positive, default=20, metavar="G", help=cli_text.GAMES_OF_CHECK)
     _seed(check)
+
+    trust = command("trust", cli_text.TRUST)
+    trust.add_argument("game", metavar="GAME", nargs="?", help=cli_text.GAME_TO_TRUST)
+    trust.add_argument("--no", action="store_true", help=cli_text.TRUST_NO_LONGER)
 
     screenshot = command("screenshot", cli_text.SCREENSHOT)
     _game(screenshot)

@@ -35,6 +35,9 @@ SHEET = "write the faces as sheets for Tabletop Simulator"
 BOX = "list what is in a box of your own cards, and what is wrong with it"
 WITH_A_BOX = "put a box of your own cards on the table: a folder, a zip, a CSV or TSV file, or a picture"
 A_BOX = "a folder, a zip, a CSV or TSV file, or a picture"
+TRUST = "say that a game in the folder games/ of the data folder may run; without GAME, list these games"
+GAME_TO_TRUST = "the id of a game in the folder games/"
+TRUST_NO_LONGER = "trust the game no longer"
 CHECK = "play random games and check the rules of a game"
 GAMES_OF_CHECK = "how many games (default: 20)"
 SCREENSHOT = "draw what one player sees, without a display"
@@ -216,3 +219,40 @@ def endings(counts: Iterable[str]) -> str:
 def no_boxes(title: str) -> str:
     """Return the error of a box for a game that has no use for it."""
     return f"{title} cannot use a box of your own cards. Play free-table."
+
+
+def no_outside_game(game: str, folder: object) -> str:
+    """Return the error that a game is not in the folder of games."""
+    return f"no game {game!r} in {folder}"
+
+
+def no_outside_games(folder: object) -> str:
+    """Return that the folder of games is empty."""
+    return f"no games in {folder}"
+
+
+def outside_game(game: str, state: str, path: object) -> str:
+    """Return a line about a game of the folder."""
+    return f"{game}: {state} ({path})"
+
+
+TRUSTED = "trusted"
+NOT_TRUSTED = "not trusted"
+
+
+def now_trusted(game: str, path: object) -> str:
+    """Return that a game may run now, and what that means."""
+    return (
+        f"{game} is trusted: {path}\nIt is a program. When it is opened, it can do everything that you can do on this "
+        f"computer. To trust it no longer: lantern-table trust {game} --no"
+    )
+
+
+def no_longer_trusted(game: str) -> str:
+    """Return that a game may not run any more."""
+    return f"{game} is not trusted any more."
+
+
+def trust_not_saved(why: object) -> str:
+    """Return that the answer could not be saved."""
+    return f"the answer cannot be saved: {why}"

@@ -11,7 +11,14 @@ from game.rules.plugin import Game, OptionError, complete_options
 
 
 class UsageError(Exception):
-    """The program was called wrongly (exit code 2). The message explains it in one line."""
+    """The program was called wrongly (exit code 2). The message explains it in one line.
+
+    `trace` is printed before it: the traceback of a game from outside, for its author.
+    """
+
+    def __init__(self, message: str, trace: str = "") -> None:
+        super().__init__(message)
+        self.trace = trace
 
 
 class FailedError(Exception):

@@ -271,6 +271,13 @@ def check(asked: argparse.Namespace) -> int:
     return 0 if report.ok else 1
 
 
+def trust(asked: argparse.Namespace) -> int:
+    """List the games of the folder, or trust one of them. Return the exit code."""
+    from game.outside_command import trust as run
+
+    return run(asked)
+
+
 def screenshot(asked: argparse.Namespace) -> int:
     """Draw the view of a seat into a picture file. Return the exit code."""
     game = _game(asked.game)
@@ -355,7 +362,7 @@ def _game(game_id: str) -> Game:
     try:
         return load(game_id)
     except UnknownGameError as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(str(error), getattr(error, "trace", "")) from error
 
 
 def _existing(path: Path) -> Path:

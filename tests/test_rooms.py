@@ -32,7 +32,7 @@ FLOORS = (
     ("game/check", "game/engine"),
     ("game/cli_text",),
     ("game/command_parts",),
-    ("game/box_command",),
+    ("game/box_command", "game/outside_command"),
     ("game/commands",),
     ("game/cli",),
     ("game/__main__",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,11 @@ class Session:
 
 
 def _games(_session: Session, _request: ask.Games) -> Response:
-    return {"games": [_about(load(game_id).meta) for game_id in game_ids()]}
+    games = []
+    for game_id in game_ids():
+        with suppress(UnknownGameError):  # a game from outside that is broken or not trusted
+            games.append(_about(load(game_id).meta))
+    return {"games": games}
 
 
 def _new(session: Session, request: ask.New) -> Response:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module, resources
 
-from game.rules.plugin import Game
+from game.rules import outside, own_line
+from game.rules import outside_text as texts
+from game.rules.plugin import Game, complete_options
 
 # An explicit tuple, so that a frozen build finds every module: (game id, module).
 REGISTRY: tuple[tuple[str, str], ...] = (
@@ -18,32 +20,47 @@ REGISTRY: tuple[tuple[str, str], ...] = (
     ("crazy-eights", "game.rules.crazy_eights"),
     ("free-table", "game.rules.free_table"),
 )
-ENTRY_POINTS = "lantern_table.games"
 
 
 class UnknownGameError(LookupError):
     """No game has this id. The message lists the known ids."""
 
 
-@cache
-def _modules() -> dict[str, str]:
-    from importlib.metadata import entry_points  # takes longer than all our games: only when others are asked for
-
-    modules = {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
-    return {**modules, **dict(REGISTRY)}
+class UntrustedGameError(UnknownGameError):
+    """The game is in the folder of games, and nobody has trusted it yet. Nothing of it was imported."""
 
 
-def _module(game_id: str) -> str:
-    module = dict(REGISTRY).get(game_id) or _modules().get(game_id)
-    if module is None:
-        raise UnknownGameError(f"no game {game_id[:40]!r}; there are: {', '.join(game_ids())}")
-    return module
+class BrokenGameError(UnknownGameError):
+    """A game from outside cannot be loaded. The message names its line; `trace` is the traceback for its author."""
+
+    def __init__(self, message: str, trace: str = "") -> None:
+        super().__init__(message)
+        self.trace = trace
 
 
 def game_ids() -> tuple[str, ...]:
-    """Return the ids of all games, the built-in ones first."""
+    """Return the ids of all games, the built-in ones first. A game from outside may still fail to load."""
     ours = tuple(name for name, _ in REGISTRY)
-    return ours + tuple(sorted(name for name in _modules() if name not in ours))
+    others = {*outside.entry_points(outside.GAMES), *outside.found()}
+    return ours + tuple(sorted(others.difference(ours)))
+
+
+def _module(game_id: str) -> str:
+    """Return the module of a game that may be imported."""
+    ours = dict(REGISTRY).get(game_id)
+    if ours is not None:
+        return ours
+    game = outside.found().get(game_id)
+    if game is not None and game.fault:
+        raise BrokenGameError(texts.broken(game_id, game.fault))
+    if game is not None and not outside.is_trusted(game):
+        raise UntrustedGameError(texts.untrusted(game_id, game.path))
+    module = game.module if game is not None else outside.entry_points(outside.GAMES).get(game_id)
+    if module is None:
+        raise UnknownGameError(texts.unknown(game_id, ", ".join(game_ids())))
+    if game is not None:
+        outside.prepare()
+    return module
 
 
 @cache
@@ -51,15 +68,33 @@ def load(game_id: str) -> Game:
     """Return the plugin of a game: the `GAME` of its module.
 
     Raises:
-        UnknownGameError: there is no such game, or a game from another package cannot be loaded.
+        UnknownGameError: there is no such game; or a game from outside cannot be loaded, or is not trusted.
     """
     module = _module(game_id)
+    if game_id in dict(REGISTRY):
+        ours: Game = import_module(module).GAME
+        return ours
     try:
-        game: Game = import_module(module).GAME
-    except Exception as error:
-        if game_id in dict(REGISTRY):
-            raise
-        raise UnknownGameError(f"the game {game_id[:40]!r} cannot be loaded: {error}") from error
+        return _from_outside(game_id, module)
+    except BrokenGameError:
+        outside.forget_modules(module)
+        raise
+    except (Exception, SystemExit) as error:
+        outside.forget_modules(module)
+        raise BrokenGameError(texts.broken(game_id, own_line.with_line(error)), own_line.trace(error)) from error
+
+
+def _from_outside(game_id: str, module: str) -> Game:
+    """Import a game from outside and lay its table once, so that its faults are found here and not in mid-game."""
+    name, _, attribute = module.partition(":")
+    game = getattr(import_module(name), attribute or "GAME", None)
+    if game is None:
+        raise BrokenGameError(texts.broken(game_id, texts.no_game(name)))
+    if not isinstance(game, Game):
+        raise BrokenGameError(texts.broken(game_id, texts.not_a_game(name, type(game).__name__)))
+    if game.meta.id != game_id:
+        raise BrokenGameError(texts.broken(game_id, texts.other_id(game.meta.id)))
+    game.table(complete_options(game.meta, {}), game.meta.seats[0])
     return game
 
 
@@ -69,9 +104,10 @@ def text_of(game_id: str, name: str) -> str:
     The text is empty if the folder has no such file, or if the game is a single module.
 
     Raises:
-        UnknownGameError: there is no such game.
+        UnknownGameError: there is no such game, or it cannot be loaded.
     """
-    module = import_module(_module(game_id))
+    load(game_id)
+    module = import_module(_module(game_id).partition(":")[0])
     if not hasattr(module, "__path__"):
         return ""
     file = resources.files(module).joinpath(name)

@@ -19,6 +19,7 @@ import msgspec
 import pygame
 
 from game.saves.paths import settings_file
+from scenes import registry
 from scenes.app import drops, open_match, routes, unsaved
 from scenes.app import text as texts
 from scenes.app.announcer import Announcer
@@ -326,6 +327,8 @@ class App(Announcer):
         if step:
             self.pressed()  # it replaces the message from the start of the work
             self.say(step)
+        if registry.complaints:
+            self.say(registry.complaints.pop(0))
         for scene in self.stack:
             scene.write_down(now)
         self._typing.look(self.top, now)

@@ -26,7 +26,7 @@ from game.match.encryption import Key, key_of
 from game.match.save_format import SUFFIX
 from game.match.seats import NAMES
 from game.records.bot_games import play_out
-from game.rules import game_ids, load, text_of
+from game.rules import REGISTRY, load, text_of
 from game.saves.verify import verify
 from game.table import state
 from scenes.app import open_match
@@ -97,7 +97,7 @@ def _checks(folder: Path) -> Iterator[Check]:
     yield Check("typefaces", _typefaces)
     yield Check("bots", _bots)
     yield Check("seal", partial(_seal, folder))
-    for game_id in game_ids():
+    for game_id, _ in REGISTRY:
         yield Check(f"{_title(game_id)}, played", partial(_game, game_id, folder))
     with contextlib.ExitStack() as stack:
         opened: list[App] = []
@@ -105,7 +105,7 @@ def _checks(folder: Path) -> Iterator[Check]:
         for app in opened:
             yield Check("sounds", partial(_sounds, app))
             yield Check("launcher, drawn", partial(_screen, app))
-            for game_id in game_ids():
+            for game_id, _ in REGISTRY:
                 yield Check(f"{_title(game_id)}, drawn", partial(_screen, app, game_id))
 
 
@@ -125,7 +125,7 @@ def _typefaces() -> str:
 
 def _bots() -> str:
     """Start the bots' process and let it decide."""
-    game_id = game_ids()[0]
+    game_id = REGISTRY[0][0]
     match = _laid(game_id)
     worker = Worker(game_id, len(match.seats), match.options)
     try:
@@ -151,7 +151,7 @@ def _laid(game_id: str, path: Path | None = None, key: Key | None = None) -> Mat
 def _seal(folder: Path) -> str:
     """Close a running game, inspect its file, and continue it."""
     path = folder / f"running{SUFFIX}"
-    match = _laid(game_ids()[0], path, key_of(folder))
+    match = _laid(REGISTRY[0][0], path, key_of(folder))
     match.say(0, GREETING)
     match.close()
     if match.trouble:

@@ -11,10 +11,12 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.rules import outside_text, own_line
 from scenes.registry.look import Band, Look
 from scenes.stage import art
 from scenes.stage.cloths import Cloth, under, wooden
@@ -34,6 +36,9 @@ REGISTRY: tuple[tuple[str, str], ...] = (
 
 FIRST = REGISTRY[0][0]  # the game shown or offered before a choice
 
+complaints: list[str] = []  # sentences that the window has not shown yet
+_said: set[str] = set()
+
 PLAIN = "scenes.table.plain.table:PLAIN"  # the table of a game without its own
 SHARED = ("game.session", "scenes.story", "scenes.table")  # packages that every table needs
 
@@ -46,11 +51,45 @@ def look_of(game_id: str) -> Look:
         look: Look = import_module(module).LOOK
         return look
     from game import rules
+    from game.rules import outside
 
+    named = outside.look_of(game_id)
+    if named:
+        try:
+            return _outside_look(named)
+        except (Exception, SystemExit) as error:
+            complain(game_id, error)
     try:
         return Look(rules.load(game_id).meta.title, shelved=True)
     except rules.UnknownGameError:
         return Look(game_id, shelved=True)
+
+
+def _outside_look(named: str) -> Look:
+    """Return the look of a game from outside, which its entry point names as `module` or `module:LOOK`."""
+    from game.rules import outside
+
+    outside.prepare()
+    name, _, attribute = named.partition(":")
+    module = import_module(name)
+    look = getattr(module, attribute or "LOOK")
+    if not isinstance(look, Look):
+        raise TypeError(outside_text.not_a_look(name, type(look).__name__))
+    return look.beside(Path(str(module.__file__)).parent)
+
+
+def complain(game_id: str, error: BaseException) -> None:
+    """Say once why a game has the plain look: on standard error, and in the window as soon as there is one."""
+    words = outside_text.broken_look(game_id, own_line.with_line(error))
+    if words not in _said:
+        _said.add(words)
+        complaints.append(words)
+        print(words, file=sys.stderr)
+
+
+def forget() -> None:
+    """Read the looks again, as games were trusted or changed."""
+    look_of.cache_clear()
 
 
 def cloth_of(game_id: str, theme: Theme) -> Cloth:
@@ -72,7 +111,13 @@ def title(game_id: str, px: int, colour: Rgb, weight: str = "semibold") -> pygam
 def cover(game_id: str, width: int, titled: bool = True) -> pygame.Surface:
     """Return the cover of a game's box, 3/4 as high as wide, with its title in the sky if `titled`."""
     look = look_of(game_id)
-    picture = look.cover_art(width)
+    try:
+        picture = look.cover_art(width)
+    except Exception as error:
+        if game_id in dict(REGISTRY):
+            raise
+        complain(game_id, error)
+        picture = Look(look.title).cover_art(width)
     return art.titled(picture, look.title, look.ink) if titled else picture.copy()
 
 
@@ -83,12 +128,19 @@ def curtain(size: tuple[int, int], theme: Theme, game_id: str) -> pygame.Surface
 
 def table_of(game_id: str, plain: bool = False) -> Any:
     """Return the table of a game, or the `plain` one: called with a session, it makes the scene."""
-    return part((not plain and look_of(game_id).table) or PLAIN)
+    table = "" if plain else look_of(game_id).table
+    if not table or game_id in dict(REGISTRY):
+        return part(table or PLAIN)
+    try:
+        return part(table)
+    except (Exception, SystemExit) as error:
+        complain(game_id, error)
+        return part(PLAIN)
 
 
 def loading(game_id: str) -> Iterator[str]:
     """Import what a game's table needs, one module a step, so that the table opens at once; each step says nothing."""
-    table = look_of(game_id).table or PLAIN
+    table = (look_of(game_id).table if game_id in dict(REGISTRY) else "") or PLAIN
     rooms = (*SHARED, table.partition(":")[0].rpartition(".")[0])
     for name in (module for room in rooms for module in _modules(room)):
         if name not in sys.modules:

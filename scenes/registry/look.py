@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import pygame
 
-from scenes.stage import art, faces, grounds, look, paint, woven
+from scenes.stage import art, faces, grounds, look, paint, picture_folder, woven
 from scenes.stage.cloths import BAIZE, Cloth
 from scenes.stage.look import Rgb, Shade
+from scenes.stage.picture_folder import PictureFolder
 from scenes.stage.piece import FacePainter
 from scenes.stage.woven import Weave
 
@@ -38,6 +40,8 @@ class Look:
         cloth, wood, weave: The colours of the table, the wood under it (`None`: the theme's own), the curtain.
         backs: The kinds of backs of its cards.
         faces: The painter of its pieces.
+        pictures: A folder beside the module of the look, for games from outside: pictures of pieces by their names, a
+            `back`, a `cover` (`scenes.stage.picture_folder`). `faces` paints what has no picture.
         cover: The cover of its box, a file of the assets; empty for one painted from its cloth and some of its
             `samples`.
         band: The text of its box.
@@ -49,7 +53,8 @@ class Look:
             table.
         lesson: (session) -> the table with its lesson; empty for its table.
         won: The name of a win in the statistics.
-        sounds: The words of the game's events that have a sound, each with its sound; all of them are public.
+        sounds: The words of the game's events that have a sound, each with its sound; all of them are public. A game
+            from outside may name a file beside its look: `bell.ogg`.
         results: (`scenes.app.results_page.ResultsHost`) -> the game's own page of the results; empty: the common
             one.
         ends_there: Whether its end is shown at the table itself and not on the common results page.
@@ -68,6 +73,7 @@ class Look:
     weave: Weave = woven.SUITS
     backs: tuple[str, ...] = ("plain",)
     faces: FacePainter = faces.ANY
+    pictures: str = ""
     cover: str = ""
     band: Band | None = None
     shelved: bool = False
@@ -84,6 +90,20 @@ class Look:
     emblem: Callable[[int], pygame.Surface] | None = None
     spoils: str = ""
     stands: str = ""
+    _folder: PictureFolder | None = None
+
+    def beside(self, place: Path) -> Look:
+        """Return the look of a game from outside, with its pictures and sounds from the folder of its module.
+
+        Raises:
+            OSError: there is no folder of pictures, or no file of a sound.
+        """
+        sounds = {word: _sound(sound, place) for word, sound in self.sounds.items()}
+        if not self.pictures:
+            return replace(self, sounds=sounds, shelved=True)
+        folder = PictureFolder(place / self.pictures)
+        painter = picture_folder.painter(folder, self.faces)
+        return replace(self, faces=painter, sounds=sounds, shelved=True, _folder=folder)
 
     @property
     def plain_title(self) -> str:
@@ -92,6 +112,8 @@ class Look:
 
     def cover_art(self, width: int) -> pygame.Surface:
         """Return the cover of the box without its title, 3/4 as high as wide."""
+        if self._folder is not None and (picture := picture_folder.cover(self._folder, width)) is not None:
+            return picture
         return art.svg(f"covers/{self.cover}", width, round(width * 0.75)) if self.cover else self._painted(width)
 
     def _painted(self, width: int) -> pygame.Surface:
@@ -111,3 +133,16 @@ class Look:
             surface.blit(fallen, at)
             surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
         return surface
+
+
+def _sound(sound: str, place: Path) -> str:
+    """Return the path of a sound that is a file, and another sound as it is.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    if "." not in sound:
+        return sound
+    file = place / sound
+    file.stat()
+    return str(file)

@@ -22,6 +22,7 @@ AGAIN = 0.05  # seconds until the same sound may start again
 SILENCE = (
     8.0  # seconds without a sound after which the loudspeaker is given back: open, it wakes the machine all the time
 )
+OWN = "tokens"  # the slider of sounds that a game brings along
 RETRY = 10.0  # seconds after which a loudspeaker that failed is tried again, twice as long after each failure
 LONGEST_RETRY = 320.0
 _FORMAT = (22050, -16, 2, 512)
@@ -72,7 +73,23 @@ class Player:
     def on_events(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
         """Play the sounds of a table's events, each kind once; `words` are those of its game."""
         for kind in heard(table, events, words):
-            self.play(kind)
+            if kind in GROUP_OF:
+                self.play(kind)
+            else:
+                self._play_file(kind)
+
+    def _play_file(self, path: str) -> None:
+        """Play the own sound of a game from outside, a file; one that cannot be played is silent."""
+        volume = self._volume(OWN)
+        if volume <= 0 or not self._open():
+            return
+        self._heard = time.monotonic()
+        try:
+            sound = pygame.mixer.Sound(path)
+        except (pygame.error, OSError):
+            return
+        sound.set_volume(volume * volume)
+        sound.play()
 
     def rest(self) -> None:
         """Close the audio device after a while without sound."""

@@ -228,18 +228,8 @@ def _open_now(box: OpenBox, part: Part, level: int) -> None:
 
 def load(box: OpenBox, part: Part) -> pygame.Surface | None:
     """Return a picture of a box in its own size, or None if it is damaged, too large, or of another kind."""
-    data = box.bytes(part.path)
-    if pictures.problem(data):
-        return None
-    try:
-        if part.path.lower().endswith(".svg"):
-            width, height = pictures.size_of(data) or (100, 100)
-            scale = LEVELS[-2] / max(width, height, 1)
-            size = max(1, round(width * scale)), max(1, round(height * scale))
-            whole = pygame.image.load_sized_svg(io.BytesIO(_in_percent(data)), size)
-        else:
-            whole = pygame.image.load(io.BytesIO(data), part.path)
-    except (pygame.error, ValueError, MemoryError, OverflowError):
+    whole = decoded(box.bytes(part.path), part.path)
+    if whole is None:
         return None
     if part.cut is not None:
         across, down, place = part.cut
@@ -250,6 +240,21 @@ def load(box: OpenBox, part: Part) -> pygame.Surface | None:
             return None
         whole = whole.subsurface(rect).copy()
     return whole
+
+
+def decoded(data: bytes, name: str) -> pygame.Surface | None:
+    """Return a picture in its own size from the bytes of a file of this name; None if it cannot be drawn."""
+    if pictures.problem(data):
+        return None
+    try:
+        if name.lower().endswith(".svg"):
+            width, height = pictures.size_of(data) or (100, 100)
+            scale = LEVELS[-2] / max(width, height, 1)
+            size = max(1, round(width * scale)), max(1, round(height * scale))
+            return pygame.image.load_sized_svg(io.BytesIO(_in_percent(data)), size)
+        return pygame.image.load(io.BytesIO(data), name)
+    except (pygame.error, ValueError, MemoryError, OverflowError):
+        return None
 
 
 _GRADIENT = re.compile(rb"<(?:linear|radial)Gradient\b[^>]*>")

@@ -49,9 +49,7 @@ GAME = SCRIPT.game(
 @pytest.fixture(autouse=True)
 def cinders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(rules, "REGISTRY", (*rules.REGISTRY, ("cinders", "tests.kit.test_names")))
-    rules._modules.cache_clear()
-    yield
-    rules._modules.cache_clear()
+    return
 
 
 def begun() -> Match:

@@ -164,9 +164,7 @@ def test_the_arrows_are_told_of_once(shot: Shot) -> None:
 def without_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A box whose game has no rules yet."""
     monkeypatch.setattr(rules, "REGISTRY", tuple(each for each in rules.REGISTRY if each[0] != "living-trumps"))
-    rules._modules.cache_clear()
-    yield
-    rules._modules.cache_clear()
+    return
 
 
 @pytest.mark.usefixtures("without_rules")

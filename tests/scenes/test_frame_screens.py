@@ -133,7 +133,6 @@ def test_a_focused_control_wears_a_ring_until_the_mouse_is_used(window: Window):
 
 def test_only_games_with_rules_can_be_opened(window: Window, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(rules, "REGISTRY", tuple(each for each in rules.REGISTRY if each[0] != "living-trumps"))
-    rules._modules.cache_clear()
     window.show(LauncherScene())
     window.click("Living Trumps")
     assert isinstance(window.top, LauncherScene)

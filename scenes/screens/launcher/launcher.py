@@ -28,6 +28,7 @@ RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
 LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
 BROKEN = texts.CANNOT_BE_OPENED  # the kind of an external game that does not load
+UNTRUSTED = texts.NOT_TRUSTED_YET  # the kind of a game that must be trusted first
 PICTURED = 560  # the width from which a row has a picture
 
 
@@ -51,10 +52,14 @@ def boxes(shelved: bool) -> tuple[GameBox, ...]:
 def _boxed(game_id: str) -> GameBox:
     """Return the box of a game; without a band in its look, the texts are from the game itself."""
     band = registry.look_of(game_id).band
-    if band is not None:
+    if band is not None and game_id in dict(registry.REGISTRY):
         return GameBox(game_id, band.line, band.people, band.time, band.kind)
     try:
         meta = rules.load(game_id).meta
+        if band is not None:
+            return GameBox(game_id, band.line, band.people, band.time, band.kind)
+    except rules.UntrustedGameError:
+        return GameBox(game_id, texts.NOT_TRUSTED_YET, "", "", UNTRUSTED)
     except rules.UnknownGameError as error:
         return GameBox(game_id, str(error), "", "", BROKEN)
     minimum, maximum = meta.seats
@@ -74,11 +79,15 @@ class LauncherScene(WidgetScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shelf = boxes(shelved=True)
-        broken = {box.game for box in self._shelf if box.kind == BROKEN}
-        self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in broken)
+        self._read_shelf()
         self._preview: Preview | None = None
         self._frames = 0
+
+    def _read_shelf(self) -> None:
+        """Read which games from elsewhere there are, and which of them can be opened."""
+        self._shelf = boxes(shelved=True)
+        closed = {box.game for box in self._shelf if box.kind in (BROKEN, UNTRUSTED)}
+        self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in closed)
 
     def resume(self) -> None:
         super().resume()
@@ -115,6 +124,23 @@ class LauncherScene(WidgetScreen):
     def set_up(self, game: str) -> None:
         """Open the set-up of a game."""
         self.app.push(routes.setup(game))
+
+    def _why_closed(self, box: GameBox) -> None:
+        """Say why a box cannot be opened; for a game that is not trusted yet, ask."""
+        title = registry.look_of(box.game).plain_title
+        if box.kind not in (BROKEN, UNTRUSTED):
+            self.app.say(texts.not_available(title))
+            return
+        from scenes.screens.launcher import games_from_outside
+
+        games_from_outside.explain(self.app, box.game, self._look_again)
+
+    def _look_again(self, game: str) -> None:
+        """Read the shelf again, and set up `game` if it can be opened now."""
+        self._read_shelf()
+        self.changed()
+        if game in self._ready:
+            self.set_up(game)
 
     def resume_game(self) -> None:
         """Continue the last game; without one, set up a first game."""
@@ -214,8 +240,8 @@ class LauncherScene(WidgetScreen):
                 break
             words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
             act: Callable[[], None] = partial(self.set_up, box.game)
-            if box.kind == BROKEN:
-                words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
+            if box.kind in (BROKEN, UNTRUSTED):
+                words, act = f"{title}: {box.line}", partial(self._why_closed, box)
             widgets.button(
                 painter, ("box", box.game), (x, 92, width, 38), title, act, icon="deck", name=words, tip=box.line
             )
@@ -242,12 +268,12 @@ class LauncherScene(WidgetScreen):
     def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = registry.look_of(box.game).plain_title
-        words = why = texts.not_available(title)
+        words = f"{title}: {box.line}" if box.kind in (BROKEN, UNTRUSTED) else texts.not_available(title)
         if ready:
             words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
         painter.target(
             key, painter.box_of(rect), words, "button" if ready else "label", group="boxes",
-            act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
+            act=(lambda: self.set_up(box.game)) if ready else partial(self._why_closed, box), radius=10,
         )  # fmt: skip
 
     def _band(self, painter: Painter, box: GameBox, ready: bool, highlighted: bool, x: float, y: float) -> None:

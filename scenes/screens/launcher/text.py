@@ -6,6 +6,14 @@ FIRST_GAME = "Play a first game with three bots."
 FILE_UNCHANGED = "The file has not changed. Other saved games are under Saves…"
 WHAT_SHALL_WE_PLAY = "What shall we play?"
 CANNOT_BE_OPENED = "cannot be opened"
+NOT_TRUSTED_YET = "not trusted yet"
+TRUST_IT = "Trust and open"
+NOT_NOW = "Not now"
+CLOSE = "Close"
+TRY_AGAIN = "Try again"
+COPY_REPORT = "Copy the report"
+REPORT_COPIED = "The report is in the clipboard."
+NO_CLIPBOARD = "The clipboard is not available."
 LANTERN_TABLE = "Lantern Table"
 WHOSE_LESSON = "Whose lesson"
 SET_UP = "Set up"
@@ -45,3 +53,22 @@ def box_facts(people: str, time: str) -> str:
 def first_game(title: str) -> str:
     """Return what the launcher offers while no game is saved."""
     return f"A first game of {title} with three bots is ready. Names, seats and house rules can be changed."
+
+
+def trust_question(title: str) -> str:
+    """Return the heading of the question whether to trust a game."""
+    return f"Do you trust “{title}”?"
+
+
+def trust_text(path: object) -> str:
+    """Return what it means to trust a game."""
+    return (
+        "This game is a program of its own, and not part of Lantern Table. When it is opened, it can do everything "
+        "that you can do on this computer. Trust it only if you know where it comes from. You are asked once."
+        f"\n\n{path}"
+    )
+
+
+def cannot_open(title: str) -> str:
+    """Return the heading of the page about a game that cannot be loaded."""
+    return f"{title} cannot be opened"

@@ -1,0 +1,34 @@
+"""What the command line does with games from outside: trust them, begin a new one."""
+
+from __future__ import annotations
+
+import argparse
+
+from game import cli_text
+from game.command_parts import FailedError, UsageError, one_line
+from game.rules import outside
+from game.rules.outside import OutsideGame
+
+
+def trust(asked: argparse.Namespace) -> int:
+    """List the games of the folder, or trust one of them. Return the exit code."""
+    games = outside.found()
+    if asked.game is None:
+        lines = [cli_text.outside_game(game.id, _state(game), game.path) for game in games.values()]
+        print("\n".join(map(one_line, lines or [cli_text.no_outside_games(outside.folder())])))
+        return 0
+    game = games.get(asked.game)
+    if game is None:
+        raise UsageError(cli_text.no_outside_game(one_line(asked.game), outside.folder()))
+    if game.fault:
+        raise UsageError(f"{game.id}: {game.fault}")
+    try:
+        outside.trust(game, yes=not asked.no)
+    except OSError as error:
+        raise FailedError(cli_text.trust_not_saved(error.strerror or error)) from error
+    print(cli_text.no_longer_trusted(game.id) if asked.no else cli_text.now_trusted(game.id, game.path))
+    return 0
+
+
+def _state(game: OutsideGame) -> str:
+    return game.fault or (cli_text.TRUSTED if outside.is_trusted(game) else cli_text.NOT_TRUSTED)

@@ -1,0 +1,180 @@
+"""The folder `games/` of the data folder: nothing of it runs before it is trusted, and no bad file harms the rest."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import rules
+from game.cli import main
+from game.rules import outside
+from scenes import registry
+from scenes.screens.launcher import text as texts
+from scenes.screens.launcher.launcher import LauncherScene
+from tests.scenes.frame import Window
+
+WHIST = """
+from dataclasses import replace
+from game.rules.hearts import GAME as HEARTS
+GAME = replace(HEARTS, meta=replace(HEARTS.meta, id="{id}", title="Whist of the folder"))
+"""
+PROJECT = """
+[project.entry-points."lantern_table.games"]
+{id} = "{module}"
+"""
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of games of a fresh data folder."""
+    folder = tmp_path / "data" / "games"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv(outside.VARIABLE, str(folder))
+    _forget()
+    yield folder
+    _forget()
+    for name in ("folder_whist", "folder_project", "folder_broken"):
+        outside.forget_modules(name)
+
+
+def _forget() -> None:
+    outside.look_again()
+    rules.load.cache_clear()
+    registry.forget()
+
+
+def _whist(folder: Path, name: str = "folder_whist") -> None:
+    (folder / name).mkdir()
+    source = WHIST.replace("{id}", name.replace("_", "-"))
+    (folder / name / "__init__.py").write_text(f"print('it ran')\n{source}", "utf-8")
+
+
+def test_nothing_of_it_runs_before_it_is_trusted(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _whist(games)
+    data = ["--data-dir", str(games.parent)]
+    assert main(["simulate", "folder-whist", "--games", "1", *data]) == 2
+    heard = capsys.readouterr()
+    assert "lantern-table trust folder-whist" in heard.err
+    assert "it ran" not in heard.out
+    assert main(["trust", "folder-whist", *data]) == 0
+    assert "program" in capsys.readouterr().out
+    assert main(["simulate", "folder-whist", "--games", "1", "--bot", "random", *data]) == 0
+    assert "it ran" in capsys.readouterr().out
+    assert main(["trust", "folder-whist", "--no", *data]) == 0
+    _forget()
+    assert main(["simulate", "folder-whist", "--games", "1", *data]) == 2
+
+
+def test_a_copied_answer_trusts_nothing(games: Path, tmp_path: Path) -> None:
+    _whist(games)
+    outside.trust(outside.found()["folder-whist"])
+    other = tmp_path / "other"
+    os.rename(games.parent, other)
+    outside.use(other)
+    assert not outside.is_trusted(outside.found()["folder-whist"])
+
+
+def test_the_launcher_asks_once(games: Path) -> None:
+    _whist(games)
+    window = Window(games.parent)
+    window.show(LauncherScene())
+    window.frames(12)
+    window.click("folder-whist: ")
+    window.click(texts.NOT_NOW)
+    window.click("folder-whist: ")
+    window.click(texts.TRUST_IT)
+    assert window.top.title == "Whist of the folder"
+    _forget()
+    window.show(LauncherScene())
+    window.frames(12)
+    window.click("Whist of the folder")
+    assert window.top.title == "Whist of the folder"
+    window.app.close()
+
+
+def test_a_bot_process_finds_it(games: Path) -> None:
+    _whist(games)
+    outside.trust(outside.found()["folder-whist"])
+    command = "from game import rules; print(rules.load('folder-whist').meta.title)"
+    found = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
+    assert found.stdout.split("\n")[-2] == "Whist of the folder"
+
+
+def test_a_project_is_found_by_its_entry_points(games: Path) -> None:
+    project = games / "anything at all"
+    (project / "src").mkdir(parents=True)
+    (project / "pyproject.toml").write_text(PROJECT.format(id="folder-project", module="folder_project"), "utf-8")
+    (project / "src" / "folder_project.py").write_text(WHIST.replace("{id}", "folder-project"), "utf-8")
+    outside.look_again()
+    outside.trust(outside.found()["folder-project"])
+    assert rules.load("folder-project").meta.title == "Whist of the folder"
+
+
+BAD = {
+    "my game.py": ("", "'my game.py'"),
+    "hearts.py": ("", "'hearts'"),
+    "random.py": ("", "'random'"),
+    "empty/notes.txt": ("", "__init__.py"),
+    "torn/pyproject.toml": ("[project", "pyproject.toml"),
+    "lost/pyproject.toml": (PROJECT.format(id="lost", module="nowhere"), "'nowhere'"),
+    "odd/pyproject.toml": ("project = 3", "pyproject.toml"),
+    "folder_broken.py": ("GAME = (\n", "folder_broken.py, line 1"),
+    "folder_lacks.py": ("import not_installed_here\n", "'not_installed_here'"),
+    "folder_none.py": ("", "GAME"),
+    "folder_kind.py": ("GAME = 3", "int"),
+    "folder_quits.py": ("raise SystemExit(1)", "folder_quits.py, line 1"),
+    "folder_other.py": (WHIST.replace("{id}", "another"), "'another'"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_has_one_clear_sentence(games: Path, name: str) -> None:
+    source, hint = BAD[name]
+    (games / name).parent.mkdir(exist_ok=True)
+    (games / name).write_text(source, "utf-8")
+    _whist(games)
+    outside.look_again()
+    (bad,) = (game for game in outside.found().values() if game.id != "folder-whist")
+    if not bad.fault:
+        outside.trust(bad)
+    with pytest.raises(rules.UnknownGameError) as refused:
+        rules.load(bad.id)
+    assert hint in str(refused.value)
+    assert "\n" not in str(refused.value)
+    outside.trust(outside.found()["folder-whist"])
+    assert rules.load("folder-whist")
+
+
+def test_of_two_games_with_one_id_the_first_stays(games: Path) -> None:
+    _whist(games)
+    (games / "folder_whist.py").write_text("", "utf-8")
+    outside.look_again()
+    assert not outside.found()["folder-whist"].fault
+    assert "'folder-whist'" in outside.found()["games/folder_whist.py"].fault
+
+
+def test_a_folder_that_is_a_file_says_so(games: Path) -> None:
+    games.rmdir()
+    games.write_text("", "utf-8")
+    outside.look_again()
+    (place,) = outside.found().values()
+    assert place.fault
+    assert rules.load("hearts")
+
+
+def test_a_load_fault_shows_file_line_and_traceback(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (games / "folder_broken.py").write_text("def half():\n    raise ValueError('half a game')\n\n\nhalf()\n", "utf-8")
+    outside.look_again()
+    outside.trust(outside.found()["folder-broken"])
+    assert main(["check", "folder-broken", "--data-dir", str(games.parent)]) == 2
+    told = capsys.readouterr().err
+    assert "folder_broken.py, line 2, in half" in told
+    assert "line 5, in <module>" in told
+    assert "game/rules/__init__.py" not in told
+    (games / "folder_broken.py").write_text(WHIST.replace("{id}", "folder-broken"), "utf-8")
+    assert rules.load("folder-broken")  # its author has changed it
