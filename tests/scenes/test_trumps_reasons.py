@@ -94,3 +94,12 @@ def test_a_named_rank_has_its_chance() -> None:
         assert odds(each.chance) in keys["param", 0, match.table.word(RANK_WORDS[each.rank])]
     assert at_least(1, 2, 4, 2) == pytest.approx(5 / 6)
     assert at_least(0, 0, 4, 2) == 1
+
+
+@pytest.mark.parametrize("phase", ["ANTE", "ROW", "SHOW", "BALANCE", "FEINT"])
+def test_each_card_of_a_contest_is_asked_for_with_a_reason(phase: str) -> None:
+    """Under the question stands what speaks for one card or another, from what the viewer sees."""
+    match = played(getattr(P, phase))
+    words, _ = ask.second_line(match.table, sat(match).model)
+    assert words
+    assert all(words)

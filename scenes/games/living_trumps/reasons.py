@@ -19,7 +19,7 @@ from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
 
-LETTERS = 17.0
+LETTERS, BUTTON = 17.0, 36.0  # type size; height of a button that reaches into the place of the tiles
 ONLY_THERE = {"amber": "patternwalk", "keep": "living_trump"}  # the search that needs a Place with cards
 BIG_CARD, BESIDE_CARDS = 86.0, 14.0  # width of a card of a Trick; distance of the reasons from the cards
 
@@ -41,6 +41,7 @@ def draw(context: Page) -> bool:
     cards = max((len(lt.cards(view, lt.TRICK, seat)) for seat in range(lt.players(view))), default=0)
     slots = TRICK_SIZE if cards or view.phase == lt.P.LAY else len(view.zones[lt.S_REVEAL])
     taken = (min(BIG_CARD, h / CARD_RATIO) + 8) * slots + BESIDE_CARDS if slots else 4.0
+    h -= BUTTON if view.phase == lt.P.CONTROL and not context.layout.compact_layout else 0  # a button is below
     text = " ".join(sentences)
     painter.target(("note", "reasons"), (x + taken, y, max(1.0, w - taken), h), text, "label", tip=text)
     step = painter.row_height("sans", LETTERS)

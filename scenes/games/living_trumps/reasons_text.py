@@ -79,7 +79,7 @@ def adding_leaves(card: str, place: str, only_there: str) -> str:
 
 def control_swaps(rival: str, rank: str) -> str:
     """Return what the control of a rival does."""
-    return f"{rival} gives you all cards of this rank, at most four, and gets as many cards of your Trick of {rank}."
+    return f"{rival} swaps all cards of this rank, at most four, for your {rank}."
 
 
 def keeps_trick(rank: str) -> str:

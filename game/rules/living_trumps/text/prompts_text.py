@@ -184,7 +184,7 @@ def round_choice(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the order of a round of a contest (LT-179)."""
     if table.options["contest_round"] == "windows":
         return "turn up a card of your row, or yield"
-    return f"choose one. {opponent(table, view, names)} chooses in secret too"
+    return f"choose what to do. {opponent(table, view, names)} chooses in secret too"
 
 
 def given(table: Table, view: View, _names: Sequence[str]) -> str:
@@ -242,10 +242,10 @@ ASKS: Mapping[str, Ask] = {
         "choose a suit for your first Shadow. All are equal: five of one suit win.", "{who} chooses a suit."
     ),
     "SHADOW": prompt(
-        "one kind of action, or go on. You have {spent} for actions and Tricks.",
+        "take one kind of action, or go on. You have {spent} for actions and Tricks.",
         "{who} is in the Shadow Phase, with {spent}.",
     ),
-    "DEPTH": prompt("look at which card of the deck, from the top?", "{who} looks at a card of a deck."),
+    "DEPTH": prompt("choose a card of the deck to look at, counted from the top.", "{who} looks at a card of a deck."),
     "SHAPESHIFT": prompt("you drew a Trump. Now discard one.", "{who} drew a Trump and discards one."),
     "KEEP": prompt(
         "put four Shadows into {house}, one at a time.", "{who} puts four Shadows into {house}."
@@ -281,8 +281,8 @@ ASKS: Mapping[str, Ask] = {
     "SHOW": prompt(
         "show {battle}, or yield the Duel.", "{who} chooses a card to show.|{who} choose a card to show."
     ),
-    "BALANCE": prompt("{shown}. Add {battle}, or yield.", "{who} is behind: {battle}, or yield."),
-    "FEINT": prompt("play a card face down as {battle}, real or bluff. Or yield.", "{who} plays a card face down."),
+    "BALANCE": prompt("{shown}. Add {battle}, or yield.", "{who} is behind and must add {battle}, or yield."),
+    "FEINT": prompt("play {battle} or a bluff face down, or yield.", "{who} plays a card face down."),
     "CALL": prompt("is the last Feint really {battle}? A wrong call {wrong_call}.", "{who} judges {foe}’s last Feint."),
     "ANTE": prompt(
         "play a card face down for the Deal.", "{who} plays a card for the Deal.|{who} play a card for the Deal."
@@ -292,7 +292,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "ROW": prompt("choose five cards for your row, face down.", "{who} chooses a row.|{who} choose their rows."),
     "HELP": prompt("{totals}. Call a rank for help?", "{who} can call a rank for help."),
-    "FLIP": prompt("{round}.", "{who} chooses in secret: a card, a call or yield.|{who} turn up a card each."),
+    "FLIP": prompt("{round}.", "{who} chooses in secret: a card, a call for help, or to yield.|{who} turn up a card each."),
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
     "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),

@@ -15,7 +15,7 @@ from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import begun, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, trump_hand
-from scenes.games.living_trumps.contest import race, rows
+from scenes.games.living_trumps.contest import advice_text, race, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table.blocks import toolbar
@@ -199,11 +199,32 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
         totals = (race.standing(table, model, each) for each in (caller, foe))
         return (say.helps(short_name(model.name(caller)), next(totals), short_name(model.name(foe)), next(totals)),), ()
     asked = model.asked.seat if model.asked is not None else own
-    if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS) and view.seat == asked:
+    if view.seat == own == asked and (words_found := _advice(model, own)):
+        return words_found, ()
+    if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:
         return ((words,) if (words := trump_hand.wants(view, asked)) else ()), ()
     if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
         return (words, reasons.in_short(words)), ()
     return (), ()
+
+
+def _advice(model: ContestModel, seat: int) -> Wordings:
+    """Return what speaks for one card or another, from what the player sees; empty in phases without such words."""
+    view, far = model.view, model.other(seat)
+    hand, foe = lt.hand(view, seat), short_name(model.name(far))
+    if view.phase == lt.P.ANTE:
+        counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][far], strict=True))
+        deals = counts["honoured"] + counts["lies"] + counts["accused"] + counts["accused_falsely"]
+        return advice_text.record(foe, counts["honoured"], deals)
+    suit = view.vars[lt.V.SUITS][seat]
+    if suit < 0 or min(hand, default=-1) < 0:
+        return ()
+    held = sum(lt.SUIT[card] == suit for card in hand)
+    if view.phase == lt.P.ROW:
+        return advice_text.row(suit, held)
+    if view.phase in (lt.P.SHOW, lt.P.BALANCE):
+        return advice_text.show(suit, held)
+    return advice_text.feint(suit, held, foe) if view.phase == lt.P.FEINT else ()
 
 
 def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[str, ...]]:
