@@ -292,7 +292,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "ROW": prompt("choose five cards for your row, face down.", "{who} chooses a row.|{who} choose their rows."),
     "HELP": prompt("{totals}. Call a rank for help?", "{who} can call a rank for help."),
-    "FLIP": prompt("{round}.", "{who} chooses in secret: a card, a call for help, or to yield.|{who} turn up a card each."),
+    "FLIP": prompt("{round}.", "{who} chooses in secret: card, call for help, or yield.|{who} turn up a card each."),
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
     "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),
