@@ -64,13 +64,14 @@ class TokenEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a table knows of a box: its title, the hash of the whole box, and what is in it. Names are unique."""
+    """What a table knows of a box: its title, the hash of the whole box, what is in it, the layout to begin with."""
 
     title: Annotated[str, msgspec.Meta(max_length=2 * NAME_LIMIT)] = ""
     hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
     decks: Annotated[list[DeckEntry], msgspec.Meta(max_length=24)] = []
     tokens: Annotated[list[TokenEntry], msgspec.Meta(max_length=24)] = []
     boards: Annotated[list[Name], msgspec.Meta(max_length=12)] = []
+    layout: Annotated[str, msgspec.Meta(max_length=12_000)] = ""
 
     def names(self) -> Iterator[str]:
         """Yield the names of everything in the box, with those of its kinds of cards."""
@@ -181,6 +182,7 @@ def _manifest(box: Box, taken: Callable[[str], bool], limit: int) -> Manifest:
             if count
         ][:24],
         boards=[names["board", str(n)] for n in range(len(box.boards))][:12],
+        layout=box.start,
     )
 
 

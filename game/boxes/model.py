@@ -124,6 +124,7 @@ class Box:
         decks, tokens: what is in it.
         boards, layouts: paths of the pictures of boards and of saved layouts in the box.
         hash: a hash of everything that was read, as 64 hexadecimal digits. Two boxes with equal contents have the same.
+        start: the things of the first layout, as a game without rules writes them; empty for none.
         sources: the paths of files of other tables that it was read from.
     """
 
@@ -134,6 +135,7 @@ class Box:
     layouts: tuple[str, ...] = ()
     hash: str = ""
     sources: tuple[str, ...] = ()
+    start: str = ""
 
     @property
     def count(self) -> int:

@@ -20,6 +20,7 @@ from game.boxes.settings import Settings
 
 SETTINGS = box_settings.FILE
 TABLES, PICTURES = frozenset((".csv", ".tsv", ".xlsx")), frozenset((".png", ".jpg", ".jpeg", ".webp", ".svg"))
+MAX_LAYOUT = 12_000  # characters of the things of a layout
 MAX_CARDS = 1000  # in a box, copies included
 COPIES = re.compile(r"^(?P<name>.+?)[ _]x(?P<count>\d{1,2})$")  # `Porter x5.png`
 
@@ -329,8 +330,22 @@ class _Reader:
             digest.update(hashlib.sha256(data).digest())
         if bad:
             box = _without(box, bad)
+        if box.layouts and box.layouts[0] not in bad:
+            box = replace(box, start=self._start(box.layouts[0]))
         digest.update(json.dumps(_contents(box), sort_keys=True).encode())
         return replace(box, hash=digest.hexdigest())
+
+    def _start(self, name: str) -> str:
+        """Return the things of a saved layout; empty for a file that is none."""
+        try:
+            layout = json.loads(self._files.read(name))
+            things = json.dumps(layout.get("things", layout), ensure_ascii=False, separators=(",", ":"))
+        except (BoxError, ValueError, AttributeError, RecursionError):
+            things = ""
+        if not things or len(things) > MAX_LAYOUT:
+            self._fault(name, texts.NO_LAYOUT)
+            return ""
+        return things
 
     def _fault(self, where: str, sentence: str) -> None:
         self.faults.append(Fault(where, sentence))

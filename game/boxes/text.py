@@ -7,6 +7,7 @@ from collections.abc import Sequence
 BAD_MANIFEST = "The list of the cards of the box is damaged."
 CAME, WENT = ("new card or token", "new cards or tokens"), ("card or token less", "cards or tokens less")
 OTHER_COUNTS, OTHER_TEXTS = ("other number of copies", "other numbers of copies"), ("other text", "other texts")
+NO_LAYOUT = "It is no saved table. It is left out."
 NO_CARDS = "There is no card in it. A box needs a spreadsheet (CSV, TSV, xlsx), or pictures (PNG, JPG, WebP)."
 NO_NAME = "No name: the card is called by its row."
 NOT_UTF8 = "The letters are not UTF-8. Unreadable ones are shown as �."

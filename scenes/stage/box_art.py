@@ -101,6 +101,8 @@ def opened(digest: str) -> OpenBox | None:
 
 def forget() -> None:
     """Close all boxes, and drop their pictures."""
+    global _last_sheet
+    _last_sheet = None
     _open.clear()
     _store.clear()
 
@@ -228,17 +230,29 @@ def _open_now(box: OpenBox, part: Part, level: int) -> None:
 
 def load(box: OpenBox, part: Part) -> pygame.Surface | None:
     """Return a picture of a box in its own size, or None if it is damaged, too large, or of another kind."""
+    whole = _whole(box, part)
+    if whole is None or part.cut is None:
+        return whole
+    across, down, place = part.cut
+    wide, high = whole.get_width() / across, whole.get_height() / down
+    left, top = round(place % across * wide), round(place // across * high)
+    rect = pygame.Rect(left, top, max(1, int(wide)), max(1, int(high))).clip(whole.get_rect())
+    return whole.subsurface(rect).copy() if rect.w and rect.h else None
+
+
+_last_sheet: tuple[tuple[int, str], pygame.Surface] | None = None  # its faces are mostly wanted one after another
+
+
+def _whole(box: OpenBox, part: Part) -> pygame.Surface | None:
+    """Return the picture that a part is cut from."""
+    global _last_sheet
+    key, last = (box.number, part.path), _last_sheet
+    if last is not None and last[0] == key:
+        return last[1]
     whole = decoded(box.bytes(part.path), part.path)
     if whole is None:
         return None
-    if part.cut is not None:
-        across, down, place = part.cut
-        wide, high = whole.get_width() / across, whole.get_height() / down
-        left, top = round(place % across * wide), round(place // across * high)
-        rect = pygame.Rect(left, top, max(1, int(wide)), max(1, int(high))).clip(whole.get_rect())
-        if not rect.w or not rect.h:
-            return None
-        whole = whole.subsurface(rect).copy()
+    _last_sheet = (key, whole) if part.cut is not None else None
     return whole
 
 

@@ -14,6 +14,7 @@ import pytest
 from game import check
 from game.boxes import manifest as manifests
 from game.boxes.model import Box, Card, Deck, Token
+from game.boxes.reading import read
 from game.match import Match
 from game.match.seats import SeatInfo
 from game.records import piece_table
@@ -22,6 +23,7 @@ from game.rules.free_table.phases.presets import things_of, written
 from game.rules.free_table.pieces import V_TITLE
 from game.rules.plugin import OptionError
 from game.saves.verify import verify
+from scenes.app import boxes
 from tests.boxes.made import CARDS, CREW, QUAY, card
 from tests.rules.free_evening import FreeGame, laid, table_of
 
@@ -201,3 +203,35 @@ def test_a_card_named_like_a_formula_is_a_text_in_the_spreadsheet() -> None:
     match = Match.new("free-table", PEOPLE, boxed.house_rules(box), "seed")
     match.act(0, match.table.parse("flip(0)"))
     assert "'=1+1" in piece_table.written(match, None)
+
+
+LAYOUT = {"decks": [{"sort": "deck: Crew", "x": 500, "y": 300}], "places": [
+    {"x": 800, "y": 300, "wide": 200, "high": 200, "name": "Berth"}
+]}  # fmt: skip
+
+
+def test_a_box_begins_with_its_layout(tmp_path: Path) -> None:
+    (tmp_path / "crew.csv").write_text("name\nGull\nCat\n", "utf-8")
+    (tmp_path / "start.json").write_text(json.dumps(LAYOUT), "utf-8")
+    toml = '[[deck]]\nname = "Crew"\ncards = "crew.csv"\n[[token]]\nname = "Coin"\n[[layout]]\nfile = "start.json"\n'
+    (tmp_path / "box.toml").write_text(toml, "utf-8")
+    box, faults = read(tmp_path)
+    assert faults == []
+    now = with_box(box).see()
+    assert [(pile.x, pile.y, pile.size) for pile in now.piles] == [(500, 300, 2)]
+    assert [place.name for place in now.places] == ["Berth"]
+    assert now.store["tokens: Coin"] == 1
+    for damage in ("{", json.dumps(LAYOUT | {"new": 1}), "[]", json.dumps({"notes": ["x" * 13_000]})):
+        (tmp_path / "start.json").write_text(damage, "utf-8")
+        box, faults = read(tmp_path)
+        assert len(with_box(box).see().piles) == 2  # as without a layout
+    assert [fault.where for fault in faults] == ["start.json"]
+
+
+def test_the_sample_box_is_sound() -> None:
+    for path in boxes.samples():
+        box, faults = read(path)
+        assert faults == []
+        free_game = with_box(box)
+        assert [place.name for place in free_game.see().places][:1] == ["Quay"]
+        assert sum(pile.size for pile in free_game.see().piles if pile.kind == "card") == box.count == 47

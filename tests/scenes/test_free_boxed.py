@@ -185,3 +185,17 @@ def test_faces_of_every_size_are_drawn_and_say_their_text(folder: Path, strong: 
             assert box_faces.card(look, name, px).get_size() == (px, round(px * 1.4))
     assert box_faces.says_all(look, "Porter", 157)
     assert not box_faces.says_all(look, "Porter", 80)
+
+
+def test_a_sheet_is_cut_into_its_faces(tmp_path: Path) -> None:
+    sheet = pygame.Surface((40, 20))
+    sheet.fill(RED, (0, 0, 20, 20))
+    sheet.fill(BLUE, (20, 0, 20, 20))
+    pygame.image.save(sheet, str(tmp_path / "sheet.png"))
+    (tmp_path / "box.toml").write_text('[[deck]]\nname = "S"\nsheet = "sheet.png"\nacross = 2\n', "utf-8")
+    box, _ = read(tmp_path)
+    opened = box_art.OpenBox(box, files_of(tmp_path), boxed.is_taken)
+    parts = [opened.faces[name] for name in ("S 1", "S 2")]
+    colours = [found.get_at((10, 10))[:3] for part in parts if (found := box_art.load(opened, part)) is not None]
+    assert colours == [RED, BLUE]
+    assert opened.shape(parts[0]) == 1

@@ -60,3 +60,15 @@ def test_rummy_is_dealt_to_everyone(open_table: Any) -> None:
     hands.frames(80)
     assert [len(hand) for hand in hands.view_model.hands] == [10, 10]
     assert sorted(pile.size for pile in hands.view_model.piles) == [1, 31]
+
+
+def test_a_small_area_takes_what_is_dropped_near_its_middle(open_table: Any) -> None:
+    hands = open_table(
+        zones={"pile[1]": ["9S"], "pile[2]": ["8S"]}, up=("8S", "9S"),
+        **{"place[1]": (400, 300, 0, False, False, ""), "place[2]": (1000, 300, 0, False, False, "")},
+    )  # fmt: skip
+    hands.free.gestures.act(hands.session.table.parse('place() "700 400 150 190 Goal"'))
+    hands.put(("pile", 1), hands.at(722, 380))
+    assert (hands.pile(1).x, hands.pile(1).y) == (700, 400)
+    hands.put(("pile", 2), hands.at(800, 300))
+    assert (hands.pile(2).x, hands.pile(2).y) != (700, 400)

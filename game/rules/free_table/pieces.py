@@ -167,6 +167,11 @@ def setup(s: State) -> None:
         s.vars[V_ORDER] = (0,)
         s.vars[V_PLACE] = (*MIDDLE, *NOWHERE[2:])
     _set_up_box(s, own)
+    box = boxed.box_of(s.table)
+    if box is not None and box.layout and s.table.options["spares"] == "on":
+        from game.rules.free_table.phases import presets
+
+        presets.set_out_if_it_fits(s, box.layout)
     s.vars[V_MARKED] &= ~s.vars[V_EMPTY]
     cards = len(of_kind[CARD]) + sum(len(own[sort]) for sort in boxed.deck_words(boxed.box_of(s.table)))
     s.note("set_up", data=(cards,))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
+from game.rules.free_table.view_model import NamedPlace
 from game.table import Action
 from scenes.games.free_table import naming, rows, supply
 from scenes.games.free_table import text as texts
@@ -17,7 +18,7 @@ from scenes.games.free_table.carry import Carry, Goal, actions, framed
 from scenes.games.free_table.context_menu import Deed, Menu
 from scenes.games.free_table.model import FreeModel
 from scenes.games.free_table.sheet import RAIL, TRAY
-from scenes.games.free_table.snapping import in_line
+from scenes.games.free_table.snapping import in_line, taking
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
@@ -234,9 +235,19 @@ class FreeGestures:
         return "token" if carry.kind == "bag" else ""
 
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
+        area = self.area_at(x, y)
+        if area is not None:
+            return area.x, area.y
         if not self.ui.snap:
             return x, y
         return in_line(self.model.view_model.board, self.table.camera().scale, x, y)
+
+    def area_at(self, x: float, y: float) -> NamedPlace | None:
+        """Return the small area that takes what is put down near its middle; None elsewhere and for notes."""
+        carry = self.ui.carry
+        if carry is None or not self.kind_of(carry) or len(carry.ids) > 1:
+            return None
+        return taking(self.model.view_model.places, x, y)
 
     def anchor(self, pile: int) -> tuple[int, int]:
         """Return the middle of a pile in units of the table; (0, 0) if it is gone."""

@@ -20,6 +20,7 @@ from scenes.games.free_table.carry import Carry, lies_down, resized
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
+from scenes.games.free_table.snapping import taking
 from scenes.stage import bits, faces, fonts, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
@@ -109,6 +110,7 @@ def hands(brush: HandBrush) -> list[pygame.Rect]:
     ui = brush.ui
     drawn = []
     if ui.carry is not None:
+        drawn += _taking(brush, ui.carry)
         drawn += _carried(brush, ui.carry)
     for pile in map(brush.model.view_model.pile, ui.turning[0]):
         if pile is not None:
@@ -119,6 +121,20 @@ def hands(brush: HandBrush) -> list[pygame.Rect]:
     if ui.enlarged is not None:
         drawn.append(_large(brush, ui.enlarged))
     return drawn
+
+
+def _taking(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
+    """Draw a bright line around the small area that would take what is carried."""
+    if carry.kind not in ("piles", "top", "nth", "held") or len(carry.ids) > 1:
+        return []
+    x, y = brush.camera.world(*brush.ui.at)
+    area = taking(brush.model.view_model.places, x - carry.grip[0], y - carry.grip[1])
+    if area is None:
+        return []
+    rect = brush.around(area.x, area.y, area.wide, area.high)
+    weight = max(2.0, 2.5 * brush.camera.unit)
+    brush.blit(paint.rounded(rect.size, 10 * brush.k, None, brush.theme.lit_line, weight), *rect.topleft)
+    return [rect]
 
 
 def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:

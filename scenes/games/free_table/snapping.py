@@ -1,13 +1,17 @@
-"""Snapping: to the fields of a printed grid, to the towns of a map, elsewhere to even steps."""
+"""Snapping: to the middle of a small area, to the fields of a printed grid, to the towns of a map, to even steps."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
+from game.rules.free_table.view_model import NamedPlace
 from scenes.games.free_table.cloth import BOARD, FIELDS
 from scenes.stage import boards
 
 LINE = 20  # units of the table between two lines where nothing is printed
+SMALL = (230, 270)  # the largest width and height of an area that takes what is dropped near its middle
+TAKES = 40  # units of the table within which it does
 NEAR = 45  # units of the table within which things snap to a town
 
 
@@ -46,3 +50,10 @@ def _town(x: float, y: float) -> tuple[float, float] | None:
     towns = [(BOARD[0] + left * across, BOARD[1] + top * down) for left, top in boards.TOWNS]
     nearest = min(towns, key=lambda town: math.dist(town, (x, y)))
     return nearest if math.dist(nearest, (x, y)) <= NEAR else None
+
+
+def taking(places: Iterable[NamedPlace], x: float, y: float) -> NamedPlace | None:
+    """Return the small area whose middle is near a point, or None."""
+    small = [place for place in places if place.wide <= SMALL[0] and place.high <= SMALL[1]]
+    nearest = min(small, key=lambda place: math.dist((place.x, place.y), (x, y)), default=None)
+    return nearest if nearest is not None and math.dist((nearest.x, nearest.y), (x, y)) <= TAKES else None

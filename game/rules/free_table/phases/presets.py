@@ -196,6 +196,19 @@ def _kind(sort: str) -> str:
 def lay_out(s: State, seat: int, action: Action) -> None:
     """Set up the table from a preset, instead of the pieces that are ready."""
     things = read(action.text)
+    _set_out(s, things)
+    s.note("laid_out", seat, data=(things.title,))
+
+
+def set_out_if_it_fits(s: State, text: str) -> None:
+    """Set up the table from the layout of a box; one that does not fit the table changes nothing."""
+    if not fault(s.table, text):
+        title = s.vars[ft.V_TITLE]
+        _set_out(s, read(text))
+        s.vars[ft.V_TITLE] = s.vars[ft.V_TITLE] or title
+
+
+def _set_out(s: State, things: Things) -> None:
     for pile in s.vars[ft.V_ORDER]:
         _store(s, ft.pile_zone(s.table, pile))
         tidy(s, pile)
@@ -214,7 +227,6 @@ def lay_out(s: State, seat: int, action: Action) -> None:
     s.vars[ft.V_COUNTERS] = (*counters, *(ft.NO_COUNTER,) * (ft.SLOTS - len(counters)))
     for at, place in enumerate(things.places):
         set_place(s, at, (place.x, place.y, place.wide, place.high, place.name))
-    s.note("laid_out", seat, data=(things.title,))
 
 
 def _lay_deck(s: State, deck: DeckLies) -> None:
