@@ -95,3 +95,15 @@ def test_a_game_with_only_high_cards_does_not_name_a_best_powerbase() -> None:
         if not match.result.winners:
             assert ("Highest card" in match.result.headline) == (best == HIGH)
             assert best < STRAIGHT or best > HIGH
+
+
+def test_new_cards_of_the_powerbases_are_seen_before_the_turn_ends() -> None:
+    """LT-121: the table rests where they are turned up."""
+    match = finished("a", "careful")
+    kinds = [event.kind for _, event in public(match)]
+    turned = [event for _, event in public(match) if event.kind == "powerbases"]
+    assert turned
+    assert "powerbases" in match.game.tale.holds
+    added = {card for record in read(match) for station in record.stations[1:] for card in station.new}
+    assert added <= {card for event in turned for card in event.pieces}
+    assert kinds.index("powerbases") < kinds.index("over")

@@ -126,8 +126,11 @@ def hand_on(s: State) -> None:
 
 def turn_up(s: State) -> None:
     """Turn consolidated cards face-up (LT-121)."""
+    turned = tuple(card for seat in range(lt.players(s)) for card in lt.cards(s, lt.PB_DOWN, seat))
     for seat in range(lt.players(s)):
         s.move_all(lt.zone(s, lt.PB_DOWN, seat), lt.zone(s, lt.PB_UP, seat))
+    if turned:
+        s.note("powerbases", pieces=turned)
     trim(s)
 
 

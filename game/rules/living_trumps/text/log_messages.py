@@ -207,6 +207,7 @@ LINES: Mapping[str, Wording] = {
     "gave_up": line("{who} gave {other} {pieces}."),
     "declines": line("{who} took no control."),
     "turning": line("{who} handed {pieces} on to {other}."),
+    "powerbases": line("The new cards of the Powerbases were turned up: {pieces}."),
     "recycled": line("{who} took {pieces} out of the Powerbase."),
     "ambition": line("{whose} ambition was: “{0}”"),
     "over": is_done,
@@ -297,7 +298,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 HOLDS = frozenset(
     (
         *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
-        *("fair_trade", "doublecross", "caught", "in_vain"),
+        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases"),
     )
 )
 TURNED_TOGETHER = frozenset(("ante_card", "show", "feints", "turned"))
