@@ -30,6 +30,7 @@ FLOORS = (
     ("game/promises",),
     ("game/twins",),
     ("game/check", "game/engine"),
+    ("game/testing",),
     ("game/cli_text",),
     ("game/command_parts",),
     ("game/box_command", "game/outside_command"),

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules import game_ids, load
-from tests.golden.games import FOLDER, replayed
+from game.testing.recorded import replayed
 
 pytestmark = pytest.mark.kit
 
-FILES = sorted(FOLDER.glob("*/*.jsonl"))
+FILES = sorted(Path(__file__).parent.glob("*/*.jsonl"))
 
 
 def test_every_ending_of_every_game_is_recorded() -> None:

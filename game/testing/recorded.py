@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import astuple, replace
@@ -18,12 +17,10 @@ from game.match.chance import Dice, Draw, Recorder
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Event, State, Table, dump
 
-FOLDER = Path(__file__).parent
-
 
 @dataclass
 class PlayedGame:
-    """A game on its way: the state, and what its record holds so far."""
+    """A game that is being recorded: its state, and the lines so far."""
 
     game: Game
     seats: int
@@ -35,7 +32,7 @@ class PlayedGame:
 
     @property
     def table(self) -> Table:
-        """The table it is played on."""
+        """Return the table of the game."""
         return self.s.table
 
     def act(self, seat: int, action: Action, draws: list[Draw] | None = None, dice: Dice | None = None) -> None:
@@ -53,7 +50,7 @@ class PlayedGame:
         self.lines.append([seat, self.table.text(action), chance.drawn])
 
     def end(self) -> dict[str, Any]:
-        """The last line: result and digest.
+        """Return the last line: result and digest.
 
         Raises:
             ValueError: the game is not over.
@@ -84,20 +81,24 @@ def dealt(
     dice: Dice | None = None,
     kept: bool = False,
 ) -> PlayedGame:
-    """The first position, with given draws or with dice; `kept`, by the options there were when it was recorded."""
+    """Return the first position, with given draws or with dice.
+
+    `kept` takes the options as they were when an older edition of the rules recorded them.
+    """
     table = game.table(complete_options(game.meta, options, kept), seats)
     s = State(table)
     if "humans" in table.variable:
         s.vars[table.variable["humans"]] = humans
     chance = Recorder(table, dice, draws or ())
     s.chance = chance
-    s.events = lines = []
+    lines: list[Event] = []
+    s.events = lines
     game.setup(s)
     return PlayedGame(game, seats, options, humans, s, [chance.drawn], lines)
 
 
 def written(played: PlayedGame) -> str:
-    """The file of a finished game."""
+    """Return the text of the file of a finished game."""
     head = {
         "game": played.game.meta.id,
         "rules": played.game.meta.rules_version,
@@ -109,7 +110,7 @@ def written(played: PlayedGame) -> str:
 
 
 def replayed(game: Game, text: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The last line of a file as it was recorded and as it comes out now.
+    """Return the last line of a file as it was recorded, and as it comes out now.
 
     Raises:
         ValueError, DrawError, TextError: the game cannot go as it was recorded.
