@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(name: str, help_: str) -> argparse.ArgumentParser:
         made = add.add_parser(name, help=help_, description=help_, parents=[_everywhere()], allow_abbrev=False)
-        made.set_defaults(run=getattr(commands, name))
+        made.set_defaults(run=getattr(commands, name.replace("-", "_")))
         return made
 
     play = command("play", cli_text.PLAY)
@@ -160,6 +160,11 @@ def _parser() -> argparse.ArgumentParser:
     trust = command("trust", cli_text.TRUST)
     trust.add_argument("game", metavar="GAME", nargs="?", help=cli_text.GAME_TO_TRUST)
     trust.add_argument("--no", action="store_true", help=cli_text.TRUST_NO_LONGER)
+
+    new_game = command("new-game", cli_text.NEW_GAME)
+    new_game.add_argument("name", metavar="NAME", type=_text, help=cli_text.NAME_OF_THE_GAME)
+    new_game.add_argument("--box", type=Path, metavar="PATH", help=cli_text.CARDS_OF_A_BOX)
+    new_game.add_argument("--out", type=_folder, metavar="DIR", help=cli_text.NEW_GAME_FOLDER)
 
     screenshot = command("screenshot", cli_text.SCREENSHOT)
     _game(screenshot)

@@ -278,6 +278,13 @@ def trust(asked: argparse.Namespace) -> int:
     return run(asked)
 
 
+def new_game(asked: argparse.Namespace) -> int:
+    """Write a new game as a package of its own. Return the exit code."""
+    from game.outside_command import new_game as run
+
+    return run(asked)
+
+
 def screenshot(asked: argparse.Namespace) -> int:
     """Draw the view of a seat into a picture file. Return the exit code."""
     game = _game(asked.game)

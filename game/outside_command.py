@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 
 from game import cli_text
+from game import new_game as new_game_files
+from game import new_game_text as texts
+from game.boxes.files import BoxError
 from game.command_parts import FailedError, UsageError, one_line
-from game.rules import outside
+from game.rules import game_ids, outside
 from game.rules.outside import OutsideGame
 
 
@@ -27,6 +30,25 @@ def trust(asked: argparse.Namespace) -> int:
     except OSError as error:
         raise FailedError(cli_text.trust_not_saved(error.strerror or error)) from error
     print(cli_text.no_longer_trusted(game.id) if asked.no else cli_text.now_trusted(game.id, game.path))
+    return 0
+
+
+def new_game(asked: argparse.Namespace) -> int:
+    """Write a new game. In the folder of games it is trusted, as its author has just begun it. Return the exit code."""
+    place = outside.folder()
+    assert place is not None
+    parent = asked.out or place
+    try:
+        folder = new_game_files.write(asked.name, parent, game_ids(), asked.box)
+        outside.look_again()
+        game = outside.found().get(folder.name)
+        if game is not None and game.path == folder:
+            outside.trust(game)
+    except (new_game_files.NewGameError, BoxError) as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        raise FailedError(texts.not_written(error.strerror or error)) from error
+    print(texts.written(folder, folder.name, runs=game is not None and game.path == folder))
     return 0
 
 

@@ -177,8 +177,13 @@ def never_merged(_table: Table, _earlier: Event, _later: Event) -> Event | None:
 
 
 def called_by_name(piece: str) -> str:
-    """Return the piece's own name."""
-    return piece
+    """Return the piece's own name, without the number of a copy: `Thief` for `Thief#2`."""
+    return piece.partition("#")[0]
+
+
+def nothing_about(_table: Table, _piece: int) -> str:
+    """Return an empty text: a piece has no text of its own."""
+    return ""
 
 
 def no_limit(_table: Table, _view: View) -> None:

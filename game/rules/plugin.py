@@ -459,7 +459,9 @@ class Game:
         zone_facts: (table, view, names) -> what the table shows about some zones, by their names.
         to_choose: (table, view, seat) -> how many pieces the seat must still choose in this phase. Where a zone has
             places for several, people choose them together.
-        called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`.
+        called: the common name of a piece without an article, from its name on the table: `Skulls 9` for `K9`. By
+            default its name without the number of a copy.
+        about: (table, piece) -> the text of a piece, which a player reads by enlarging it (Alt); empty for none.
         kept: how table set-ups are saved; None: they are not.
         outlook: (table, view, action, names) -> the immediate result of an action of the view's seat, in one sentence
             from that view; empty if there is nothing to say.
@@ -505,6 +507,7 @@ class Game:
     zone_facts: Callable[[Table, View, Sequence[str]], Mapping[str, ZoneFacts]] = defaults.no_zone_facts
     to_choose: Callable[[Table, View, int], int] = defaults.one_piece
     called: Callable[[str], str] = defaults.called_by_name
+    about: Callable[[Table, int], str] = defaults.nothing_about
     kept: Kept | None = None
     outlook: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_outlook
     warning: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_warning

@@ -26,6 +26,7 @@ REFUSALS = ("not_a_choice", "not_your_decision", "wrong_phase", "no_text")
 Why = Callable[[State, int, Action], Refusal | None]
 Ask = Callable[[Table, View, Sequence[str]], str]
 Words = Callable[[Table, View, Action, Sequence[str]], str]
+To = Callable[[Table, View, int, Action], str]
 TO_SEAT = re.compile(r"\{(\d):seat\}")
 
 
@@ -40,7 +41,8 @@ class Offer:
         why_not: (s, seat, action) -> why these arguments are not legal; None: there is no special reason.
         words: the words of its button or hint: `Play {0}`. A seat argument is written `{1:seat}`, and a piece can be
             dragged to that seat. A function of (table, view, action, names) where a pattern is not enough.
-        to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat.
+        to: the zone to which the first argument, a piece, is dragged; `{seat}` is the acting seat and `{1}` the second
+            argument, a number or a word: `row[{1}]`. A function of (table, view, seat, action) for anything else.
         aside: open beside the decisions to every seat that has choices, though the game does not wait for it. Where
             some choices are decided and others open: the open choices; the decided ones are `choices`.
         secret: whether the offer itself is secret, so that only its seat sees it; or (s, seat) -> whether it is now.
@@ -59,7 +61,7 @@ class Offer:
     choices: Choices = once
     why_not: Why = lambda _s, _seat, _action: None
     words: str | Words = ""
-    to: str = ""
+    to: str | To = ""
     aside: bool | Choices = False
     secret: bool | Callable[[State, int], bool] | None = None
     text: int | Signs | Form = 0
@@ -78,6 +80,23 @@ class Offer:
     def beside(self) -> Choices | None:
         """Return the choices that are open beside the decisions; None if there are none."""
         return (self.choices if self.aside else None) if isinstance(self.aside, bool) else self.aside
+
+    def zone_of(self, table: Table, view: View, seat: int, action: Action) -> str:
+        """Return the zone to which an action brings its piece; empty if there is none."""
+        if not isinstance(self.to, str):
+            return self.to(table, view, seat, action)
+        return self.to.format(*(_plain(table, code) for code in action.args), seat=seat)
+
+    def dropped(self, table: Table, seat: int, piece: int, zone: str) -> tuple[int, ...] | None:
+        """Return the arguments that dropping a piece on a zone means, legal or not; None if it means nothing."""
+        if not self.to or not isinstance(self.to, str):
+            return None
+        pattern = re.sub(r"\\{1\\}", "(.+)", re.escape(self.to.replace("{seat}", str(seat))))
+        match = re.fullmatch(pattern, zone)
+        if match is None or not match.groups():
+            return (piece,) if match else None
+        argument = table.code.get(match[1], num(int(match[1])) if match[1].isdecimal() else None)
+        return None if argument is None else (piece, argument)
 
     def closed(self, code: str, message: str, rule: str = "") -> Offer:
         """Return the same offer without choices, with a refusal that explains more than the wrong time."""
@@ -101,6 +120,11 @@ class Offer:
             fits = self.text.read(text) is not None
         why = "The text is too long, or has characters that cannot be saved."
         return None if fits else Refusal("bad_text", self.rule, why)
+
+
+def _plain(table: Table, code: int) -> str:
+    """Return an argument as the name of a zone has it: a number, a word or the name of a piece."""
+    return str(num(code)) if code < 0 else table.names[code]
 
 
 class Paper(NamedTuple):
@@ -379,7 +403,9 @@ class Script:
         drag = action.args[:1] if action.args and 0 <= action.args[0] < len(table.pieces) else ()
         if offer.drag:
             drag = tuple(piece for piece in view.zones[table.zone[offer.drag.format(seat=seat)]] if piece >= 0)
-        steps: list[frozenset[Place]] = [frozenset({("zone", offer.to.format(seat=seat))})] if offer.to else []
+        steps: list[frozenset[Place]] = (
+            [frozenset({("zone", zone)})] if (zone := offer.zone_of(table, view, seat, action)) else []
+        )
         by_hand = bool(drag) or not offer.text  # else the action is a text, which is not dragged
         named = [int(at) for at in TO_SEAT.findall(offer.words)] if by_hand and isinstance(offer.words, str) else []
         steps += [frozenset({("seat", num(action.args[at]))}) for at in named if at < len(action.args)]
@@ -388,9 +414,9 @@ class Script:
     def attempt(self, table: Table, view: View, seat: int, piece: int, target: Place) -> Action | None:
         """Return the action that dragging a piece to a zone means now, legal or not; None if it means nothing."""
         for verb, offer in self._offers[view.phase].items():
-            to = offer.to.format(seat=seat)
-            if to and target == ("zone", to) and piece not in view.zones[table.zone[to]]:
-                return Action(verb, (piece,))
+            args = offer.dropped(table, seat, piece, str(target[1])) if target[0] == "zone" else None
+            if args is not None and piece not in view.zones[table.zone[str(target[1])]]:
+                return Action(verb, args)
         return None
 
     def game(

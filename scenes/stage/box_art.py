@@ -225,7 +225,7 @@ def _work() -> None:
 
 def _open_now(box: OpenBox, part: Part, level: int) -> None:
     whole = load(box, part)
-    _store.keep((box.number, part), level, None if whole is None else _scaled(whole, level))
+    _store.keep((box.number, part), level, None if whole is None else scaled(whole, level))
 
 
 def load(box: OpenBox, part: Part) -> pygame.Surface | None:
@@ -290,7 +290,7 @@ def _in_percent(data: bytes) -> bytes:
     return _GRADIENT.sub(gradient, data)
 
 
-def _scaled(whole: pygame.Surface, level: int) -> pygame.Surface:
+def scaled(whole: pygame.Surface, level: int) -> pygame.Surface:
     """Return a picture with alpha whose longer side is at most `level`."""
     if whole.get_bitsize() < 24 or whole.get_colorkey() is not None:
         deep = pygame.Surface(whole.get_size(), pygame.SRCALPHA)

@@ -39,9 +39,9 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
         frame = (width - 2 * inset, height - 2 * round(height * 0.22))
         inner = paint.rounded(frame, width * 0.05, None, RIM, max(1.0, width * 0.012), line_alpha=0.8)
         centred(surface, inner, width / 2, height / 2)
-        centred(surface, _words(name.partition("#")[0], frame[0] - 6, round(height * 0.15), ink), width / 2, height / 2)
+        centred(surface, words(name.partition("#")[0], frame[0] - 6, round(height * 0.15), ink), width / 2, height / 2)
     corner = paint.clear_surface((width, height))
-    index = _words(
+    index = words(
         brief(name), round(width * (0.8 if compact else 0.42)), round(width * (0.4 if compact else 0.21)), ink
     )
     corner.blit(index, (round(width * 0.06), round(width * 0.03)))
@@ -56,8 +56,8 @@ def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
     surface = paint.disc(diameter, DISC, RIM_DEEP, max(1.0, diameter * 0.04)).copy()
     ring = round(diameter * 0.84)
     centred(surface, paint.disc(ring, DISC, RIM, max(1.0, diameter * 0.06)), diameter / 2, diameter / 2)
-    words = _words(brief(name), round(diameter * 0.66), round(diameter * 0.4), INK)
-    centred(surface, words, diameter / 2, diameter / 2)
+    drawn = words(brief(name), round(diameter * 0.66), round(diameter * 0.4), INK)
+    centred(surface, drawn, diameter / 2, diameter / 2)
     if state == "dim":
         surface.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
     return paint.native(surface)
@@ -74,14 +74,14 @@ def hidden(diameter: int) -> pygame.Surface:
 @art.sprites.keep
 def pill(name: str, height: int) -> pygame.Surface:
     """Return a piece for a line of text: its name on paper."""
-    words = _words(name.partition("#")[0], height * 8, round(height * 0.62), INK)
-    width = words.get_width() + round(height * 0.5)
+    drawn = words(name.partition("#")[0], height * 8, round(height * 0.62), INK)
+    width = drawn.get_width() + round(height * 0.5)
     surface = paint.rounded((width, height), height * 0.22, look.CARD_PAPER, look.CARD_EDGE, 1.0).copy()
-    centred(surface, words, width / 2, height / 2)
+    centred(surface, drawn, width / 2, height / 2)
     return surface
 
 
-def _words(text: str, widest: int, px: int, ink: Rgb) -> pygame.Surface:
+def words(text: str, widest: int, px: int, ink: Rgb) -> pygame.Surface:
     """Return one line of serif type, as large as fits."""
     px = max(_MINIMUM, px)
     while px > _MINIMUM and fonts.width(text, "serif_bold", px) > widest:

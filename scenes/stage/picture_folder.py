@@ -1,8 +1,9 @@
 """Faces of pieces from a folder of pictures: `Look.pictures` of a game from outside.
 
 A picture has the name of its piece: `Porter.png` is the face of `Porter` and of `Porter#2`. `back.png` is the back of
-every card, `back-crew.png` that of cards whose back is called `crew`, `cover.png` the cover of the box. A piece without
-a picture, or with one that cannot be read, keeps the face that it has without the folder.
+every card, `back-crew.png` that of cards whose back is called `crew`, `cover.png` the cover of the box. A picture
+in the proportions of a card is the whole card; any other stands on it above the name of the piece. A piece without a
+picture, or with one that cannot be read, keeps the face that it has without the folder.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import art, box_art, look, paint
+from scenes.stage import art, box_art, lettered, look, paint
 from scenes.stage.piece import CARD_RADIUS, FacePainter, card_height, centred
 
 KINDS = (".png", ".webp", ".jpg", ".jpeg", ".svg")  # the first that is there
 BACK, COVER = "back", "cover"
 KEPT = 1100  # px of the longer side in which a picture is kept
 FILE_LIMIT = 64 << 20
+NARROW = 0.85  # width to height under which a picture is that of a whole card
+NAME_SHARE = 0.2  # of the height of a card, for the name below any other picture
 _DIM = (158, 152, 150, 255)
 _FORBIDDEN = re.compile(r'[\\/:*?"<>|\x00-\x1f]')  # in file names of some systems
 
@@ -58,12 +61,7 @@ class PictureFolder:
                 whole = box_art.decoded(file.read(FILE_LIMIT), path.name)
         except OSError:
             return None
-        if whole is None:
-            return None
-        longer = max(whole.get_size())
-        if longer > KEPT:
-            whole = pygame.transform.smoothscale_by(whole.convert_alpha(), KEPT / longer)
-        return whole.convert_alpha()
+        return None if whole is None else box_art.scaled(whole, KEPT)
 
 
 def _rank(path: Path) -> int:
@@ -100,11 +98,18 @@ def _faces(folder: PictureFolder, other: FacePainter, back: str, backs: Mapping[
 
 @art.sprites.keep
 def _card(folder: PictureFolder, name: str, width: int, dim: bool) -> pygame.Surface:
-    """Return a card that its picture fills, with round corners."""
+    """Return a card: a picture in the proportions of a card fills it, any other has the name of the piece below it."""
     picture, size = folder.picture(name), (width, card_height(width))
     assert picture is not None
+    whole = name == BACK or name.startswith(f"{BACK}-") or picture.get_width() / picture.get_height() < NARROW
     surface = paint.rounded(size, width * CARD_RADIUS, look.CARD_PAPER).copy()
-    surface.blit(box_art.fitted(picture, size), (0, 0))
+    height = size[1] if whole else round(size[1] * (1 - NAME_SHARE))
+    surface.blit(box_art.fitted(picture, (width, height)), (0, 0))
+    if not whole:
+        words = lettered.words(
+            name.partition("#")[0], round(width * 0.9), round(size[1] * NAME_SHARE * 0.55), lettered.INK
+        )
+        centred(surface, words, width / 2, (height + size[1]) / 2)
     surface.blit(
         paint.rounded(size, width * CARD_RADIUS, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
     )

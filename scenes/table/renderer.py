@@ -339,15 +339,20 @@ class TableRenderer(ABC, Generic[M, L, U]):
         else:
             painter.mid(self.piece_painter.token(name, edge), painter.width / 2, painter.height / 2)
         target = find(painter.targets, ("piece", piece))
-        if target is not None and target.tip:
-            self._under(painter, target.tip, painter.height / 2 + edge / painter.k * (0.8 if card else 0.6))
+        words = (target.tip if target is not None else "", load(self.meta.id).about(self.table, piece))
+        if any(words):
+            self._under(
+                painter, "\n".join(filter(None, words)), painter.height / 2 + edge / painter.k * (0.8 if card else 0.6)
+            )
 
     def _under(self, painter: Painter, text: str, top: float) -> None:
         """Draw the text about the enlarged piece, under it."""
         size, step = 19.0, painter.units(painter.type(19.0) * 1.35)
         rows = fonts.wrap(text, "sans", painter.type(size), painter.px(TOLD))
         width = max(painter.text_width(row, "sans", size) for row in rows) + 36
-        box = (painter.width / 2 - width / 2, top, width, step * len(rows) + 20)
+        height = step * len(rows) + 20
+        top = max(0.0, min(top, painter.height - height - 8))
+        box = (painter.width / 2 - width / 2, top, width, height)
         painter.box(box, 10, painter.tones.panel, painter.tones.panel_line, 1.25)
         for index, row in enumerate(rows):
             painter.label(
