@@ -5,7 +5,10 @@ Pictures are opened in a thread; until one is there, a card has its texts.
 
 from __future__ import annotations
 
+import math
+import time
 from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import replace
 
 import pygame
@@ -22,6 +25,7 @@ from scenes.ui.painter import Painter
 
 LARGE = 180  # px of width at which a face has all its parts
 KEPT = 400  # scaled faces that are kept
+BUDGET = 0.03  # seconds of a frame for drawing new faces
 
 
 class Faces:
@@ -40,6 +44,8 @@ class Faces:
         self._tokens: list[str] = []
         self._kept: OrderedDict[tuple[str, int, int | None], pygame.Surface] = OrderedDict()
         self._revision = 0
+        self._drawn: dict[Hashable, None] = {}  # the faces that were drawn lately, in their sizes
+        self._until, self._waiting = math.inf, False
 
     def open(self, box: Box, files: Files, again: bool = False) -> None:
         """Draw this box from now on; `again` keeps the pictures that are open, because no file has changed."""
@@ -70,14 +76,30 @@ class Faces:
         self.look = None
 
     def update(self) -> bool:
-        """Return whether a card may look different now."""
+        """Return whether a card may look different now, or waits to be drawn."""
         revision, self._revision = self._revision, box_art.revision
-        return revision != self._revision
+        return revision != self._revision or self._waiting
 
     def surface(self, deck: Deck, card: Card, px: int) -> pygame.Surface | None:
         """Return the face of a card `px` wide; `None` if there is none."""
         entry = self._entries.get((deck.name, card.name))
         return box_faces.card(self.look, entry[1].name, px) if self.look is not None and entry is not None else None
+
+    def begin(self) -> None:
+        """Begin a frame: it draws new faces for a moment, and leaves the others to the next frames."""
+        self._until, self._waiting = time.monotonic() + BUDGET, False
+
+    def _may_draw(self, key: Hashable) -> bool:
+        """Return whether a face that is perhaps new can be drawn in this frame."""
+        if key in self._drawn:
+            return True
+        if time.monotonic() > self._until:
+            self._waiting = True
+            return False
+        self._drawn[key] = None
+        if len(self._drawn) > KEPT:
+            self._drawn.pop(next(iter(self._drawn)))
+        return True
 
     def is_there(self, deck: Deck, card: Card | None, px: int) -> bool:
         """Return whether the picture of a card (`None`: of the back) is there for a width, or never comes."""
@@ -100,6 +122,11 @@ class Faces:
             return None
         return box_pieces.token(self.look, self._tokens[number], px)
 
+    def look_of(self, deck: Deck, card: Card) -> str:
+        """Return what tells the looks of a card apart: it changes when a picture has come."""
+        entry = self._entries.get((deck.name, card.name))
+        return self.look.face("card", entry[1].name) if self.look is not None and entry is not None else ""
+
     def small(self, deck: Deck, card: Card, px: int) -> pygame.Surface | None:
         """Return the face of a card scaled down to `px`, with all its parts, as on paper; `None` if there is none."""
         return self._scaled(deck, card, px, None)
@@ -116,6 +143,8 @@ class Faces:
         large = max(px, LARGE)
         key = (self.look.face("card", name), px, height)
         if key not in self._kept or not self.is_there(deck, card, large):
+            if key not in self._kept and not self._may_draw((name, large)):
+                return None
             face = box_faces.card(self.look, name, large)
             if height is not None:
                 part = pygame.Rect(0, round(large * 0.22), large, round(large * height / px))
@@ -128,7 +157,8 @@ class Faces:
 
     def draw(self, painter: Painter, deck: Deck, card: Card, box: painters.Box) -> None:
         """Draw the face of a card in a box of its shape."""
-        sprite = self.surface(deck, card, painter.rect(box).w)
+        px, name = painter.rect(box).w, self.look_of(deck, card)
+        sprite = self.surface(deck, card, px) if self._may_draw((name, px)) else None
         if sprite is None:
             self.outline(painter, box)
         else:

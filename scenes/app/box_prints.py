@@ -30,6 +30,7 @@ DPI, INCH = 300, 25.4  # of printed pages
 SHEET_CARD = 409  # px of width of a face on a sheet for Tabletop Simulator: ten side by side are below 4,096
 TRIM = 0.011  # of the width: the edge of a face, which is not printed
 CORNER = 0.06  # of the width: what is cut off the corners, where the line at the edge is still visible
+ROWS = 64  # of a picture that are packed at once
 WHITE, BLACK, GREY = (255, 255, 255), (0, 0, 0), (150, 150, 150)
 LINE = 0.2  # mm of width of cut marks
 Key = tuple[str, str, bool]  # the deck, the card (empty for a back), whether it is a back
@@ -102,7 +103,8 @@ class Prints:
                 continue
             x, y, w, h = place.box
             left, top, right, bottom = round(x * k), round(y * k), round((x + w) * k), round((y + h) * k)
-            scaled = pygame.transform.smoothscale(picture, (right - left, bottom - top))
+            size_px = right - left, bottom - top
+            scaled = picture if picture.get_size() == size_px else pygame.transform.smoothscale(picture, size_px)
             surface.blit(pygame.transform.rotate(scaled, 180) if place.turned else scaled, (left, top))
         for tone, lines in ((BLACK, page.marks), (GREY, page.folds)):
             for x0, y0, x1, y1 in lines:
@@ -188,40 +190,56 @@ def _bled(inner: pygame.Surface, left: int, top: int, right: int, bottom: int) -
     return picture
 
 
-def sheet_steps(faces: Faces, cards: Sequence[tuple[Deck, Card]], made: list[pygame.Surface]) -> Iterator[float]:
-    """Draw sheets for Tabletop Simulator, a face in each step; yields the share that is done, and adds to `made`."""
-    sheets = print_layout.sheets(cards)
-    total, done = max(1, len(cards)), 0
-    for sheet in sheets:
-        deck = sheet[0][0]
-        height = round(SHEET_CARD * deck.size[1] / deck.size[0])
-        down = -(-(len(sheet) + 1) // print_layout.SHEET_ACROSS)
-        down = max(2, min(print_layout.SHEET_DOWN, down))
-        surface = pygame.Surface((SHEET_CARD * print_layout.SHEET_ACROSS, height * down))
-        surface.fill(BLACK)
-        for index, (own, card) in enumerate(sheet):
-            while not faces.is_there(own, card, SHEET_CARD):
-                yield done / total
-            face = faces.surface(own, card, SHEET_CARD)
-            row, column = divmod(index, print_layout.SHEET_ACROSS)
-            if face is not None:
-                surface.blit(face, (column * SHEET_CARD, row * height))
-            done += 1
-            yield done / total
-        made.append(surface)
+@dataclass
+class Sheets:
+    """Sheets of faces for Tabletop Simulator; the faces are drawn step by step.
 
-
-def write_sheets(sheets: Sequence[pygame.Surface], path: Path, going: Callable[[], bool] = lambda: True) -> Path:
-    """Write sheets: the first to a path, the others beside it, with numbers. Return the path.
-
-    Raises:
-        BoxError: one cannot be written.
+    Attributes:
+        faces: Draws the cards.
+        cards: The cards, copies included.
+        pictures: The drawn faces, by deck and card.
     """
-    for number, sheet in enumerate(sheets, 1):
-        if not going():
-            raise BoxError(texts.PRINTING_STOPPED)
-        _write(path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}"), _png(sheet))
-    return path
+
+    faces: Faces
+    cards: Sequence[tuple[Deck, Card]]
+    pictures: dict[tuple[str, str], pygame.Surface] = field(default_factory=dict)
+
+    def steps(self) -> Iterator[float]:
+        """Draw the faces, one in each step; yields the share that is done."""
+        wanted = {(deck.name, card.name): (deck, card) for deck, card in self.cards}
+        for number, (key, pair) in enumerate(wanted.items(), 1):
+            while not self.faces.is_there(*pair, SHEET_CARD):
+                yield (number - 1) / len(wanted)
+            face = self.faces.surface(*pair, SHEET_CARD)
+            if face is not None:
+                self.pictures[key] = face
+            yield number / len(wanted)
+
+    def write(self, path: Path, going: Callable[[], bool] = lambda: True) -> Path:
+        """Write the sheets: the first to a path, the others beside it, with numbers. Return the path.
+
+        Raises:
+            BoxError: one cannot be written.
+        """
+        for number, sheet in enumerate(print_layout.sheets(self.cards), 1):
+            if not going():
+                raise BoxError(texts.PRINTING_STOPPED)
+            own = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+            _write(own, _png(self._sheet(sheet)))
+        return path
+
+    def _sheet(self, cards: Sequence[tuple[Deck, Card]]) -> pygame.Surface:
+        """Return a sheet; its last place is black, for hidden cards."""
+        deck = cards[0][0]
+        height = round(SHEET_CARD * deck.size[1] / deck.size[0])
+        down = max(2, -(-(len(cards) + 1) // print_layout.SHEET_ACROSS))
+        surface = pygame.Surface((SHEET_CARD * print_layout.SHEET_ACROSS, height * down))
+        for index, (own, card) in enumerate(cards):
+            face = self.pictures.get((own.name, card.name))
+            if face is not None:
+                row, column = divmod(index, print_layout.SHEET_ACROSS)
+                surface.blit(face, (column * SHEET_CARD, row * height))
+        return surface
 
 
 def write_all(
@@ -252,10 +270,10 @@ def write_all(
         else:
             made.append(prints.write_pdf(print_to, paper, box.title))
     if sheet_to is not None:
-        sheets: list[pygame.Surface] = []
-        for _ in sheet_steps(faces, cards, sheets):
+        sheets = Sheets(faces, cards)
+        for _ in sheets.steps():
             pass
-        made.append(write_sheets(sheets, sheet_to))
+        made.append(sheets.write(sheet_to))
     return made
 
 
@@ -281,9 +299,10 @@ def _png(picture: pygame.Surface) -> bytes:
     """Return a picture as a PNG. It is packed here and not by pygame, which would hold up the window meanwhile."""
     width, height = picture.get_size()
     data = memoryview(pygame.image.tobytes(picture, "RGB"))
-    packer, packed = zlib.compressobj(6), bytearray()
-    for row in range(height):
-        packed += packer.compress(b"\0" + data[row * width * 3 : (row + 1) * width * 3])
+    packer, packed = zlib.compressobj(3), bytearray()
+    for first in range(0, height, ROWS):
+        rows = (data[row * width * 3 : (row + 1) * width * 3] for row in range(first, min(first + ROWS, height)))
+        packed += packer.compress(b"\0" + b"\0".join(rows))
     packed += packer.flush()
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + _chunk(b"IDAT", bytes(packed)) + _chunk(b"IEND", b"")

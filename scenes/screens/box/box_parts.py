@@ -17,6 +17,8 @@ from scenes.ui.painter import Box, Painter
 if TYPE_CHECKING:
     from scenes.screens.box.box_scene import BoxScene
 
+ROW = 72.0  # height of the row of a card
+
 
 class BoxParts:
     """Builds the parts of the page of a box."""
@@ -82,7 +84,10 @@ class BoxParts:
         note = None if self._scene.draft.is_folder or not self._scene.draft.changed else parts.Wrapped(
             texts.NOT_KEPT, fonts.NOTE, theme.warning
         )  # fmt: skip
-        rows = Column(*(self._row(painter, deck, card, n) for n, card in enumerate(deck.cards)), gap=2)
+        rows = parts.Rows(
+            len(deck.cards), ROW, lambda n: self._row(painter, deck, deck.cards[n], n),
+            lambda n: (("row", n), _spoken(deck.cards[n]), "rows"),
+        )  # fmt: skip
         return Column(header, note, self._scene.page.scrolling(painter, "rows", rows), gap=8)
 
     def _row(self, painter: Painter, deck: Deck, card: Card, number: int) -> Node:
@@ -104,9 +109,8 @@ class BoxParts:
         picture = Area(partial(self._draw_cutting, painter, deck, card), 78, 54)
         words = Column(name, below, gap=0)
         line = TargetBox(
-            key, Row(parts.fixed(picture, 82), parts.fixed(words, 0), gap=10), reading=texts.card_spoken(
-                card.name, card.count, 0
-            ), role="radio", group="rows", chosen=chosen,
+            key, Row(parts.fixed(picture, 82), parts.fixed(words, 0), gap=10),
+            reading=_spoken(card), role="radio", group="rows", chosen=chosen,
             act=partial(self._choose_row, number),
             ground=parts.chosen_ground(painter, key, chosen),
         )  # fmt: skip
@@ -119,7 +123,7 @@ class BoxParts:
             0,
             MAX_COPIES,
         )
-        return Column(parts.framed(Row(line, stepper, gap=8), 68), parts.rule(painter), gap=2)
+        return Column(parts.framed(Row(line, stepper, gap=8), ROW - 4), parts.rule(painter), gap=2)
 
     def _choose_row(self, number: int) -> None:
         self._scene.choose_card(number)
@@ -204,3 +208,7 @@ def _fitted(box: Box, deck: Deck) -> Box:
     ratio = deck.size[1] / deck.size[0]
     width = min(w, h / ratio)
     return x + (w - width) / 2, y + (h - width * ratio) / 2, width, width * ratio
+
+
+def _spoken(card: Card) -> str:
+    return texts.card_spoken(card.name, card.count, 0)

@@ -51,6 +51,7 @@ class BoxScene(WidgetScreen):
     """
 
     first: Key = ("ui", "put")
+    sparing = True
 
     def __init__(self, path: Path, plan: SessionPlan | None = None) -> None:
         """Open a box; `plan` has the seats and house rules of the game that was set up."""
@@ -97,12 +98,14 @@ class BoxScene(WidgetScreen):
             self._taken_over()
             self.changed()
         if self._print is not None:
+            before = self._print.share
             over, error = self._print.update()
             if over:
                 self._print = None
             if error:
                 self.app.say(error)
-            self.changed()
+            if over or round(100 * before) != round(100 * (self._print.share if self._print else 0)):
+                self.changed()
         self._look_at_files(now)
         if self._looks is not None and self._looks.done:
             self._lay_pages()

@@ -14,6 +14,8 @@ from scenes.stage import fonts
 from scenes.ui.boxtree import Column, Mark, Node, Row, TargetBox
 from scenes.ui.painter import Painter
 
+MAX_ROWS = 60  # faults that are listed
+
 
 def heading(painter: Painter, draft: BoxDraft, read_again: Node) -> Node:
     """Return the heading of the list, with the button that reads the files again."""
@@ -31,7 +33,11 @@ def heading(painter: Painter, draft: BoxDraft, read_again: Node) -> Node:
 
 def rows(painter: Painter, draft: BoxDraft, to_card: Callable[[Fault], object]) -> Node:
     """Return a row for each fault; a press on one leads to its card."""
-    return Column(*(_row(painter, draft, fault, index, to_card) for index, fault in enumerate(draft.faults)), gap=2)
+    faults = draft.faults
+    more = len(faults) - MAX_ROWS
+    note = parts.Wrapped(texts.more_faults(more), fonts.NOTE, painter.theme.muted) if more > 0 else None
+    made = (_row(painter, draft, fault, index, to_card) for index, fault in enumerate(faults[:MAX_ROWS]))
+    return Column(*made, note, gap=2)
 
 
 def _row(painter: Painter, draft: BoxDraft, fault: Fault, index: int, to_card: Callable[[Fault], object]) -> Node:

@@ -43,6 +43,7 @@ class ImportScene(WidgetScreen):
 
     title = texts.YOUR_OWN_CARDS
     first: Key = ("ui", "put")
+    sparing = True
 
     def __init__(self, paths: Sequence[Path], plan: SessionPlan | None = None, at_once: bool = False) -> None:
         """Look at files.

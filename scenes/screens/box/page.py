@@ -139,6 +139,7 @@ class BoxPage:
         """Draw the page."""
         painter.surface.blit(grounds.wood(painter.surface.get_size(), self._owner.app.theme), (0, 0))
         self._areas.clear()
+        self.faces.begin()
         whole = (0.0, 0.0, painter.width, painter.height)
         wide = painter.wide_layout
         edge = EDGE if wide else 12.0

@@ -165,6 +165,37 @@ def rule(painter: Painter) -> Node:
 
 
 @dataclass(eq=False)
+class Rows(Node):
+    """Rows of one height, of which only those in sight are made and drawn; the others can be reached by their keys.
+
+    Attributes:
+        count: The number of rows.
+        height: The height of a row.
+        make: Returns a row.
+        reach: Returns the key, the spoken name and the group of a row that is out of sight.
+    """
+
+    count: int
+    height: float
+    make: Callable[[int], Node]
+    reach: Callable[[int], tuple[Key, str, str]]
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        return max(1, self.count) * self.height
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        x, y, w, _ = box
+        bounds = painter.targets.bounds or painter.surface.get_rect()
+        for index in range(self.count):
+            place = (x, y + index * self.height, w, self.height)
+            if painter.rect(place).colliderect(bounds):
+                self.make(index).draw(painter, place)
+            else:
+                key, name, group = self.reach(index)
+                painter.target(key, place, name, "radio", group=group)
+
+
+@dataclass(eq=False)
 class Scrolling(Node):
     """A node that is higher than its box and scrolls there.
 

@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import pygame
-
 from game.boxes import print_layout
 from game.boxes.model import Card, Deck
 from scenes.app import box_prints
@@ -68,6 +66,5 @@ def pages_job(
 
 def sheet_job(faces: Faces, cards: Sequence[tuple[Deck, Card]], path: Path, done: Callable[[Path], object]) -> PrintJob:
     """Write sheets for Tabletop Simulator."""
-    sheets: list[pygame.Surface] = []
-    steps = box_prints.sheet_steps(faces, cards, sheets)
-    return PrintJob(steps, lambda going: box_prints.write_sheets(sheets, path, going), done)
+    sheets = box_prints.Sheets(faces, cards)
+    return PrintJob(sheets.steps(), lambda going: sheets.write(path, going), done)

@@ -110,6 +110,11 @@ def to_check(count: int) -> str:
     return f"{count} thing{'s' * (count != 1)} to check"
 
 
+def more_faults(count: int) -> str:
+    """Return the last line of a long list of faults."""
+    return f"And {count} more. Mend these first, then read the files again."
+
+
 def row(number: int) -> str:
     """Return the place of a fault."""
     return f"Row {number}"
