@@ -155,6 +155,18 @@ class Faces:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
+    def picture(self, path: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a picture of the box, whole within a size; `None` before it is there."""
+        if self.look is None or self.look.art is None:
+            return None
+        part = box_art.Part(path)
+        level = box_art.ready(self.look.art, part, max(size))
+        made = box_art.picture(self.look.art, part, level) if level > 0 else None
+        if made is None:
+            return None
+        k = min(size[0] / made.get_width(), size[1] / made.get_height())
+        return pygame.transform.smoothscale(made, (round(made.get_width() * k), round(made.get_height() * k)))
+
     def draw(self, painter: Painter, deck: Deck, card: Card, box: painters.Box) -> None:
         """Draw the face of a card in a box of its shape."""
         px, name = painter.rect(box).w, self.look_of(deck, card)

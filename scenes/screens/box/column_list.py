@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.boxes.model import Deck
+from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
 from scenes.screens.box.draft import ROLES, BoxDraft, role_of, size_name
 from scenes.stage import fonts
-from scenes.ui.boxtree import Column, Mark, Node, Row
+from scenes.ui.boxtree import Area, Column, Mark, Node, Row
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 MAX_SIDE = 20  # faces across or down a sheet on the screen
 
 
-def page(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
+def page(painter: Painter, app: App, draft: BoxDraft, deck: Deck, faces: Faces) -> Node:
     """Return the columns of a deck and its other settings, one below the other."""
     return Column(
         *(_columns(painter, app, draft, deck) if deck.columns else ()),
-        *_sheet(painter, draft, deck),
+        *_sheet(painter, draft, deck, faces),
         _size(painter, app, draft, deck),
         _back(painter, app, draft, deck),
         Row(
@@ -56,7 +57,7 @@ def _columns(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> list[No
     return [*nodes, parts.rule(painter)]
 
 
-def _sheet(painter: Painter, draft: BoxDraft, deck: Deck) -> list[Node]:
+def _sheet(painter: Painter, draft: BoxDraft, deck: Deck, faces: Faces) -> list[Node]:
     """Return the number of faces of a picture that may be a sheet."""
     images = {card.image for card in deck.cards}
     image = next(iter(images), "")
@@ -76,7 +77,23 @@ def _sheet(painter: Painter, draft: BoxDraft, deck: Deck) -> list[Node]:
             parts.stepper(painter, ("sheet", key), value, title, step, 1, maximum),
         )
 
+    def preview(box: Box) -> None:
+        x, y, w, h = box
+        rect = painter.rect(box)
+        picture = faces.picture(image, rect.size)
+        if picture is None:
+            return
+        wide, high = painter.units(picture.get_width()), painter.units(picture.get_height())
+        left, top = x + (w - wide) / 2, y + (h - high) / 2
+        painter.surface.blit(picture, painter.rect((left, top, wide, high)))
+        line = 1.5
+        for number in range(1, across):
+            painter.box((left + wide * number / across, top, line, high), 0, painter.theme.lit_line)
+        for number in range(1, down):
+            painter.box((left, top + high * number / down, wide, line), 0, painter.theme.lit_line)
+
     return [
+        Area(preview, height=220),
         parts.Wrapped(texts.SHEET_NOTE, fonts.NOTE, painter.theme.muted),
         line("across", across, texts.ACROSS, MAX_SIDE),
         line("down", down, texts.DOWN, MAX_SIDE),

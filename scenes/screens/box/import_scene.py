@@ -353,7 +353,7 @@ class ImportScene(WidgetScreen):
         deck = self.deck
         if deck is None:
             return parts.words("", fonts.NOTE)
-        made = column_list.page(painter, self.app, self.draft, deck)
+        made = column_list.page(painter, self.app, self.draft, deck, self.page.faces)
         if painter.wide_layout:
             return self.page.scrolling(painter, "columns", made)
         named = Row(
