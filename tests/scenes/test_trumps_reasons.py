@@ -103,3 +103,14 @@ def test_each_card_of_a_contest_is_asked_for_with_a_reason(phase: str) -> None:
     words, _ = ask.second_line(match.table, sat(match).model)
     assert words
     assert all(words)
+
+
+@pytest.mark.parametrize("phase", [P.CHAOS, P.APPROACH, P.RIDDEN])
+def test_no_answer_is_hidden_behind_another_button(phase: int) -> None:
+    """With four players at 1280 x 720 each answer has a button of its own."""
+    match = played(phase)
+    legal = {action.verb for action in match.legal(0)}
+    targets = drawn(sat(match), match, (1280, 720))[1]
+    pressed = {action.verb for target in targets for action in target.actions}
+    assert legal <= pressed
+    assert not any(target.key == ("ui", "more") for target in targets)

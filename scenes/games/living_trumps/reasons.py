@@ -8,6 +8,7 @@ from functools import partial
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
+from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
@@ -200,7 +201,13 @@ def _onward(context: Page, seat: int) -> tuple[str, ...]:
     return (reasons_text.search_risks(lt.jokers_in_deck(view), size, _joker_costs(context, seat)),)
 
 
+def _chaos(context: Page, seat: int) -> tuple[str, ...]:
+    view = context.model.view
+    lost = jokers.taken(context.table, view)
+    return (reasons_text.joker_weighs(blood(view, seat), jokers.price(view), lost),)
+
+
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
     lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap, lt.P.RIDDEN: _answer,
-    lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
+    lt.P.CHAOS: _chaos, lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
 }  # fmt: skip

@@ -137,6 +137,11 @@ def joker_costs(can_control: bool) -> str:
     return f"{lost}, or pay one Blood for each card turned up" if can_control else lost
 
 
+def joker_weighs(blood: int, price: int, lost: str) -> str:
+    """Return what stands against what when a joker has turned up."""
+    return f"You have {blood} Blood, and control costs {price}. Without control you lose: {lost}."
+
+
 def search_risks(jokers: int, size: int, penalty: str) -> str:
     """Return what a joker does in a search, and how likely one is."""
     if not jokers:

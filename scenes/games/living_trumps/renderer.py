@@ -56,6 +56,7 @@ from scenes.ui.painter import Box, Painter
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
+CROWDED = (lt.P.RIDDEN, lt.P.APPROACH, lt.P.CHAOS)  # phases whose answers need the room of the button to write
 END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP)
 CLICK_INSTEAD = toolbar.Entry(("ui", "click_instead"), say.CLICK_INSTEAD, tip=say.CLICK_TIP)
 WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
@@ -188,6 +189,10 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             price, tip = menu.dealing(model.view, entry.actions[0])
         else:
             price = tip = menu.facing(self.table, model.view, entry.actions[0])
+            plans = [self.table.names[arg] for arg in entry.actions[0].args if arg >= 0]
+            other = next((plan for plan in plans if plan in say.CONTROL_WITH), "")
+            if other:  # paid with something else than free Blood
+                entry, price = replace(entry, text=say.CONTROL_WITH[other]), say.CONTROLS
         return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
 
     def rest(self, model: TrumpsModel, done: Sequence[Action] = ()) -> list[Offer]:
@@ -215,7 +220,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
 
     def _own_hand(self, model: TrumpsModel) -> list[toolbar.Entry]:
-        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, lt.P.RIDDEN)  # all answers have room
+        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, *CROWDED)
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 

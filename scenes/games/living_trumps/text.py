@@ -173,6 +173,8 @@ SIGN_TIPS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom
              "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
 PLANS = {"free": "free Blood", "place": "Place: leave it", "jewel": "Jewel: lose it", "place_jewel": "Place and Jewel"}
 PAY_WITH = "pay with"
+CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}
+CONTROLS = "its Blood controls the joker"
 LAST_BLOOD = "your last Blood: your step ends"
 BREAK_OFF = "you lose the stake"
 
