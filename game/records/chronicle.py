@@ -79,17 +79,38 @@ def passages(match: Match) -> list[Passage]:
 
 def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     """Yield the events that an onlooker received and that were not undone, each with its passage or None."""
-    story = match.game.tale.story
-    assert story is not None
     voices = match.game.tale.voices
     heard = match.referee.guarded(lambda: voices(match.table, match.view(None), match.names), match.names)
-    for number, event in reversed([*match.heard(None)]):
-        if number in match.gone or (event.kind == SAID and event.data[0] == TAKEN):
-            continue
+    events = [
+        event
+        for number, event in reversed([*match.heard(None)])
+        if number not in match.gone and not (event.kind == SAID and event.data[0] == TAKEN)
+    ]
+    told = _told(match, [event for event in events if event.kind != SAID])
+    at = 0
+    for event in events:
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), heard[event.seat])
-        else:
-            yield event, match.referee.guarded(partial(story, match.table, event, match.names), None)
+            continue
+        for passage in told.get(at) or [None]:
+            yield event, passage
+        at += 1
+
+
+def _told(match: Match, events: Sequence[Event]) -> dict[int, list[Passage | None]]:
+    """Return the passages of events by the numbers of these."""
+    tale, whole = match.game.tale, match.game.tale.evening
+    passages = None if whole is None else match.referee.guarded(partial(whole, match.table, events, match.names), None)
+    if passages is not None:
+        told: dict[int, list[Passage | None]] = {}
+        for number, passage in passages:
+            told.setdefault(number, []).append(passage)
+        return told
+    assert tale.story is not None
+    return {
+        number: [match.referee.guarded(partial(tale.story, match.table, event, match.names), None)]
+        for number, event in enumerate(events)
+    }
 
 
 def laid(match: Match) -> list[OpenPieces]:

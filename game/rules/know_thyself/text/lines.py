@@ -6,7 +6,7 @@ Lines are picked by public facts, so that none comes twice in a game, and filled
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -15,16 +15,25 @@ from msgspec import Struct
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
+from game.rules.know_thyself.text.topics import (
+    SLOTS,
+    Endings,
+    edges_of,
+    is_about,
+    is_wish_of,
+    kind_of,
+    told,
+    topic_of,
+    topics,
+)
 from game.rules.plugin import Roll
 from game.story import LineFile, PromptWriter, Slots, Texts, fill, read_lines
 from game.table import State, Table, View
 from game.table.view import UNKNOWN
 
-SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
 WORD = re.compile(r"\w+")
 HAIRLESS = re.compile(r"\b(?:bald|shav|hairless|bare as an egg|cropped to the skin)|\bwig\b", re.IGNORECASE)
 HAIR = re.compile(r"\b(?:hair|braid|plait|lock of)\b", re.IGNORECASE)
-ASIDE = re.compile(r" \([^)]*\)")  # a remark to the GM in the notes of a room
 OUTSIDE = frozenset(
     ROOMS.index(name)
     for name in (
@@ -40,7 +49,7 @@ OUTSIDE = frozenset(
     )
 )
 AIMS = {"climb_down": "down", "climb_up": "up", "leave_bare": "bare"}  # the lines of a want with an aim (KT-45)
-ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
+ARTICLES = ("half a ", "one ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
 class Cast(LineFile, frozen=True):
@@ -62,7 +71,6 @@ class Gm(LineFile, frozen=True):
     quiet: Texts
     hooks: Texts
     offer: Texts
-    own: Texts
     small: Texts
     middle: Texts
     grave: Texts
@@ -73,20 +81,25 @@ class Gm(LineFile, frozen=True):
     minor: Texts
     loss: Texts
     twist: Texts
-    codas: Texts
     gift: Texts
     burden: Texts
     call: Texts
     gifted: Texts
+    against: Texts
     wish: Texts
     returned: Texts
 
 
 class Pc(LineFile, frozen=True):
-    """Narration of PCs (KT-344 to KT-355)."""
+    """Narration of PCs (KT-344 to KT-355).
+
+    Attributes:
+        mine, call, burdened: how a PC calls an Edge: one that can stand in a sentence, another gift, another burden.
+        happy, bound: a happy end, alone or with what the PC is free to do.
+        prizes, risks: what a Goal, a Triumph or a Guilt is called before the Master.
+    """
 
     slots: ClassVar[frozenset[str]] = SLOTS
-    want: Texts
     offered: Texts
     down: Texts
     up: Texts
@@ -94,6 +107,7 @@ class Pc(LineFile, frozen=True):
     back_down: Texts
     call: Texts
     burdened: Texts
+    mine: Texts
     invoking: Texts
     full: Texts
     partial: Texts
@@ -107,7 +121,10 @@ class Pc(LineFile, frozen=True):
     prize: Texts
     risk: Texts
     happy: Texts
+    bound: Texts
     unhappy: Texts
+    prizes: dict[str, str]
+    risks: dict[str, str]
 
 
 class Talk(LineFile, frozen=True):
@@ -123,13 +140,14 @@ class Talk(LineFile, frozen=True):
 
 
 class Colours(LineFile, frozen=True):
-    """The colours that the words of a True Name give to a Memory or a Goal (KT-65), and the words of lines under
-    the open sky."""
+    """The colours that the words of a True Name give to a Memory or a Goal (KT-65), the words of lines under the
+    open sky, and each room in a sentence."""
 
     slots: ClassVar[frozenset[str]] = SLOTS
     words: dict[str, str]
     goals: dict[str, str]
     outside: dict[str, str]
+    rooms: dict[str, str]
 
 
 class Lines(Struct, frozen=True):
@@ -226,12 +244,41 @@ class PalaceWriter(PromptWriter[State | View]):
     def tell(
         self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT
     ) -> str:
-        """Return the next line of a kind in this game, with its slots filled in; the second time round it is longer."""
-        count = dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        text = self.here(self.numbered(texts, count), pc)
-        if count >= len(texts) and limit == kt.LINE_LIMIT:
-            text += " " + self.here(self.numbered(self.gm.codas, count // len(texts) - 1 + count), pc)
-        return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
+        """Return the next line of a kind in this game, with its slots filled in."""
+        return self.put_in(self.numbered(texts, self.told(key) + self.further), pc, more, limit)
+
+    def put_in(self, text: str, pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT) -> str:
+        """Return a line about a PC with its slots filled in."""
+        return fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
+
+    def told(self, key: str) -> int:
+        """Return how many lines of a kind were told in this game."""
+        count: int = dict(self.at.vars[kt.V.TOLD]).get(key, 0)
+        return count
+
+    def fitting(self, kind: str, about: str, lists: Mapping[str, Sequence[str]], others: Sequence[str]) -> str:
+        """Return the next line of a kind that fits a topic, or one that fits every topic once those are used up.
+
+        Args:
+            lists: the lines of this kind by topic.
+        """
+        used, own = self.told(f"{kind} {about}".rstrip()) + self.further, lists.get(about, ())
+        if used < len(own):
+            return self.due(own)[used]
+        beyond = self.further
+        for key, count in self.at.vars[kt.V.TOLD]:
+            if key == kind or key.startswith(f"{kind} "):
+                beyond += max(0, count - len(lists.get(key.removeprefix(kind).strip(), ())))
+        return self.numbered(others, beyond)
+
+    def topic(self, pc: int) -> str:
+        """Return the topic of the Wager for a PC; empty if a person thought of the Wager or of the wish."""
+        about, want = topic_of(self.at.vars[kt.V.PREMISE]), self.at.vars[kt.V.WANTS][pc]
+        return about if about and (not want or is_wish_of(about, want)) else ""
+
+    def before(self, about: str) -> int:
+        """Return how many Wagers before this one had the topic."""
+        return [topic_of(premise) for _, premise in self.at.vars[kt.V.SCENES][:-1]].count(about)
 
     def here(self, text: str, pc: int) -> str:
         """Return a line as it fits the place of a PC: under the open sky there are no lamps and no shelves."""
@@ -246,7 +293,7 @@ class PalaceWriter(PromptWriter[State | View]):
             "tn": kt.room_words(self.at, at),
             "npc": kt.npc_words(self.at),
             "att": of_thing(v[kt.V.ATTACHMENTS][pc][v[kt.V.WAGER] % 4]),
-            "blurb": room(at).blurb,
+            "blurb": self.colours.rooms[ROOMS[at]],
         }
 
     def reads(self) -> bool:
@@ -259,7 +306,8 @@ class PalaceWriter(PromptWriter[State | View]):
         at = self.at.vars[kt.V.AT][pc]
         if self.scene_count() % 2 and room(at).hooks and self.at.vars[kt.V.SCENES]:
             return "quiet"
-        return "again" if in_room(at) in dict(self.at.vars[kt.V.TOLD]) else "scene"
+        known = self.told(in_room(at)) or kt.has(self.at, kt.V.SETTLED, pc)
+        return "again" if known else "scene"
 
     def scene_count(self) -> int:
         """Return how many scenes the GM has set."""
@@ -267,11 +315,9 @@ class PalaceWriter(PromptWriter[State | View]):
 
     def scene(self, pc: int) -> str:
         """Return a scene for a PC: the room, every other time with a hook (KT-318, KT-342, KT-352)."""
-        key, count, there = self.scene_key(pc), self.scene_count() + self.further, room(self.at.vars[kt.V.AT][pc])
-        people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
-        npc = {"npc": npc_name(people[count % len(people)])} if people else {}
-        scene_text = self.here(self.numbered((*hooks, *self.gm.hooks), count), pc)
-        hook = fill(scene_text, {**self.slots(pc), **npc}, kt.LINE_LIMIT)
+        key, people = self.scene_key(pc), room(self.at.vars[kt.V.AT][pc]).characters if self.reads() else ()
+        npc = {"npc": npc_name(people[(self.scene_count() + self.further) % len(people)])} if people else {}
+        hook = self.tell("quiet", self.gm.hooks, pc, npc)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
@@ -281,8 +327,9 @@ class PalaceWriter(PromptWriter[State | View]):
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
-        premise = in_story(mine[0]) if mine else self.tell("offer", self.gm.own, pc, name)
-        return name["npc"], self.tell("offer", self.gm.offer, pc, {**name, "premise": premise})
+        return name["npc"], self.put_in(told(mine[0]), pc, name) if mine else self.tell(
+            "offer", [*topics().own], pc, name
+        )
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Return an NPC with an unused conflict, listed here, not met lately, or on a PC's sheet (KT-313)."""
@@ -301,16 +348,23 @@ class PalaceWriter(PromptWriter[State | View]):
         With an aim the opponent is the Palace itself, and the want says the aim.
         """
         if aim in AIMS:
-            return kt.NOBODY, self.want(aim=aim)
+            return kt.NOBODY, self.want(aim)
         met = [npc for npc, _ in self.at.vars[kt.V.SCENES]]
         npc = self.random_line(spoken_of(self.at) or [npc_name(npc) for npc in NPCS], met)
-        return npc, self.want(npc)
+        begun = sum(is_wish_of(about, want) for _, want in self.at.vars[kt.V.SCENES] if (about := topic_of(want)))
+        framed = [text for topic in topics().topics.values() for text in topic.framed]
+        return npc, self.put_in(self.numbered(framed, begun + self.further), self.seat, {"npc": npc})
 
-    def want(self, npc: str = "", aim: str = "none") -> str:
-        """Return what a PC wants from a named NPC, or from its present opponent, or in a Wager of the GM (KT-344)."""
-        offered = self.at.phase == kt.P.W_WANT
-        texts = getattr(self.pc, AIMS[aim]) if aim in AIMS else self.pc.offered if offered else self.pc.want
-        return self.tell("want", texts, self.seat, {"npc": npc} if npc else None)
+    def want(self, aim: str = "none") -> str:
+        """Return what a PC wants in a Wager of the GM, or of another PC (KT-344): a wish of its topic."""
+        if aim in AIMS:
+            return self.tell("want", getattr(self.pc, AIMS[aim]), self.seat)
+        about = topic_of(self.at.vars[kt.V.PREMISE])
+        texts = topics().topics[about].want if about else ()
+        place = self.before(about) * len(kt.pcs(self.at)) + self.seat - 1 + self.further
+        if place < len(texts):
+            return self.put_in(self.due(texts)[place], self.seat)
+        return self.tell("want", self.pc.offered, self.seat)
 
     def first_joined(self) -> int:
         """Return the first PC that takes part."""
@@ -323,18 +377,25 @@ class PalaceWriter(PromptWriter[State | View]):
 
     def counter(self, level: int, pc: int) -> str:
         """Return what the GM wants instead (KT-343)."""
+        about = topic_of(self.at.vars[kt.V.PREMISE])
+        texts, place = topics().topics[about].counter if about else (), self.before(about) + self.further
+        if place < len(texts):
+            return self.put_in(self.due(texts)[place], pc)
         key = counter_key(level)
         return self.tell(key, getattr(self.gm, key), pc)
 
     def outcome_key(self, pc: int) -> str:
-        """Return the kind under which an outcome is counted: teller and degree."""
+        """Return the kind under which an outcome is counted: teller, degree and topic."""
         teller = "own" if self.at.vars[kt.V.TELLS] == kt.RIGHTS[0] else "gm"
-        return f"{teller} {kt.DEGREES[kt.degree(self.at, pc)].lower()}"
+        return f"{teller} {kt.DEGREES[kt.degree(self.at, pc)].lower()} {self.topic(pc)}".rstrip()
 
     def outcome(self, pc: int) -> str:
         """Return a line about an outcome (KT-346)."""
-        key = self.outcome_key(pc)
-        return self.tell(key, getattr(self.pc if key.startswith("own") else self.gm, key.split()[1]), pc)
+        teller, degree, *_ = self.outcome_key(pc).split()
+        endings: dict[str, Endings] = {name: getattr(topic, teller) for name, topic in topics().topics.items()}
+        lists = {name: getattr(each, degree) for name, each in endings.items()}
+        others = getattr(self.pc if teller == "own" else self.gm, degree)
+        return self.put_in(self.fitting(f"{teller} {degree}", self.topic(pc), lists, others), pc)
 
     def memory_key(self, pc: int) -> str:
         """Return the kind under which a Memory is counted."""
@@ -369,34 +430,43 @@ class PalaceWriter(PromptWriter[State | View]):
         return f"{line} {colour}".rstrip()
 
     def edge_key(self, pc: int) -> str:
-        """Return the kind under which an Edge is counted: a gift, or a burden."""
-        return "gift" if kt.degree(self.at, pc) else "burden"
+        """Return the kind under which an Edge is counted: a gift or a burden, and the topic."""
+        return f"{'gift' if kt.degree(self.at, pc) else 'burden'} {self.topic(pc)}".rstrip()
 
     def edge(self, pc: int) -> str:
-        """Return an Edge (KT-350) that no PC has yet."""
-        key, had = (
-            self.edge_key(pc),
-            {edge for each in range(1, kt.seats_in(self.at)) for edge in kt.edges(self.at, each)},
-        )
-        texts = getattr(self.gm, key)
-        candidates = (
-            self.tell(key, (*texts[step:], *texts[:step]), pc, limit=kt.EDGE_LIMIT) for step in range(len(texts))
-        )
+        """Return an Edge (KT-350) that no PC has yet: one that comes out of this Wager, if there is one."""
+        kind, about, key = "gift" if kt.degree(self.at, pc) else "burden", self.topic(pc), self.edge_key(pc)
+        had = {edge for each in kt.pcs(self.at) for edge in kt.edges(self.at, each)}
+        own, count = edges_of(about, kind == "gift") if about else (), self.told(key) + self.further
+        others = getattr(self.gm, kind)
+        texts = [*(self.numbered(own, count + step) for step in range(len(own)))]
+        texts += [self.numbered(others, count + step) for step in range(len(others))]
+        candidates = (self.put_in(text, pc, limit=kt.EDGE_LIMIT) for text in texts)
         return next((text for text in candidates if text not in had), "a mark that no one can read")
 
     def call(self, number: int, pc: int) -> str:
         """Return how an Edge applies, in the words of GM or PC."""
         had = kt.edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
-        if self.seat == kt.GM:
-            texts = self.gm.gifted if matches(edge, self.gm.gift) else self.gm.call
-        else:
-            texts = self.pc.burdened if matches(edge, self.gm.burden) else self.pc.call
-        return self.tell(self.call_key(), texts, pc, {"edge": edge})
+        gm, kind = self.seat == kt.GM, kind_of(edge)
+        if not kind:
+            gift = matches(edge, self.gm.gift)
+            texts = (self.gm.gifted if gift else self.gm.call) if gm else self.pc.call if gift else self.pc.burdened
+            return self.tell(self.call_key(edge), texts, pc, {"edge": edge})
+        lists = {name: calls.against if gm else calls.mine for name, calls in topics().edges.items()}
+        text = self.fitting("gm use" if gm else "use", kind, lists, self.gm.against if gm else self.pc.mine)
+        return self.put_in(text, pc, {"edge": of_thing(edge)})
 
-    def call_key(self) -> str:
-        """Return the kind under which a call is counted: the GM's or a PC's."""
-        return "gm call" if self.seat == kt.GM else "call"
+    def call_key(self, edge: str = "") -> str:
+        """Return the kind under which a call is counted: the GM's or a PC's, and the kind of the Edge.
+
+        Args:
+            edge: Empty for the Edge that is called now.
+        """
+        had, number = kt.edges(self.at, self.at.vars[kt.V.ABOUT]), self.at.vars[kt.V.CALLED]
+        kind = kind_of(edge or (had[number - 1] if 1 <= number <= len(had) else ""))
+        key = f"use {kind}" if kind else "call"
+        return f"gm {key}" if self.seat == kt.GM else key
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Return name, reason, prize and risk, from the Memories (KT-355)."""
@@ -404,22 +474,24 @@ class PalaceWriter(PromptWriter[State | View]):
             name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
         }
         used = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
-        prize = (*memories["Goal"], *memories["Triumph"], self.random_line(self.pc.prize, used))[0]
-        risk = (*memories["Guilt"], self.random_line(self.pc.risk, used))[0]
+        wins = [self.named(text, self.pc.prizes) for text in (*memories["Goal"], *memories["Triumph"])]
+        guilts = [self.named(text, self.pc.risks) for text in memories["Guilt"]]
+        prize = (*wins, self.random_line(self.pc.prize, used))[0]
+        risk = (*guilts, self.random_line(self.pc.risk, used))[0]
         why = fill(self.random_line(self.pc.why, used), self.slots(pc), 200)
         return (self.name(), why, prize[:200], risk[:200])
 
+    def named(self, memory: str, names: Mapping[str, str]) -> str:
+        """Return what a Memory is called before the Master; the Memory itself if a person told it."""
+        return next((name for line, name in names.items() if memory.startswith(line)), memory)
+
     def epilogue(self, won: bool, pc: int) -> str:
         """Return a line about how the game ends for a PC (KT-105)."""
-        _, _, prize, risk = self.at.vars[kt.V.ANSWERS][pc]
-        key = "happy" if won else "unhappy"
-        more = {"prize": prize or "What I came for.", "risk": risk or "Everything."}
-        return self.tell(key, getattr(self.pc, key), pc, more)
-
-
-def in_story(conflict: Conflict) -> str:
-    """Return a conflict of the notes as the GM tells it, without remarks in brackets."""
-    return ASIDE.sub("", conflict.text)
+        prize = self.at.vars[kt.V.ANSWERS][pc][2]
+        bound = won and prize in self.pc.prizes.values()
+        texts = self.pc.bound if bound else self.pc.happy if won else self.pc.unhappy
+        aim = prize[:1].lower() + prize[1:].rstrip(".")
+        return self.tell("happy" if won else "unhappy", texts, pc, {"prize": aim})
 
 
 def in_room(at: int) -> str:
@@ -437,7 +509,7 @@ def unused(at: State | View, place: int) -> list[Conflict]:
     premises = [premise for _, premise in at.vars[kt.V.SCENES]]
 
     def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
-        return [each for each in conflicts if not any(in_story(each) in premise for premise in premises)]
+        return [each for each in conflicts if not any(is_about(each, premise) for premise in premises)]
 
     return left(room(place).conflicts) or left(PALACE.generic)
 
@@ -445,4 +517,4 @@ def unused(at: State | View, place: int) -> list[Conflict]:
 def severity(at: State | View, place: int) -> int:
     """Return the severity of the present conflict by the notes, three without notes (KT-274, KT-315)."""
     known = (*room(place).conflicts, *PALACE.generic)
-    return next((each.severity for each in known if in_story(each) in at.vars[kt.V.PREMISE]), 3)
+    return next((each.severity for each in known if is_about(each, at.vars[kt.V.PREMISE])), 3)

@@ -1,0 +1,316 @@
+"""The whole evening as one story (KT-140): each form of a sentence comes seldom, and the Coins once in a Wager."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from game.rules.know_thyself.palace import ROOMS, room
+from game.rules.know_thyself.pieces import GM
+from game.rules.know_thyself.text.chronicle import story
+from game.rules.know_thyself.text.lines import of_thing
+from game.rules.know_thyself.text.log_messages import rooms
+from game.rules.know_thyself.text.prompts_text import coins
+from game.rules.know_thyself.text.topics import kind_of, topics
+from game.rules.plugin import Passage
+from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
+from game.table import Event, Table
+
+ON = frozenset(("terrace", "cliffs", "sparring_grounds"))  # rooms that one is on, not in
+GOING = (
+    "{who} {reach} {room}.", "{who} {go} on to {room}.", "{who} {find} {room}.", "{who} {come} to {room}.",
+    "{who} {move} on to {room}.", "The next door leads {who} to {room}.", "{who} {make} for {room}.",
+    "{who} {take} the way to {room}.",
+)  # fmt: skip
+ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
+WAKING = ("{who} {wake} up {in_room}.",)
+MEANWHILE = ("Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ")
+REMEMBERING = (
+    "{who} thinks of {thing}, and it comes back",
+    "Because of {thing}, {who} knows it again",
+    "With {thing} goes a memory, and {who} has it now",
+    "All at once {who} knows about {thing}",
+    "What {who} remembers has to do with {thing}",
+    "{who} says it slowly, with a thought for {thing}",
+    "Later {who} tells the others about {thing}",
+    "Something about {thing} is clear to {who} now",
+    "Nobody has asked {who} about {thing}, but now it is said",
+    "{who} had forgotten what goes with {thing}",
+    "There is a story to {thing}, and {who} has found it",
+    "{who} turns away from the others and thinks of {thing}",
+    "One more piece of {who}’s life, and it goes with {thing}",
+    "So that is the matter with {thing}, thinks {who}",
+    "{who} has another look at {thing}, and has to sit down",
+)
+WON = (
+    "{who} comes away with {edge}", "{who} now has {edge}", "{who} goes on with {edge}", "{who} has gained {edge}",
+    "{who} also has {edge}", "{who} leaves with {edge}", "with it, {who} gets {edge}",
+)  # fmt: skip
+SUFFERED = (
+    "{who} is left with {edge}", "{who} will have to live with {edge}", "{who} carries away {edge}",
+    "what {who} keeps is {edge}", "all that {who} gets is {edge}", "{who} goes on with {edge}",
+)  # fmt: skip
+LOST = (
+    "{who} can no longer count on {edge}",
+    "{edge} is of no more use to {who}",
+    "that was the last of {edge} for {who}",
+)
+RID = ("{who} is rid of {edge}", "nobody holds {edge} against {who} any more", "{who} has got over {edge}")
+OTHER = ("{who} will not forget this: {edge}", "this stays with {who}: {edge}", "one more thing for {who}: {edge}")
+GONE = ("this is over for {who}: {edge}", "{who} may forget this: {edge}")
+BURDENS = frozenset(kind for topic in topics().topics.values() for kind in topic.burden)
+VERBS = {
+    "reach": "reaches", "go": "goes", "find": "finds", "come": "comes", "move": "moves", "make": "makes",
+    "take": "takes", "lose": "loses", "wake": "wakes",
+}  # fmt: skip
+DEGREES = ("{who} loses.", "{who} gets all of it.", "{who} gets most of it.", "{who} gets a little of it.")
+ENDS = {
+    "broke": "Somebody has not one Coin left, and nobody gives any.",
+    "master_poor": "The Master’s purse has become light.",
+    "memories": "Somebody has remembered enough.",
+    "called": "The guests have had enough of it.",
+}
+COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of a Wager in one passage
+
+
+def in_room(at: int) -> str:
+    """Return `in the Library` or `on the Terrace`."""
+    return f"{'on' if ROOMS[at] in ON else 'in'} the {room(at).name}"
+
+
+class Evening:
+    """The passages of an evening, with what was told before.
+
+    Attributes:
+        told: how often each list of forms was used.
+        named: the True Name of each room.
+        places: the room of each PC.
+        place: the room of which the last passage told.
+        reckoning: the payments and changes of Edges since the last passage.
+    """
+
+    def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
+        self.table, self.events, self.names = table, events, names
+        self.told: Counter[tuple[str, ...]] = Counter()
+        self.named = {int(each.data[0]): str(each.data[1]) for each in events if each.kind == "true_name"}
+        self.places: dict[int, int] = {}
+        self.place, self.refused, self.astray = -1, GM, False
+        self.reckoning: list[Event] = []
+        self.remembered: Counter[int] = Counter()
+        self.won: dict[int, int] = {}
+
+    def passages(self) -> Iterator[tuple[int, Passage]]:
+        """Yield the passages with the numbers of their events."""
+        for at, event in enumerate(self.events):
+            if event.kind in COUNTED:
+                self.reckoning.append(event)
+                if event.kind == "paid":
+                    self.won[event.seat] = int(event.data[0])
+                continue
+            passage = self.of(event)
+            if passage is None:
+                continue
+            if self.reckoning:
+                yield at, self.reckoned()
+            yield at, passage
+        if self.reckoning:
+            yield len(self.events) - 1, self.reckoned()
+
+    def of(self, event: Event) -> Passage | None:
+        """Return the passage of an event."""
+        teller = TELLERS.get(event.kind)
+        if teller is None:
+            return story(self.table, event, self.names)
+        return teller(self, LogFormatter(self.table, event, None, self.names))
+
+    def form(self, forms: tuple[str, ...], step: int = 0) -> str:
+        """Return the next of some forms; each comes again only after all others."""
+        self.told[forms] += 1
+        return forms[(self.told[forms] - 1 + step) % len(forms)]
+
+    # One passage for each kind of event
+
+    def heading(self, t: LogFormatter) -> Passage | None:
+        """Return the heading of a part."""
+        if t.text(0) != "wager":
+            return story(self.table, t.event, self.names)
+        self.place = t.number(2)
+        return Passage("heading", f"Wager {t.number(1)}, {in_room(self.place)}")
+
+    def arrived(self, t: LogFormatter) -> Passage:
+        """Return who went where: a room has its True Name."""
+        at, who = t.number(0), t.numbers(1)
+        forms = ASTRAY if self.astray else GOING if self.places else WAKING
+        self.places.update(dict.fromkeys(who, at))
+        self.place, self.astray = at, False
+        verbs = {many: many if len(who) > 1 else one for many, one in VERBS.items()}
+        name = rooms(self.named.get(at, ""), at)
+        where = f"{'on' if ROOMS[at] in ON else 'in'} the {name}"
+        return Passage("note", self.form(forms).format(who=t.seats(who), room=f"the {name}", in_room=where, **verbs))
+
+    def led_away(self, _t: LogFormatter) -> None:
+        """Note that the next to arrive have lost their way."""
+        self.astray = True
+
+    def let_play(self, t: LogFormatter) -> Passage | None:
+        """Return the GM's scene, after the room if the last passage was about another."""
+        at, text = self.places.get(t.number(0), self.place), t.text(1)
+        if not text:
+            return None
+        before = "" if at == self.place else self.form(MEANWHILE).format(in_room=in_room(at))
+        self.place = at
+        return Passage("told", before + text)
+
+    def said(self, t: LogFormatter, text: str) -> Passage | None:
+        """Return what a player says."""
+        return Passage("answer", quoted(text), t.who()) if text else None
+
+    def to(self, t: LogFormatter, pc: int, text: str) -> Passage | None:
+        """Return what the GM tells one PC, whom it calls you."""
+        return Passage("answer", text, f"{t.who()} to {t.whom(pc)}") if text else None
+
+    def backed_down(self, t: LogFormatter) -> Passage | None:
+        """Return how a PC backs down."""
+        self.refused = t.event.seat
+        return self.said(t, t.text(0))
+
+    def called(self, t: LogFormatter) -> Passage | None:
+        """Return how an Edge is called."""
+        return self.to(t, t.number(0), t.text(2)) if t.event.seat == GM else self.said(t, t.text(2))
+
+    def invoked(self, t: LogFormatter) -> Passage | None:
+        """Return a Memory that is told again, which costs a Coin (KT-60)."""
+        self.remembered[t.event.seat] += 1
+        return self.said(t, f"{sentence(t.text(1))} {t.text(3)}".rstrip())
+
+    def outcome(self, t: LogFormatter) -> Passage | None:
+        """Return an outcome, in the words of its teller if there are any."""
+        pc, how, text = t.number(0), t.number(1), t.text(2)
+        if not text:
+            return Passage("told", DEGREES[how].format(who=begun(t.whom(pc))))
+        return self.to(t, pc, text) if t.event.seat == GM else self.said(t, text)
+
+    def memory(self, t: LogFormatter) -> Passage:
+        """Return a Memory, and the Attachment it belongs to."""
+        before = self.form(REMEMBERING).format(who=t.who(), thing=of_thing(t.text(2)))
+        return Passage("told", f"{begun(before)}: {quoted(t.text(1))}")
+
+    def ended(self, t: LogFormatter) -> Passage:
+        """Return why the Master calls."""
+        return Passage("turn", f"{ENDS[t.text(0)]} The Master sends for everyone.")
+
+    def answer(self, t: LogFormatter) -> Passage:
+        """Return a PC's answers to the Master."""
+        name, why, prize, risk = map(str, t.data)
+        came = f"I came {why[:1].lower()}{why[1:]}" if why.startswith(("To ", "Because ", "For ")) else why
+        parts = (
+            f"I am {name}.",
+            came,
+            prize and f"What I can win: {_inner(prize)}",
+            risk and f"What I can lose: {_inner(risk)}",
+        )
+        return Passage("answer", quoted(" ".join(sentence(part) for part in parts if part)), t.who())
+
+    def counted(self, t: LogFormatter) -> Passage:
+        """Return the count of the Coins (KT-102)."""
+        master, *purses = t.numbers(0)
+        each = (f"{t.whom(seat + 1)} {purse}" for seat, purse in enumerate(purses))
+        return Passage("note", f"The Coins are counted: the Master has {master}, {listing(each)}.")
+
+    def last_wager(self, t: LogFormatter) -> Passage:
+        """Return the stake of a last wager."""
+        return Passage("turn", f"{t.who()} stakes {coins(t.number(0))} on one last card.")
+
+    def master_card(self, t: LogFormatter) -> Passage:
+        """Return the card of the Master."""
+        return Passage("card", f"The Master turns up the {t.pieces()}.")
+
+    def last_cut(self, t: LogFormatter) -> Passage:
+        """Return the card of a PC in a last wager."""
+        won, amount, purse, master = t.numbers(0)
+        what = f"{'wins' if won else 'loses'} {coins(amount)}"
+        return Passage(
+            "card", f"{t.who()} turns up the {t.pieces()}, and {what}: {t.who()} has {purse}, the Master {master}."
+        )
+
+    def over(self, t: LogFormatter) -> Passage:
+        """Return who has won."""
+        won = t.numbers(0)
+        if not won:
+            return Passage("fate", "The Master has the most Coins, and wins.")
+        have, win = ("have", "win") if len(won) > 1 else ("has", "wins")
+        return Passage("fate", f"{t.seats(won)} {have} more Coins than the Master, and {win}.")
+
+    def epilogue(self, t: LogFormatter) -> Passage | None:
+        """Return how it ends for a PC."""
+        return self.said(t, t.text(0))
+
+    def toll(self, t: LogFormatter) -> Passage:
+        """Return what a PC pays to leave."""
+        return Passage("note", f"{t.who()} pays {coins(t.number(0))} to be let out, and has {t.data[1]}.")
+
+    def gave(self, t: LogFormatter) -> Passage:
+        """Return what a PC gives another."""
+        fee = f", and {coins(int(t.data[2]))} to the bank" if t.data[2] else ""
+        return Passage("note", f"{t.who()} gives {t.whom(t.number(0))} {coins(t.number(1))}{fee}.")
+
+    def void(self, _t: LogFormatter) -> Passage:
+        """Return that no PC accepted."""
+        return Passage("note", "Nothing comes of it.")
+
+    # The end of a Wager
+
+    def reckoned(self) -> Passage:
+        """Return who won and lost in the last Wager, what the Master has once all are paid, and what else they keep."""
+        events, self.reckoning = self.reckoning, []
+        paid = [LogFormatter(self.table, each, None, self.names) for each in events if each.kind == "paid"]
+        parts = ["; ".join(map(self._paid, paid)) + f"; the Master has {paid[-1].data[3]}"] if paid else []
+        parts += [
+            self._edge(LogFormatter(self.table, each, None, self.names)) for each in events if each.kind != "paid"
+        ]
+        self.remembered = Counter()
+        return Passage("note", " ".join(sentence(begun(part)) for part in parts))
+
+    def _paid(self, t: LogFormatter) -> str:
+        how, amount, purse, _ = t.numbers(0)
+        what = f"{'wins' if how else 'loses'} {coins(amount) if amount else 'nothing'}"
+        times = self.remembered[t.event.seat]
+        cost = f", after {plural(times, 'Coin')} to the Master for remembering," if times else ""
+        return f"{t.who()}{cost} {what} and has {purse}"
+
+    def _edge(self, t: LogFormatter) -> str:
+        text, new = t.text(0), t.event.kind == "edge"
+        kind, won = kind_of(text), bool(self.won.get(t.event.seat, 1))
+        if not kind:
+            return self.form(OTHER if new else GONE).format(who=t.who(), edge=quoted(text))
+        if new:
+            return self.form(WON if won else SUFFERED).format(who=t.who(), edge=text)
+        return self.form(RID if kind in BURDENS else LOST).format(who=t.who(), edge=of_thing(text))
+
+
+def _inner(text: str) -> str:
+    """Return an answer for use after a colon."""
+    return (
+        text[:1].lower() + text[1:] if text.startswith(("To ", "That ", "My ", "The ", "One ", "A ", "All ")) else text
+    )
+
+
+Teller = Callable[[Evening, LogFormatter], Passage | None]
+TELLERS: dict[str, Teller] = {
+    "round": Evening.heading, "arrived": Evening.arrived, "true_name": lambda _e, _t: None,
+    "let_play": Evening.let_play, "framed": lambda e, t: e.said(t, t.text(1)),
+    "wanted": lambda e, t: e.said(t, t.text(0)),
+    "joined": lambda e, t: e.said(t, t.text(0)), "backed_down": Evening.backed_down,
+    "level": lambda _e, t: Passage("told", t.text(1)) if t.text(1) else None,
+    "backing": lambda e, t: e.to(t, e.refused, t.text(0)), "called": Evening.called,
+    "invoked": Evening.invoked,
+    "outcome": Evening.outcome, "memory": Evening.memory, "led_away": Evening.led_away, "ended": Evening.ended,
+    "answer": Evening.answer, "counted": Evening.counted, "last_wager": Evening.last_wager,
+    "master_card": Evening.master_card, "last_cut": Evening.last_cut, "over": Evening.over,
+    "epilogue": Evening.epilogue, "toll": Evening.toll, "gave": Evening.gave, "void": Evening.void,
+}  # fmt: skip
+
+
+def evening(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, Passage]]:
+    """Return the passages of an evening, each with the number of its event among `events`."""
+    return [*Evening(table, events, names).passages()]

@@ -1,0 +1,140 @@
+"""What a Wager is about: wishes, counter-wishes, endings and Edges that fit each other, from `lines/topics.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import ClassVar, NamedTuple
+
+from msgspec import Struct
+
+from game.rules.know_thyself.palace import Conflict
+from game.story import LineFile, Text, Texts, read_back, read_lines
+
+SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
+NOUNS = ("a ", "an ", "the ", "one ")  # an Edge that begins like this can stand in a sentence
+
+
+class Endings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a Wager ends, by degree (KT-62)."""
+
+    full: Texts
+    partial: Texts
+    minor: Texts
+    loss: Texts
+
+
+class Topic(Struct, frozen=True, forbid_unknown_fields=True):
+    """The lines of one topic.
+
+    Attributes:
+        want: wishes in a Wager of the GM, and of PCs who join one.
+        framed: wishes with which a PC begins one.
+        counter: what the GM wants instead.
+        own, gm: endings as the PC tells them, or the GM.
+        gift, burden: Edges by kind.
+    """
+
+    want: Texts
+    counter: Texts
+    gift: dict[str, Texts]
+    burden: dict[str, Texts]
+    own: Endings
+    gm: Endings
+    framed: tuple[Text, ...] = ()
+
+
+class Premise(Struct, frozen=True, forbid_unknown_fields=True):
+    """The topic of a conflict of the notes, and how the GM tells it."""
+
+    topic: str
+    told: Text
+
+
+class Calls(Struct, frozen=True, forbid_unknown_fields=True):
+    """How Edges of a kind are called: by the PC, or by the GM against it."""
+
+    mine: Texts
+    against: Texts
+
+
+class TopicLines(LineFile, frozen=True):
+    """The contents of the file. `own` are conflicts for any room, with their topics."""
+
+    slots: ClassVar[frozenset[str]] = SLOTS
+    topics: dict[str, Topic]
+    premises: dict[str, Premise]
+    own: dict[str, str]
+    edges: dict[str, Calls]
+
+
+class _File(Struct, frozen=True):
+    topics: TopicLines
+
+
+class Fit(NamedTuple):
+    """Lines that fit a situation: their kind, and the lines."""
+
+    kind: str
+    texts: tuple[str, ...]
+
+
+@cache
+def topics() -> TopicLines:
+    """Return the lines of all topics, read on first use."""
+    return read_lines(__package__, _File).topics
+
+
+def told(conflict: Conflict) -> str:
+    """Return a conflict of the notes as the GM tells it."""
+    return topics().premises[conflict.text].told
+
+
+def is_about(conflict: Conflict, premise: str) -> bool:
+    """Return whether a premise was written for a conflict of the notes, or has its words."""
+    bare = conflict.text.partition(" (")[0].rstrip(".")
+    return bare in premise or read_back(told(conflict), premise) is not None
+
+
+@cache
+def topic_of(premise: str) -> str:
+    """Return the topic of a premise, or of the wish that began a Wager; empty if a person thought of it."""
+    for text, about in topics().premises.items():
+        if text.partition(" (")[0].rstrip(".") in premise or read_back(about.told, premise) is not None:
+            return about.topic
+    for text, topic in topics().own.items():
+        if read_back(text, premise) is not None:
+            return topic
+    return next((name for name, topic in topics().topics.items() if _is_one_of(topic.framed, premise)), "")
+
+
+@cache
+def is_wish_of(name: str, want: str) -> bool:
+    """Return whether a wish is one of a topic."""
+    topic = topics().topics[name]
+    return _is_one_of((*topic.want, *topic.framed), want)
+
+
+def _is_one_of(texts: tuple[str, ...], text: str) -> bool:
+    return any(read_back(line, text) is not None for line in texts)
+
+
+def edges_of(name: str, gift: bool) -> tuple[str, ...]:
+    """Return the gifts or burdens of a topic."""
+    topic = topics().topics[name]
+    return tuple(text for texts in (topic.gift if gift else topic.burden).values() for text in texts)
+
+
+@cache
+def kind_of(edge: str) -> str:
+    """Return the kind of an Edge of the topics; `other` if it can stand in a sentence; else empty."""
+    for kind, text in _all_edges():
+        if read_back(text, edge) is not None:
+            return kind
+    return "other" if edge.startswith(NOUNS) else ""
+
+
+def _all_edges() -> Iterator[tuple[str, str]]:
+    for topic in topics().topics.values():
+        lists: tuple[Mapping[str, Texts], ...] = (topic.gift, topic.burden)
+        yield from ((kind, text) for kinds in lists for kind, texts in kinds.items() for text in texts)

@@ -1,0 +1,170 @@
+"""The story of an evening of bots: what is wished, answered and kept belongs together, and nothing is told by rote."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.palace import PALACE
+from game.rules.know_thyself.text.evening import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, evening
+from game.rules.know_thyself.text.lines import lines, of_thing
+from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
+from game.rules.plugin import Passage
+from game.story import read_back
+from game.table import Event, events_for
+from tests.rules.kt_table import GAME
+from tests.rules.test_kt_bots import session
+
+pytestmark = pytest.mark.kit
+NAMES = ("Nell", "Wick", "Ben", "Moth")
+SEEDS = (3, 5, 8)
+QUOTED = re.compile("“[^”]*”|‘[^’]*’(?!s)")
+
+
+@cache
+def told(seed: int) -> tuple[list[Event], list[Passage]]:
+    """The events of an evening as everyone heard them, and its story."""
+    state, events, _ = session(4, seed)
+    heard = events_for(state.table, events, None)
+    return heard, [passage for _, passage in evening(state.table, heard, NAMES)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_coins_are_told_once_in_a_wager_and_add_up(seed: int) -> None:
+    """KT-66: what the Master has after a Wager is what it had before, less what was won and more what was lost."""
+    events, passages = told(seed)
+    pattern = re.compile(
+        r"(?:after (\w+) Coins? to the Master for remembering, )?(wins|loses) (\w+)(?: Coins?)? and has (\d+)"
+    )
+    words = (
+        "nothing",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    )
+    notes = [passage.text for passage in passages if "; the Master has" in passage.text]
+    wagers = [passage for passage in passages if passage.text.startswith("Wager ")]
+    assert 4 <= len(notes) <= len(wagers)
+    before: int | None = None
+    for text in notes:
+        change = 0
+        for remembered, verb, amount, _ in pattern.findall(text):
+            number = int(amount) if amount.isdigit() else words.index(amount)
+            change += (-number if verb == "wins" else number) + (words.index(remembered) if remembered else 0)
+        now = int(re.findall(r"the Master has (\d+)", text)[0])
+        assert before is None or now == before + change, text
+        before = now
+    assert events
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_form_comes_more_than_three_times(seed: int) -> None:
+    """Frames of the story and lines of the bots alike."""
+    _, passages = told(seed)
+    texts = [passage.text for passage in passages]
+    frames = [frame.replace("{who}", "\0").replace("{thing}", "\0") for frame in REMEMBERING]
+    for frame in frames:
+        pattern = re.compile(".+".join(map(re.escape, frame.split("\0"))), re.IGNORECASE)
+        assert sum(bool(pattern.match(text)) for text in texts) <= 3, frame
+    assert len(GOING) > 7
+    for text, count in Counter(texts).items():
+        assert count <= 2, text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_i_stands_only_in_quotation_marks(seed: int) -> None:
+    """Nobody says I outside them, and what the GM tells one PC names both."""
+    _, passages = told(seed)
+    for passage in passages:
+        if passage.kind in ("told", "answer", "note") and not passage.text.startswith("Good morning"):
+            assert not re.search(r"\b(I|my|me)\b", QUOTED.sub("", passage.text)), passage
+        if passage.kind == "answer" and passage.text[:1] != "“":
+            assert passage.speaker.startswith("Nell to "), passage
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_wishes_counter_wishes_outcomes_and_edges_belong_to_the_wager(seed: int) -> None:
+    """Most of them: a topic that came often has lines for every topic in the end."""
+    events, _ = told(seed)
+    about, fits, all_told = "", 0, 0
+    for event in events:
+        if event.kind in ("offered", "framed"):
+            about = topic_of(str(event.data[1]))
+            assert about or event.kind == "framed"
+        if not about:
+            continue
+        topic = topics().topics[about]
+        if event.kind in ("wanted", "joined"):
+            fits, all_told = fits + is_wish_of(about, str(event.data[0])), all_told + 1
+        elif event.kind == "level":
+            fits, all_told = fits + among(topic.counter, str(event.data[1])), all_told + 1
+        elif event.kind == "outcome":
+            degree = kt.DEGREES[int(event.data[1])].lower()
+            teller = "own" if event.seat else "gm"
+            own = getattr(getattr(topic, teller), degree)
+            any_topic = getattr(lines().pc if event.seat else lines().gm, degree)
+            text = str(event.data[2])
+            outside = [lines().colours.outside.get(line, line) for line in (*own, *any_topic)]
+            assert among((*own, *any_topic, *outside), text), (degree, text)
+            fits, all_told = fits + among(own, text), all_told + 1
+        elif event.kind == "edge":
+            assert kind_of(str(event.data[0])), event
+            fits += among((*edges_of(about, True), *edges_of(about, False)), str(event.data[0]))
+            all_told += 1
+    assert fits >= 0.75 * all_told > 20
+
+
+def among(texts: tuple[str, ...], text: str) -> bool:
+    """Whether a text was made from one of some lines."""
+    return any(read_back(line, text) is not None for line in texts)
+
+
+def test_every_conflict_has_a_topic_and_a_telling_that_names_somebody() -> None:
+    """KT-179: the notes are the GM's; what it says from them are sentences."""
+    conflicts = [*PALACE.generic, *(each for room in PALACE.rooms.values() for each in room.conflicts)]
+    assert {each.text for each in conflicts} == {*topics().premises}
+    for premise in topics().premises.values():
+        assert premise.topic in topics().topics
+        assert "{npc}" in premise.told
+        assert premise.told.rstrip("”")[-1] in ".!?"
+        assert topic_of(premise.told.replace("{npc}", "Dai")) == premise.topic
+    assert {*lines().colours.rooms} == {*PALACE.rooms}
+
+
+def test_edges_of_bots_stand_in_every_form() -> None:
+    """KT-350: each begins with an article, so that `now has` and `the … that` fit."""
+    for topic in topics().topics.values():
+        for kinds in (topic.gift, topic.burden):
+            assert {*kinds} <= {*topics().edges}
+            for text in (text for texts in kinds.values() for text in texts):
+                assert re.match(r"(a|an|the|one) ", text), text
+                assert not re.search(r"\b(I|me|my)\b", text), text
+                assert len(text.replace("{npc}", "Zachariah").replace("{room}", "Countess’s Chamber")) <= kt.EDGE_LIMIT
+                assert of_thing(text).startswith("the ")
+    for text in (*lines().gm.gift, *lines().gm.burden):
+        assert kind_of(text.replace("{npc}", "Dai").replace("{room}", "Study")), text
+    for frame in (*WON, *SUFFERED, *LOST, *RID, *OTHER):
+        assert "{edge}" in frame
+
+
+def test_who_tells_a_loss_tells_no_win() -> None:
+    """KT-62: each topic has endings of every degree for both tellers."""
+    for name, topic in topics().topics.items():
+        for endings in (topic.own, topic.gm):
+            for degree in ("full", "partial", "minor", "loss"):
+                assert len(getattr(endings, degree)) >= 2, (name, degree)
+        assert len({*topic.want}) == len(topic.want) >= 6
+    assert GAME.tale.evening is not None
