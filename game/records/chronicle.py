@@ -86,26 +86,26 @@ def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
         for number, event in reversed([*match.heard(None)])
         if number not in match.gone and not (event.kind == SAID and event.data[0] == TAKEN)
     ]
-    told = _told(match, [event for event in events if event.kind != SAID])
+    by_event = _told(match, [event for event in events if event.kind != SAID])
     at = 0
     for event in events:
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), heard[event.seat])
             continue
-        for passage in told.get(at) or [None]:
+        for passage in by_event.get(at) or [None]:
             yield event, passage
         at += 1
 
 
 def _told(match: Match, events: Sequence[Event]) -> dict[int, list[Passage | None]]:
     """Return the passages of events by the numbers of these."""
-    tale, whole = match.game.tale, match.game.tale.evening
+    tale, whole = match.game.tale, match.game.tale.narrate
     passages = None if whole is None else match.referee.guarded(partial(whole, match.table, events, match.names), None)
     if passages is not None:
-        told: dict[int, list[Passage | None]] = {}
+        by_event: dict[int, list[Passage | None]] = {}
         for number, passage in passages:
-            told.setdefault(number, []).append(passage)
-        return told
+            by_event.setdefault(number, []).append(passage)
+        return by_event
     assert tale.story is not None
     return {
         number: [match.referee.guarded(partial(tale.story, match.table, event, match.names), None)]

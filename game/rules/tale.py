@@ -82,7 +82,7 @@ class Tale:
     Attributes:
         story: (table, event, names) -> the part of the chronicle for a public event, None for none. Without this
             function the chronicle is the log.
-        evening: (table, events, names) -> the chronicle of a whole evening, as passages with the numbers of their
+        narrate: (table, events, names) -> the chronicle of a whole evening, as passages with the numbers of their
             events. The events are an onlooker's, without those undone. None: it is the `story` of each event.
         cast: (table, an onlooker's view, names) -> the characters before the story, as rows under a first row of column
             heads; empty: none.
@@ -111,7 +111,7 @@ class Tale:
     """
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
-    evening: Callable[[Table, Sequence[Event], Sequence[str]], Sequence[tuple[int, Passage]]] | None = None
+    narrate: Callable[[Table, Sequence[Event], Sequence[str]], Sequence[tuple[int, Passage]]] | None = None
     cast: Callable[[Table, View, Sequence[str]], Sequence[Sequence[str]]] = defaults.nobody_cast
     voices: Callable[[Table, View, Sequence[str]], Sequence[str]] = defaults.own_voices
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights

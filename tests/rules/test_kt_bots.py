@@ -169,11 +169,11 @@ def test_offers() -> None:
     texts = [conflict.text for conflict in room(15).conflicts]
     npc, premise = spoken_by(held, 0, "offer_wager(1)").split("\n")
     assert npc in [npc_name(conflict.npc) for conflict in room(15).conflicts]
-    assert any(read_back(topics().premises[text].told, premise) is not None for text in texts)
+    assert any(read_back(topics().premises[text].spoken, premise) is not None for text in texts)
     used = tuple((npc_name(each.npc), each.text) for each in room(15).conflicts)
     other = spoken_by(palace((12, 12), scenes=used), 0, "offer_wager(1)")
     assert any(
-        read_back(topics().premises[each.text].told, other.split("\n")[1]) is not None for each in PALACE.generic
+        read_back(topics().premises[each.text].spoken, other.split("\n")[1]) is not None for each in PALACE.generic
     )
     used += tuple((npc_name(each.npc), each.text) for each in PALACE.generic)
     own = spoken_by(palace((12, 12), scenes=used), 0, "offer_wager(1)")

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.evening import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, evening
+from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.lines import lines, of_thing
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
 from game.rules.plugin import Passage
@@ -30,7 +30,7 @@ def told(seed: int) -> tuple[list[Event], list[Passage]]:
     """The events of an evening as everyone heard them, and its story."""
     state, events, _ = session(4, seed)
     heard = events_for(state.table, events, None)
-    return heard, [passage for _, passage in evening(state.table, heard, NAMES)]
+    return heard, [passage for _, passage in narrate(state.table, heard, NAMES)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -138,9 +138,9 @@ def test_every_conflict_has_a_topic_and_a_telling_that_names_somebody() -> None:
     assert {each.text for each in conflicts} == {*topics().premises}
     for premise in topics().premises.values():
         assert premise.topic in topics().topics
-        assert "{npc}" in premise.told
-        assert premise.told.rstrip("”")[-1] in ".!?"
-        assert topic_of(premise.told.replace("{npc}", "Dai")) == premise.topic
+        assert "{npc}" in premise.spoken
+        assert premise.spoken.rstrip("”")[-1] in ".!?"
+        assert topic_of(premise.spoken.replace("{npc}", "Dai")) == premise.topic
     assert {*lines().colours.rooms} == {*PALACE.rooms}
 
 
@@ -167,4 +167,4 @@ def test_who_tells_a_loss_tells_no_win() -> None:
             for degree in ("full", "partial", "minor", "loss"):
                 assert len(getattr(endings, degree)) >= 2, (name, degree)
         assert len({*topic.want}) == len(topic.want) >= 6
-    assert GAME.tale.evening is not None
+    assert GAME.tale.narrate is not None

@@ -10,7 +10,7 @@ from game.rules.know_thyself.phases.creation import setup
 from game.rules.know_thyself.phases.ending import result, scores
 from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
 from game.rules.know_thyself.text.chronicle import story
-from game.rules.know_thyself.text.evening import evening
+from game.rules.know_thyself.text.narrator import narrate
 from game.rules.know_thyself.text.highlights import highlights
 from game.rules.know_thyself.text.log_messages import HOLDS, TURNED_TOGETHER, WEIGHTY, occasion, tell
 from game.rules.know_thyself.text.prompts import idea, improvise
@@ -25,7 +25,7 @@ GAME = SCRIPT.game(
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
     tale=Tale(
-        story=story, evening=evening, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts,
+        story=story, narrate=narrate, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts,
         highlights=highlights, weighty=WEIGHTY,
     ),
 )  # fmt: skip

@@ -22,7 +22,7 @@ from game.rules.know_thyself.text.topics import (
     is_about,
     is_wish_of,
     kind_of,
-    told,
+    spoken,
     topic_of,
     topics,
 )
@@ -245,13 +245,13 @@ class PalaceWriter(PromptWriter[State | View]):
         self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT
     ) -> str:
         """Return the next line of a kind in this game, with its slots filled in."""
-        return self.put_in(self.numbered(texts, self.told(key) + self.further), pc, more, limit)
+        return self.put_in(self.numbered(texts, self.uses(key) + self.further), pc, more, limit)
 
     def put_in(self, text: str, pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT) -> str:
         """Return a line about a PC with its slots filled in."""
         return fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
 
-    def told(self, key: str) -> int:
+    def uses(self, key: str) -> int:
         """Return how many lines of a kind were told in this game."""
         count: int = dict(self.at.vars[kt.V.TOLD]).get(key, 0)
         return count
@@ -262,7 +262,7 @@ class PalaceWriter(PromptWriter[State | View]):
         Args:
             lists: the lines of this kind by topic.
         """
-        used, own = self.told(f"{kind} {about}".rstrip()) + self.further, lists.get(about, ())
+        used, own = self.uses(f"{kind} {about}".rstrip()) + self.further, lists.get(about, ())
         if used < len(own):
             return self.due(own)[used]
         beyond = self.further
@@ -306,7 +306,7 @@ class PalaceWriter(PromptWriter[State | View]):
         at = self.at.vars[kt.V.AT][pc]
         if self.scene_count() % 2 and room(at).hooks and self.at.vars[kt.V.SCENES]:
             return "quiet"
-        known = self.told(in_room(at)) or kt.has(self.at, kt.V.SETTLED, pc)
+        known = self.uses(in_room(at)) or kt.has(self.at, kt.V.SETTLED, pc)
         return "again" if known else "scene"
 
     def scene_count(self) -> int:
@@ -327,7 +327,7 @@ class PalaceWriter(PromptWriter[State | View]):
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
-        return name["npc"], self.put_in(told(mine[0]), pc, name) if mine else self.tell(
+        return name["npc"], self.put_in(spoken(mine[0]), pc, name) if mine else self.tell(
             "offer", [*topics().own], pc, name
         )
 
@@ -437,7 +437,7 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return an Edge (KT-350) that no PC has yet: one that comes out of this Wager, if there is one."""
         kind, about, key = "gift" if kt.degree(self.at, pc) else "burden", self.topic(pc), self.edge_key(pc)
         had = {edge for each in kt.pcs(self.at) for edge in kt.edges(self.at, each)}
-        own, count = edges_of(about, kind == "gift") if about else (), self.told(key) + self.further
+        own, count = edges_of(about, kind == "gift") if about else (), self.uses(key) + self.further
         others = getattr(self.gm, kind)
         texts = [*(self.numbered(own, count + step) for step in range(len(own)))]
         texts += [self.numbered(others, count + step) for step in range(len(others))]

@@ -48,7 +48,7 @@ class Premise(Struct, frozen=True, forbid_unknown_fields=True):
     """The topic of a conflict of the notes, and how the GM tells it."""
 
     topic: str
-    told: Text
+    spoken: Text
 
 
 class Calls(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,22 +85,22 @@ def topics() -> TopicLines:
     return read_lines(__package__, _File).topics
 
 
-def told(conflict: Conflict) -> str:
+def spoken(conflict: Conflict) -> str:
     """Return a conflict of the notes as the GM tells it."""
-    return topics().premises[conflict.text].told
+    return topics().premises[conflict.text].spoken
 
 
 def is_about(conflict: Conflict, premise: str) -> bool:
     """Return whether a premise was written for a conflict of the notes, or has its words."""
     bare = conflict.text.partition(" (")[0].rstrip(".")
-    return bare in premise or read_back(told(conflict), premise) is not None
+    return bare in premise or read_back(spoken(conflict), premise) is not None
 
 
 @cache
 def topic_of(premise: str) -> str:
     """Return the topic of a premise, or of the wish that began a Wager; empty if a person thought of it."""
     for text, about in topics().premises.items():
-        if text.partition(" (")[0].rstrip(".") in premise or read_back(about.told, premise) is not None:
+        if text.partition(" (")[0].rstrip(".") in premise or read_back(about.spoken, premise) is not None:
             return about.topic
     for text, topic in topics().own.items():
         if read_back(text, premise) is not None:

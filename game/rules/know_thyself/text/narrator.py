@@ -78,11 +78,11 @@ def in_room(at: int) -> str:
     return f"{'on' if ROOMS[at] in ON else 'in'} the {room(at).name}"
 
 
-class Evening:
+class Narrator:
     """The passages of an evening, with what was told before.
 
     Attributes:
-        told: how often each list of forms was used.
+        used: how often each list of forms was used.
         named: the True Name of each room.
         places: the room of each PC.
         place: the room of which the last passage told.
@@ -91,7 +91,7 @@ class Evening:
 
     def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
         self.table, self.events, self.names = table, events, names
-        self.told: Counter[tuple[str, ...]] = Counter()
+        self.used: Counter[tuple[str, ...]] = Counter()
         self.named = {int(each.data[0]): str(each.data[1]) for each in events if each.kind == "true_name"}
         self.places: dict[int, int] = {}
         self.place, self.refused, self.astray = -1, GM, False
@@ -118,15 +118,15 @@ class Evening:
 
     def of(self, event: Event) -> Passage | None:
         """Return the passage of an event."""
-        teller = TELLERS.get(event.kind)
-        if teller is None:
+        maker = MAKERS.get(event.kind)
+        if maker is None:
             return story(self.table, event, self.names)
-        return teller(self, LogFormatter(self.table, event, None, self.names))
+        return maker(self, LogFormatter(self.table, event, None, self.names))
 
     def form(self, forms: tuple[str, ...], step: int = 0) -> str:
         """Return the next of some forms; each comes again only after all others."""
-        self.told[forms] += 1
-        return forms[(self.told[forms] - 1 + step) % len(forms)]
+        self.used[forms] += 1
+        return forms[(self.used[forms] - 1 + step) % len(forms)]
 
     # One passage for each kind of event
 
@@ -161,7 +161,7 @@ class Evening:
         self.place = at
         return Passage("told", before + text)
 
-    def said(self, t: LogFormatter, text: str) -> Passage | None:
+    def quote(self, t: LogFormatter, text: str) -> Passage | None:
         """Return what a player says."""
         return Passage("answer", quoted(text), t.who()) if text else None
 
@@ -172,23 +172,23 @@ class Evening:
     def backed_down(self, t: LogFormatter) -> Passage | None:
         """Return how a PC backs down."""
         self.refused = t.event.seat
-        return self.said(t, t.text(0))
+        return self.quote(t, t.text(0))
 
     def called(self, t: LogFormatter) -> Passage | None:
         """Return how an Edge is called."""
-        return self.to(t, t.number(0), t.text(2)) if t.event.seat == GM else self.said(t, t.text(2))
+        return self.to(t, t.number(0), t.text(2)) if t.event.seat == GM else self.quote(t, t.text(2))
 
     def invoked(self, t: LogFormatter) -> Passage | None:
         """Return a Memory that is told again, which costs a Coin (KT-60)."""
         self.remembered[t.event.seat] += 1
-        return self.said(t, f"{sentence(t.text(1))} {t.text(3)}".rstrip())
+        return self.quote(t, f"{sentence(t.text(1))} {t.text(3)}".rstrip())
 
     def outcome(self, t: LogFormatter) -> Passage | None:
         """Return an outcome, in the words of its teller if there are any."""
         pc, how, text = t.number(0), t.number(1), t.text(2)
         if not text:
             return Passage("told", DEGREES[how].format(who=begun(t.whom(pc))))
-        return self.to(t, pc, text) if t.event.seat == GM else self.said(t, text)
+        return self.to(t, pc, text) if t.event.seat == GM else self.quote(t, text)
 
     def memory(self, t: LogFormatter) -> Passage:
         """Return a Memory, and the Attachment it belongs to."""
@@ -243,7 +243,7 @@ class Evening:
 
     def epilogue(self, t: LogFormatter) -> Passage | None:
         """Return how it ends for a PC."""
-        return self.said(t, t.text(0))
+        return self.quote(t, t.text(0))
 
     def toll(self, t: LogFormatter) -> Passage:
         """Return what a PC pays to leave."""
@@ -295,22 +295,22 @@ def _inner(text: str) -> str:
     )
 
 
-Teller = Callable[[Evening, LogFormatter], Passage | None]
-TELLERS: dict[str, Teller] = {
-    "round": Evening.heading, "arrived": Evening.arrived, "true_name": lambda _e, _t: None,
-    "let_play": Evening.let_play, "framed": lambda e, t: e.said(t, t.text(1)),
-    "wanted": lambda e, t: e.said(t, t.text(0)),
-    "joined": lambda e, t: e.said(t, t.text(0)), "backed_down": Evening.backed_down,
+PassageMaker = Callable[[Narrator, LogFormatter], Passage | None]
+MAKERS: dict[str, PassageMaker] = {
+    "round": Narrator.heading, "arrived": Narrator.arrived, "true_name": lambda _e, _t: None,
+    "let_play": Narrator.let_play, "framed": lambda e, t: e.quote(t, t.text(1)),
+    "wanted": lambda e, t: e.quote(t, t.text(0)),
+    "joined": lambda e, t: e.quote(t, t.text(0)), "backed_down": Narrator.backed_down,
     "level": lambda _e, t: Passage("told", t.text(1)) if t.text(1) else None,
-    "backing": lambda e, t: e.to(t, e.refused, t.text(0)), "called": Evening.called,
-    "invoked": Evening.invoked,
-    "outcome": Evening.outcome, "memory": Evening.memory, "led_away": Evening.led_away, "ended": Evening.ended,
-    "answer": Evening.answer, "counted": Evening.counted, "last_wager": Evening.last_wager,
-    "master_card": Evening.master_card, "last_cut": Evening.last_cut, "over": Evening.over,
-    "epilogue": Evening.epilogue, "toll": Evening.toll, "gave": Evening.gave, "void": Evening.void,
+    "backing": lambda e, t: e.to(t, e.refused, t.text(0)), "called": Narrator.called,
+    "invoked": Narrator.invoked,
+    "outcome": Narrator.outcome, "memory": Narrator.memory, "led_away": Narrator.led_away, "ended": Narrator.ended,
+    "answer": Narrator.answer, "counted": Narrator.counted, "last_wager": Narrator.last_wager,
+    "master_card": Narrator.master_card, "last_cut": Narrator.last_cut, "over": Narrator.over,
+    "epilogue": Narrator.epilogue, "toll": Narrator.toll, "gave": Narrator.gave, "void": Narrator.void,
 }  # fmt: skip
 
 
-def evening(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, Passage]]:
+def narrate(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, Passage]]:
     """Return the passages of an evening, each with the number of its event among `events`."""
-    return [*Evening(table, events, names).passages()]
+    return [*Narrator(table, events, names).passages()]
