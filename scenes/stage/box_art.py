@@ -224,8 +224,12 @@ def _work() -> None:
 
 
 def _open_now(box: OpenBox, part: Part, level: int) -> None:
-    whole = load(box, part)
-    _store.keep((box.number, part), level, None if whole is None else scaled(whole, level))
+    try:
+        whole = load(box, part)
+        kept = None if whole is None else scaled(whole, level)
+    except (pygame.error, ValueError, MemoryError):
+        kept = None
+    _store.keep((box.number, part), level, kept)
 
 
 def load(box: OpenBox, part: Part) -> pygame.Surface | None:

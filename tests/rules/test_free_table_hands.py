@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.free_evening import laid, posed, spread_out
+from tests.rules.free_evening import GAME, laid, posed, spread_out
 
 
 def test_a_deal_goes_round_from_the_left_as_far_as_the_cards_go() -> None:  # FT-7
@@ -268,3 +268,18 @@ def test_texts_of_all_people(text: str) -> None:
 )
 def test_what_nobody_understands(gesture: str) -> None:  # FT-3
     assert spread_out().why(f"0 {gesture}") == "unclear"
+
+
+def test_a_card_is_shown_to_one_player_alone() -> None:
+    """FT-7: everyone sees that a card is shown; only that player sees which."""
+    free_game = posed(3, {"hand[0]": "KC QC", "hand[1]": "JD"})
+    gesture = '0 show(KC) "to 2; QC"'
+    assert free_game.log_lines(gesture, viewer=1) == ["Nell showed two cards to Ada."]
+    assert sorted(free_game.hand(0, 2)) == ["KC", "QC"]
+    assert free_game.hand(0, 1) == ["?", "?"]
+    assert free_game.hand(0, None) == ["?", "?"]
+    assert "It was [[KC]] and [[QC]]." in posed(3, {"hand[0]": "KC QC"}).log_lines(gesture, viewer=2)
+    assert free_game.why('0 show(KC) "to 0"') == "unclear"
+    assert free_game.why('0 show(KC) "to 7"') == "no_such_thing"
+    assert free_game.why('0 show(KC) "to"') == "unclear"
+    assert GAME.unlogged(free_game.table, free_game.table.parse('show(KC) "to 2"'))

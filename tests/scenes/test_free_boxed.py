@@ -18,6 +18,7 @@ from game.session.session import Session
 from scenes.app import boxes
 from scenes.app.dialog import Dialog
 from scenes.games.free_table import text as texts
+from scenes.games.free_table.sample_hand import SampleHand
 from scenes.stage import box_art, box_faces, box_look
 from tests.scenes.free_hands import FreeHands
 
@@ -199,3 +200,20 @@ def test_a_sheet_is_cut_into_its_faces(tmp_path: Path) -> None:
     colours = [found.get_at((10, 10))[:3] for part in parts if (found := box_art.load(opened, part)) is not None]
     assert colours == [RED, BLUE]
     assert opened.shape(parts[0]) == 1
+
+
+def test_a_sample_hand_is_dealt_from_the_tray_and_tells_nothing(folder: Path, tmp_path: Path) -> None:
+    hands = table(tmp_path, folder)
+    before = len(hands.done())
+    hands.click(("tool", "box"))
+    hands.click(("ui", "sample"))
+    assert isinstance(hands.top, SampleHand)
+    assert len(hands.top.cards) == 5
+    hands.click(texts.FEWER_CARDS)
+    assert len(hands.top.cards) == 4
+    hands.click(texts.DEAL_AGAIN)
+    wait(hands)
+    assert max(hands.top.cards.count(name) for name in hands.top.cards) <= 3
+    hands.click(texts.CLOSE)
+    assert hands.top is hands.free
+    assert len(hands.done()) == before

@@ -75,6 +75,12 @@ def of_hand(table: Table, verb: str, pieces: Sequence[int], place: Where | int |
     return Action(V[verb], (pieces[0],), f"{words}; {others}".strip() if others else words)
 
 
+def shown(table: Table, pieces: Sequence[int], seat: int) -> Action:
+    """Return the showing of pieces of the hand to one seat."""
+    others = "; " + ", ".join(table.names[piece] for piece in pieces[1:]) if len(pieces) > 1 else ""
+    return Action(V["show"], (pieces[0],), f"to {seat}{others}")
+
+
 def given(thing: int, seat: int, held: bool) -> Action:
     """Return the giving of a piece of the hand (`held`: `thing` is its id) or a pile (its number) to a seat."""
     return Action(V["give"], (thing if held else num(thing),), str(seat))

@@ -9,6 +9,7 @@ from game.boxes.changes import compare
 from game.rules.free_table import boxed
 from scenes.app import boxes, match_draft
 from scenes.app.dialog import Button, Dialog
+from scenes.games.free_table import pieces, sample_hand
 from scenes.games.free_table import text as texts
 from scenes.stage import box_art
 
@@ -40,6 +41,12 @@ class OwnBox:
             self._table.presenter.say(texts.NO_BOX_AT_THIS_TABLE)
         elif self._search is None:
             self._begin(asked=True)
+
+    def deal_sample(self) -> None:
+        """Show a sample hand over the table."""
+        scene = sample_hand.of(pieces.look_of(self._table.session.table))
+        if scene is not None:
+            self._table.app.push(scene)
 
     def _begin(self, asked: bool) -> None:
         assert self.manifest is not None

@@ -138,10 +138,20 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
     def give(_: int) -> None:
         ask_seat(g, texts.GIVE_TO_2, ("held", held[0]), lambda seat: do("give", seat), g.model.front_seat)
 
+    def show_to(_: int) -> None:
+        ask_seat(
+            g,
+            texts.SHOW_TO_2,
+            ("held", held[0]),
+            lambda seat: g.act(hands.shown(table, held, seat)),
+            g.model.front_seat,
+        )
+
     rows = [
         ("play", Deed(texts.PLAY_FACE_UP, "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
         ("lay", Deed(texts.LAY_FACE_DOWN, "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
         ("show", Deed(texts.SHOW_TO_ALL, "eye", lambda _: do("show"), "show")),
+        *([("show", Deed(texts.SHOW_TO, "eye", show_to))] if len(g.model.view_model.taken) > 1 else []),
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
         ("put_back", Deed(texts.PUT_BACK_IN_THE_BAG, "bag", lambda _: do("put_back"), "put_back")),
     ]

@@ -57,6 +57,7 @@ class FreeScene(RenderedScreen):
         "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),
         "reload": lambda table: table.own_box.reload(),
+        "sample": lambda table: table.own_box.deal_sample(),
     }
     title = texts.FREE_TABLE_2
     lingers = 1.0  # no motion is running any more

@@ -124,6 +124,10 @@ def _reload(painter: Painter, right: float, y: float) -> None:
         painter.on(dark), ("ui", "reload"), (right, y, CLOSE, CLOSE), "", None, kind="quiet", icon="replay",
         name=texts.RELOAD, tip=texts.RELOAD_TIP,
     )  # fmt: skip
+    widgets.button(
+        painter.on(dark), ("ui", "sample"), (right, y - CLOSE, CLOSE, CLOSE), "", None, kind="quiet", icon="palm",
+        name=texts.SAMPLE_HAND, tip=texts.SAMPLE_TIP,
+    )  # fmt: skip
 
 
 def _well(painter: Painter, model: FreeModel, sort: str, left: int, where: str, x: float, y: float) -> None:

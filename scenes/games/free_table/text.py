@@ -7,6 +7,7 @@ DEAL_TO = "Deal to …"
 EVERY_SEAT_IS_TAKEN = "Every seat is taken."
 FILL_WITH_TOKENS = "Fill with tokens …"
 GIVE_TO = "Give to …"
+SHOW_TO, SHOW_TO_2 = "Show to …", "Show to"
 LAY_FACE_DOWN = "Lay face down …"
 LEAVE_THE_TABLE = "Leave the table …"
 NOBODY_TO_PLAY = "Only bots play here. You can watch."
@@ -85,6 +86,8 @@ ZOOM_OUT = "Zoom out"
 ALIGN_PIECES_SNAP = "Align pieces (snap)"
 READY = ("Deal Klondike", "Deal rummy")
 SPREAD_DOWNWARD = "Cascade"
+SAMPLE_HAND, SAMPLE_TIP = "Sample hand", "A sample hand: some random cards, as from a new shuffle"
+DEAL_AGAIN, OTHER_DECK, FEWER_CARDS, MORE_CARDS, CLOSE = "Deal again", "Other deck", "Fewer", "More", "Close"
 BOX = "Box"
 ENLARGE = "Enlarge"
 RELOAD = "Reload"
@@ -308,6 +311,11 @@ def copies(count: int, of: int, deck: str) -> str:
 def worth(pile: str, total: int, parts: str) -> str:
     """Return the name of a pile with what it is worth: `whole pile, 15 tokens, worth 25: 1 × 10, 3 × 5`."""
     return f"{pile}, worth {total}: {parts}"
+
+
+def sample_of(deck: str) -> str:
+    """Return the heading of a sample hand."""
+    return f"A sample hand of {deck}"
 
 
 def board_of_the_box(name: str) -> str:

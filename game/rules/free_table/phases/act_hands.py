@@ -9,6 +9,7 @@ from game.rules.free_table.phases.action_text import (
     number,
     numbers,
     seat_and_pieces,
+    shown_to,
     where_and_pieces,
 )
 from game.rules.free_table.phases.places import (
@@ -166,8 +167,15 @@ def _onto(s: State, pile: int, to: Where) -> EventData:
 
 
 def show(s: State, seat: int, action: Action) -> None:
-    """Show pieces of the hand to every seat; they stay there."""
+    """Show pieces of the hand to every seat, or to one; they stay there."""
     pieces = with_others(s, action)
+    to = shown_to(action.text)
+    if to >= 0:
+        for piece in pieces:
+            s.reveal(piece, 1 << to)
+        s.note("showed_one", seat, data=(to, len(pieces), ft.kind_of(s.table, pieces[0])))
+        s.note("shown_own", seat, pieces, to=1 << seat | 1 << to)
+        return
     for piece in pieces:
         s.reveal(piece, s.table.everyone)
     s.note("showed", seat, pieces)

@@ -105,6 +105,16 @@ def seat_and_pieces(text: str, default: int) -> tuple[int, tuple[str, ...]]:
     return number(seat, default), named_pieces(names)
 
 
+def shown_to(text: str) -> int:
+    """Return the seat to which pieces are shown: `to 2; QH`; -1 for all seats; raises `UnclearError` as `numbers`."""
+    head = text.partition(";")[0].split()
+    if not head:
+        return -1
+    if len(head) != 2 or head[0] != "to" or head[1].startswith("-"):
+        raise UnclearError(text)
+    return _number(head[1])
+
+
 def named_pieces(names: str) -> tuple[str, ...]:
     """Return the names of further pieces, which are separated by commas."""
     return tuple(name.strip() for name in names.split(",")) if names.strip() else ()

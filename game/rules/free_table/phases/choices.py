@@ -174,7 +174,8 @@ def lasts(_table: Table, action: Action) -> bool:
 
 def betrays(_s: State, _seat: int, action: Action) -> bool:
     """Check whether a gesture names further pieces of a hand, which only its owner may see (FT-7)."""
-    return ft.VERBS[action.verb] in OF_HANDS and ";" in action.text
+    shows = ft.VERBS[action.verb] == "show" and action.text.startswith("to")
+    return shows or (ft.VERBS[action.verb] in OF_HANDS and ";" in action.text)
 
 
 def look(s: State, seat: int, args: tuple[int, ...]) -> tuple[int, int]:
@@ -388,4 +389,6 @@ def _bag_look(s: State) -> int:
 def unlogged(table: Table, action: Action) -> bool:
     """Check whether a gesture is hidden from other seats: pieces from a pile, further pieces (FT-7, FT-8)."""
     verb = table.verbs[action.verb]
+    if verb == "show" and action.text.startswith("to"):
+        return True
     return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

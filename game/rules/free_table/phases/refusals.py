@@ -24,6 +24,7 @@ from game.rules.free_table.phases.action_text import (
     place_size_and_words,
     seat_and_pieces,
     shifts,
+    shown_to,
     where,
     where_and_pieces,
 )
@@ -210,6 +211,13 @@ def _shown(s: State, seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if head.strip() else _held(s, seat, action, named_pieces(names))
 
 
+def _showed(s: State, seat: int, action: Action) -> Refusal | None:
+    to, (_, _, names) = shown_to(action.text), action.text.partition(";")
+    if to >= 0 and not _sits(s, to):
+        return NO_SEAT
+    return NO_CHANGE if to == seat else _held(s, seat, action, named_pieces(names))
+
+
 def _put_back(s: State, seat: int, action: Action) -> Refusal | None:
     if action.args[0] < 0:
         return _no_words(s, seat, action)
@@ -315,7 +323,7 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     **dict.fromkeys(("shuffle", "turn_over", "search", "close", "count"), _no_words),
     **dict.fromkeys(("shake", "remove", "stop"), _no_words),
     "put_back": _put_back,
-    "show": _shown,
+    "show": _showed,
     "move": _moved,
     "throw": _thrown,
     "stack": _stacked,

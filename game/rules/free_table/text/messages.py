@@ -266,6 +266,8 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "played": lambda t: f"{t.who()} played {t.pieces()}{_onto(t)}.",
     "laid": lambda t: f"{t.who()} played {some(_how_many(t), str(t.data[2]))} face down{_onto(t)}.",
     "laid_own": _saying("It was {pieces}."),
+    "showed_one": lambda t: f"{t.who()} showed {some(t.number(1), str(t.data[2]))} to {t.whom(t.number(0))}.",
+    "shown_own": _saying("It was {pieces}."),
     "showed": _saying("{who} showed {pieces}."),
     "brought": lambda t: f"{t.who()} {'put' if t.data[2] in ('bag', 'deck') else 'took'} {_brought(t)}{_where_to(t)}.",
     "shook": _saying("{who} shook the bag."),
@@ -339,7 +341,7 @@ def _brought(t: LogFormatter) -> str:
 
 
 # Events that a recap never leaves out: someone has learned or received something hidden.
-WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got"})
+WEIGHTY = frozenset({"dealt", "was_dealt", "peeked", "searched", "gave", "got", "showed_one"})
 
 
 def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
