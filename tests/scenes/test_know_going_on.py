@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+import pytest
+
+from scenes.games.know_thyself.asking import READ_ON
 from scenes.table.text import CONTINUE
 from scenes.table.writing import WritingScene
 from tests.scenes.test_know_tray import Room, match_of, to_phase
 
 
-def test_a_press_ends_the_wait_for_readers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_ends_the_wait_for_readers(tmp_path: Path, by_key: bool) -> None:
     window = Room(tmp_path, match_of(to_phase("W_TELL_GM"), "bh"))
     pace = window.scene.pace
     assert pace is not None
     window.frames(40)  # a press right after a new question does nothing
     pace.tell(150, "normal", window.scene.presenter.now)
     window.frames(3)
-    button = window.keys()["main",]
+    button = window.keys()[READ_ON]
     assert button.name.startswith(CONTINUE)
-    window.press(button)
+    if by_key:
+        window.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    else:
+        window.press(button)
     window.frames(3)
     assert not pace.waits(window.scene.presenter.now)
     assert not window.scene.presenter.model.reading

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
@@ -21,9 +22,14 @@ from scenes.games.know_thyself.steps import held
 from scenes.games.know_thyself.wager_text import FREE_TO_LEAVE
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain import questions
+from scenes.table.text import CONTINUE
 from scenes.ui.boxtree import Cell, Mark
+from scenes.ui.button import button_ground
 from scenes.ui.painter import Painter
+from scenes.ui.target import Key
 
+READ_ON: Key = ("read_on",)
+READ_ON_WIDTH, READ_ON_HEIGHT = 120.0, 44.0
 Asking = tuple[str, str]  # question and note
 RISE = 3.0  # how much higher the question begins than its neighbour
 FIRST = re.compile(r"(?<=[.?!])\s+")
@@ -242,6 +248,17 @@ def _within(model: KnowModel, question: str) -> str:
     """Return a question as it continues after a colon: with a small first letter, unless it is a name."""
     names = (*model.names, *map(short_name, model.names), kt.npc_words(model.view))
     return question if question.startswith(names) else question[:1].lower() + question[1:]
+
+
+def go_on(painter: Painter, layout: Layout) -> Layout:
+    """Draw the button that ends the wait for readers, always in the same place; return the layout beside it."""
+    x, y, w, h = layout.ask
+    width = min(READ_ON_WIDTH, w / 3)
+    box = (x + w - width, y, width, READ_ON_HEIGHT)
+    button_ground(painter, READ_ON, box)
+    painter.label(CONTINUE, "sans_semibold", 18, x + w - width / 2, y + READ_ON_HEIGHT / 2, painter.tones.text, 0.5)
+    painter.target(READ_ON, box, CONTINUE, tip=texts.READ_ON, grow=True)
+    return replace(layout, ask=(x, y, w - width - 10, h))
 
 
 def draw(

@@ -17,6 +17,7 @@ from scenes.app.dialog import Button, question
 from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself import buttons, creation, notes, pages
 from scenes.games.know_thyself import text as texts
+from scenes.games.know_thyself.asking import READ_ON
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
@@ -178,7 +179,7 @@ class KnowControls(Controls[KnowPresenter]):
                 table.pace.skip()
             self.presenter.touched(("letter",))
             table.refresh()
-        elif key == ("main",) and model.reading:
+        elif key in (("main",), READ_ON) and model.reading:
             table.skip()
         elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
             table.act(begun, aloud=True)

@@ -35,7 +35,6 @@ from scenes.table.model import Model, UiState
 from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import doer
 from scenes.table.plain.renderer import MORE, PlainRenderer
-from scenes.table.text import CONTINUE
 from scenes.ui.fragments import Fragment
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -186,6 +185,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def sentence(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw question and note in the tray."""
         text = ui.spoken or pages.asked(model)
+        if model.reading:
+            layout = asking.go_on(painter, layout)
         asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
 
     def page(self, painter: Painter, tab: str, model: KnowModel, ui: UiState, layout: Layout, body: Box) -> None:
@@ -239,8 +240,6 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         page = pages.main(self.table, model)
         if page is not None:
             return page
-        if model.reading:
-            return [toolbar.Entry(("main",), CONTINUE, True, "Enter", tip=say.READ_ON)], ()
         asked, cut = model.asked, cutting.middle(self.table, model)
         if cut is not None:
             return [toolbar.Entry(("main",), say.CUT_IN_THE_MIDDLE, True, "Enter", "", (cut,))], (cut,)

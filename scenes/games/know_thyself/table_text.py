@@ -106,7 +106,6 @@ def bank(amount: str) -> str:
 
 # -- the table ---------------------------------------------------------------------------------------------------------
 
-READ_ON = "The GM waits until you have read this."
 CUT_IN_THE_MIDDLE = "Cut in the middle"
 
 

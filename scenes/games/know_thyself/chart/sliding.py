@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.games.know_thyself.chart.drawing import draw, inside, looked
+from scenes.games.know_thyself.chart.ink import tones
 from scenes.games.know_thyself.chart.lens import Lens
 from scenes.games.know_thyself.chart.state import Charted
 from scenes.stage import paint
@@ -40,15 +41,16 @@ def sliding(
     board = paint.clear_surface(area.size)
     draw(painter.onto(board, area.topleft), whole, state, lens)
     start, end = (looked(painter, box, state, lens, whole)[1].top for box in (whole, strip))
-    rim, tone = painter.rect(inside(whole)).top - area.top, painter.tones.panel
+    rim, tone, paper = painter.rect(inside(whole)).top - area.top, painter.tones.panel, tones(painter.theme).paper
 
     def paints(surface: pygame.Surface, share: float) -> pygame.Rect:
         raised = share if rises else 1 - share
         bottom = round(between(area.bottom, low, raised))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(pygame.Rect(area.x, area.y, area.w, bottom - area.y)))
-        surface.blit(board, (area.x, round(area.y + (end - start) * raised)))
-        surface.set_clip(clip)
+        shift = round((end - start) * raised)  # the board moves up to bring a low room into the strip, else down
+        part = pygame.Rect(0, -shift, area.w, bottom - area.y).clip(board.get_rect())
+        if shift > 0:
+            surface.fill(paper, (area.x, area.y, area.w, shift))
+        surface.blit(board, (area.x, area.y + max(0, shift)), part)
         if not rises:
             surface.fill(tone, (area.x, bottom, area.w, area.bottom - bottom))
         return area.inflate(2 * rim, 0)
