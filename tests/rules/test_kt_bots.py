@@ -19,7 +19,8 @@ from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redr
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.phases.ending import scores
-from game.rules.know_thyself.text.lines import PalaceWriter, lines, matches, of_thing
+from game.rules.know_thyself.text.lines import PalaceWriter, matches, of_thing
+from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import topics
 from game.story import read_back
 from game.table import Event, State, view

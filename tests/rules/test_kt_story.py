@@ -10,8 +10,9 @@ import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.lines import lines, of_thing
+from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
+from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
 from game.rules.plugin import Passage
 from game.story import read_back

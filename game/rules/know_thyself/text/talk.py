@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules.know_thyself.text.lines import lines
+from game.rules.know_thyself.text.tables import lines
 from game.table import Event, Table
 
 CHANCE = 0.25
