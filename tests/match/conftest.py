@@ -13,6 +13,4 @@ from tests.match.helpers import with_toy
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(rules, "REGISTRY", with_toy())
-    rules._modules.cache_clear()
     yield
-    rules._modules.cache_clear()
