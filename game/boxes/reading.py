@@ -332,6 +332,8 @@ class _Reader:
             box = _without(box, bad)
         if box.layouts and box.layouts[0] not in bad:
             box = replace(box, start=self._start(box.layouts[0]))
+        elif not box.layouts:
+            box = replace(box, start=next((each.start for each in self._others if isinstance(each, Room)), ""))
         digest.update(json.dumps(_contents(box), sort_keys=True).encode())
         return replace(box, hash=digest.hexdigest())
 

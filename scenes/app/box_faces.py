@@ -5,7 +5,6 @@ Pictures are opened in a thread; until one is there, a card has its texts.
 
 from __future__ import annotations
 
-import math
 import time
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -45,7 +44,7 @@ class Faces:
         self._kept: OrderedDict[tuple[str, int, int | None], pygame.Surface] = OrderedDict()
         self._revision = 0
         self._drawn: dict[Hashable, None] = {}  # the faces that were drawn lately, in their sizes
-        self._until, self._waiting = math.inf, False
+        self._spent, self._waiting = 0.0, False
 
     def open(self, box: Box, files: Files, again: bool = False) -> None:
         """Draw this box from now on; `again` keeps the pictures that are open, because no file has changed."""
@@ -87,13 +86,13 @@ class Faces:
 
     def begin(self) -> None:
         """Begin a frame: it draws new faces for a moment, and leaves the others to the next frames."""
-        self._until, self._waiting = time.monotonic() + BUDGET, False
+        self._spent, self._waiting = 0.0, False
 
     def _may_draw(self, key: Hashable) -> bool:
         """Return whether a face that is perhaps new can be drawn in this frame."""
         if key in self._drawn:
             return True
-        if time.monotonic() > self._until:
+        if self._spent > BUDGET:
             self._waiting = True
             return False
         self._drawn[key] = None
@@ -145,7 +144,9 @@ class Faces:
         if key not in self._kept or not self.is_there(deck, card, large):
             if key not in self._kept and not self._may_draw((name, large)):
                 return None
+            began = time.monotonic()
             face = box_faces.card(self.look, name, large)
+            self._spent += time.monotonic() - began
             if height is not None:
                 part = pygame.Rect(0, round(large * 0.22), large, round(large * height / px))
                 face = face.subsurface(part.clip(face.get_rect()))
@@ -169,8 +170,9 @@ class Faces:
 
     def draw(self, painter: Painter, deck: Deck, card: Card, box: painters.Box) -> None:
         """Draw the face of a card in a box of its shape."""
-        px, name = painter.rect(box).w, self.look_of(deck, card)
+        px, name, began = painter.rect(box).w, self.look_of(deck, card), time.monotonic()
         sprite = self.surface(deck, card, px) if self._may_draw((name, px)) else None
+        self._spent += time.monotonic() - began
         if sprite is None:
             self.outline(painter, box)
         else:

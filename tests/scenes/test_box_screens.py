@@ -209,6 +209,20 @@ def test_a_column_is_shown_as_something_else(window: Window, tmp_path: Path) -> 
     assert box_of(window).count == 5
 
 
+def test_all_cards_appear_in_the_end(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
+    window.show(routes.box_import([made(tmp_path / "in", crew_csv=FIVE)]))
+    box_of(window)
+    scene = window.top
+    assert isinstance(scene, ImportScene)
+    until(window, lambda: not scene._appearing)
+    window.frames(5)
+    before = window.pixels()
+    scene.changed()
+    window.frames(5)
+    assert window.pixels() == before
+
+
 def test_a_fault_leads_to_its_card_and_back(window: Window, tmp_path: Path) -> None:
     window.show(routes.box_import([made(tmp_path / "in", crew_csv=BAD, gull_png=picture())]))
     box_of(window)

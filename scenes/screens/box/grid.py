@@ -13,7 +13,8 @@ from scenes.ui.boxtree import Node, Size
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
-CARD, GAP, PILL = 117.0, 9.0, 26.0  # width of a card, space between two, height of the number of copies
+CARD, GAP, PILL = 117.0, 9.0, 26.0  # least width of a card, space between two, height of the number of copies
+READABLE = 104  # px of width from which a face has its text
 EMPTY = 16  # outlines while nothing is read yet
 _FAULT = 28.0  # diameter of the mark of a fault
 
@@ -44,26 +45,25 @@ class CardGrid(Node):
     def measure(self, painter: Painter) -> Size:
         return 0.0, 0.0
 
-    def _columns(self, width: float) -> int:
-        return max(1, int((width + GAP) / (CARD + GAP)))
-
-    def _pitch(self) -> float:
-        return CARD * self.ratio + PILL / 2 + GAP
+    def _layout(self, painter: Painter, width: float) -> tuple[int, float, float]:
+        """Return the number of columns, the width of a card, and the distance of two rows."""
+        card = min(max(CARD, painter.units(READABLE)), width)
+        return max(1, int((width + GAP) / (card + GAP))), card, card * self.ratio + PILL / 2 + GAP
 
     def height_in(self, painter: Painter, width: float) -> float:
         count = len(self.deck.cards) if self.deck is not None else EMPTY
-        return -(-count // self._columns(width)) * self._pitch()
+        columns, _, pitch = self._layout(painter, width)
+        return -(-count // columns) * pitch
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, _ = box
-        columns = self._columns(w)
-        step = (w - CARD) / max(1, columns - 1) if columns > 1 else 0.0
-        step = min(step, CARD + 2 * GAP)
+        columns, width, pitch = self._layout(painter, w)
+        step = min((w - width) / (columns - 1), width + 2 * GAP) if columns > 1 else 0.0
         bounds = painter.targets.bounds or painter.surface.get_rect()
         cards: Sequence[Card | None] = self.deck.cards if self.deck is not None else [None] * EMPTY
         for index, card in enumerate(cards):
             row, column = divmod(index, columns)
-            place = (x + column * step, y + row * self._pitch(), CARD, CARD * self.ratio)
+            place = (x + column * step, y + row * pitch, width, width * self.ratio)
             rect = painter.rect(place).inflate(0, painter.px(PILL))
             if card is None or index >= self.shown:
                 if rect.colliderect(bounds):

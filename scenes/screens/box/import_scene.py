@@ -60,7 +60,7 @@ class ImportScene(WidgetScreen):
         self._deck = 0
         self._named = TextEntry("", 60, self.draft.rename)
         self._read_at: float | None = None  # when the cards began to appear
-        self._now = 0.0
+        self._now, self._appeared = 0.0, False
         self._stopped = ""
 
     def enter(self, app: App) -> None:
@@ -84,7 +84,8 @@ class ImportScene(WidgetScreen):
         if self.draft.update():
             self._taken_over(now)
             self.changed()
-        if self.page.update() or self._appearing:
+        if self.page.update() or self._appearing or self._appeared:
+            self._appeared = self._appearing  # the frame after the last one shows them all
             self.changed()
         return super().update(now)
 
@@ -144,6 +145,11 @@ class ImportScene(WidgetScreen):
         """Return the deck that is shown; `None` while there is none."""
         decks = self.draft.box.decks if self.draft.box is not None else ()
         return decks[self._deck] if decks else None
+
+    @property
+    def _ready(self) -> bool:
+        """Return whether something was found, or may still be found."""
+        return self.draft.box is not None or self.draft.reading
 
     @property
     def _reason(self) -> str:
@@ -278,14 +284,15 @@ class ImportScene(WidgetScreen):
 
     def body(self, painter: Painter) -> Node:
         """Return all parts side by side."""
+        height = min(FAULTS, 90.0 + 50 * len(self.draft.faults))
         left = Column(
             parts.panel(painter, self._cards(painter)),
-            parts.panel(painter, self._faults(painter), alert=self.draft.to_check > 0, height=FAULTS)
+            parts.panel(painter, self._faults(painter), alert=self.draft.to_check > 0, height=height)
             if self.draft.faults
             else None,
             gap=12,
         )
-        right = parts.panel(painter, self._columns(painter), width=COLUMNS)
+        right = parts.panel(painter, self._columns(painter), width=COLUMNS) if self._ready else None
         return Row(left, right, gap=16)
 
     def tab_body(self, painter: Painter, tab: int) -> Node:
@@ -330,12 +337,12 @@ class ImportScene(WidgetScreen):
 
     def _nothing(self, painter: Painter) -> Node:
         theme = painter.theme
+        again = parts.button(painter, ("ui", "again"), texts.READ_AGAIN, self.read_again, icon="redo", keys=("F5",))
         return Column(
             Mark(lambda x, y: painter.icon("warning", x, y, 48, theme.warning), 64),
-            parts.Wrapped(self._stopped or texts.NO_CARD_FOUND, fonts.LEAD, theme.text),
-            parts.button(painter, ("ui", "again"), texts.READ_AGAIN, self.read_again, icon="redo", keys=("F5",)),
-            gap=12,
-        )
+            parts.Wrapped(self._stopped or texts.NO_CARD_FOUND, fonts.LEAD, theme.text, 0.5),
+            Row(again, start=0.5), gap=12, start=0.4,
+        )  # fmt: skip
 
     def _faults(self, painter: Painter) -> Node:
         again = parts.button(

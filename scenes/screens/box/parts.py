@@ -122,8 +122,10 @@ def fixed(node: Node, width: float) -> Node:
 class Wrapped(Node):
     """A text over as many lines as it needs."""
 
-    def __init__(self, text: str, role: fonts.TextRole = fonts.BODY, tone: Rgb | None = None) -> None:
-        self._text, self._role, self._tone = text, role, tone
+    def __init__(
+        self, text: str, role: fonts.TextRole = fonts.BODY, tone: Rgb | None = None, align: float = 0.0
+    ) -> None:
+        self._text, self._role, self._tone, self._align = text, role, tone, align
 
     def _lines(self, painter: Painter, width: float) -> list[str]:
         return painter.truncated(self._text, *self._role, max(40.0, width), 99)
@@ -136,7 +138,7 @@ class Wrapped(Node):
         lines, step = self._lines(painter, w), painter.row_height(*self._role)
         top = y + (h - step * len(lines)) / 2 + step / 2
         for index, line in enumerate(lines):
-            painter.label(line, *self._role, x, top + step * index, self._tone)
+            painter.label(line, *self._role, x + w * self._align, top + step * index, self._tone, self._align)
 
     def spoken(self) -> str:
         return self._text
