@@ -224,7 +224,7 @@ def _aim(aim: str) -> str:
 
 # What a recap leaves out last, and where the whole table stops a moment.
 
-HOLDS = frozenset(("paid", "counted", "last_cut", "stood", "granted", "led_away", "void"))
+HOLDS = frozenset(("paid", "counted", "last_cut", "stood", "granted", "led_away", "void", "edge"))
 TURNED_TOGETHER = frozenset(("gm_card",))
 WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrived", "edge", "led_away")))
 
