@@ -86,8 +86,9 @@ def topics() -> TopicLines:
 
 
 def spoken(conflict: Conflict) -> str:
-    """Return a conflict of the notes as the GM tells it."""
-    return topics().premises[conflict.text].spoken
+    """Return a conflict of the notes as the GM tells it; one without lines of its own in the words of the notes."""
+    premise = topics().premises.get(conflict.text)
+    return conflict.text if premise is None else premise.spoken
 
 
 def is_about(conflict: Conflict, premise: str) -> bool:
