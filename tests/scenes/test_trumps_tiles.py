@@ -17,7 +17,7 @@ from scenes.hotseat.click_switch import ClicksBoard
 from tests.rules.lt_table import court
 from tests.scenes.test_trumps_peek import HANDS
 from tests.scenes.test_trumps_shared import Shared
-from tests.scenes.test_trumps_table import decisions, sat, seated
+from tests.scenes.test_trumps_table import decisions, drawn, sat, seated
 
 CHANCES = [words for _, words in ODDS]
 SEARCHES = {"patternwalk", "logrus", "living_trump", "broken_patternwalk"}
@@ -79,3 +79,21 @@ def test_a_hidden_hand_says_how_it_is_seen_and_offers_a_click(tmp_path: Path, la
     window.press(button)
     assert isinstance(window.app.top, ClicksBoard)
     window.app.close()
+
+
+def test_a_shadow_is_handed_on_by_a_click_and_has_no_button_of_its_own() -> None:
+    """LT-120: the Shadows of the asked player are bright, and the reason says who gets it."""
+    match = seated(4, "chaos", "turning")
+    for phase in decisions(match, 200, "turning"):
+        if phase == P.TURNING:
+            break
+    presenter = sat(match)
+    assert presenter.model.asked is not None
+    shadows = {action.args[0] for action in presenter.model.asked.legal}
+    targets = drawn(presenter, match, (1280, 720))[1]
+    assert not any(target.key[0] == "action" and shadows & {*_pieces(target.actions)} for target in targets)
+    assert any(target.key == ("note", "reasons") for target in targets)
+
+
+def _pieces(actions: tuple[object, ...]) -> list[int]:
+    return [piece for action in actions for piece in getattr(action, "args", ())]

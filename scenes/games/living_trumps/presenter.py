@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
 from game.rules.living_trumps.pieces import P, V
+from game.rules.plugin import DragHandle
 from game.table import Action, View
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps import text as say
@@ -77,6 +78,12 @@ class TrumpsPresenter(ContestPresenter):
             return super().touched(key)
         self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
         return True
+
+    def _handle(self, seat: int, action: Action) -> DragHandle:
+        """Return how an action is dragged; a Shadow that is handed on is clicked."""
+        handle = super()._handle(seat, action)
+        clicked = self.session.table.verbs[action.verb] == "hand_on" and not handle.drag
+        return DragHandle(action.args[:1]) if clicked else handle
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, without a chosen tile."""

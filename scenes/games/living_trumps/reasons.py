@@ -143,6 +143,8 @@ def _added(context: Page, seat: int) -> tuple[str, ...]:
             place = lt.in_place(view, seat)
             only_there = term(context.table, ONLY_THERE[place])
             sentences.append(reasons_text.adding_leaves(_face(context, card), term(context.table, place), only_there))
+    if view.seat == seat and not sentences and all(not action.args for action in _legal(context)):
+        return (reasons_text.nothing_to_add(ONE[lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]]]),)
     return (*sentences, reasons_text.POWERBASE_SAFE)
 
 
@@ -207,7 +209,16 @@ def _chaos(context: Page, seat: int) -> tuple[str, ...]:
     return (reasons_text.joker_weighs(blood(view, seat), jokers.price(view), lost),)
 
 
+def _turning(context: Page, seat: int) -> tuple[str, ...]:
+    queue = list(context.model.view.vars[lt.V.QUEUE])
+    if seat not in queue:
+        return ()
+    at = queue.index(seat)
+    to, giver = context.model.name(queue[at - 1]), context.model.name(queue[(at + 1) % len(queue)])
+    return (reasons_text.hands_on(to, giver),)
+
+
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
     lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap, lt.P.RIDDEN: _answer,
-    lt.P.CHAOS: _chaos, lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
+    lt.P.CHAOS: _chaos, lt.P.TURNING: _turning, lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
 }  # fmt: skip

@@ -137,6 +137,16 @@ def joker_costs(can_control: bool) -> str:
     return f"{lost}, or pay one Blood for each card turned up" if can_control else lost
 
 
+def nothing_to_add(rank: str) -> str:
+    """Return why nothing can be added to the Powerbase."""
+    return f"You own no Shadow {rank}, so there is nothing to add. The four cards are swapped now."
+
+
+def hands_on(to: str, giver: str) -> str:
+    """Return what becomes of a Shadow that is handed on, and what comes for it."""
+    return f"{to} gets this Shadow, and you get one from {giver}. Give one that fits no flush and no straight of yours."
+
+
 def joker_weighs(blood: int, price: int, lost: str) -> str:
     """Return what stands against what when a joker has turned up."""
     return f"You have {blood} Blood, and control costs {price}. Without control you lose: {lost}."

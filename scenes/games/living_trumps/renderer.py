@@ -56,7 +56,12 @@ from scenes.ui.painter import Box, Painter
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
-CROWDED = (lt.P.RIDDEN, lt.P.APPROACH, lt.P.CHAOS)  # phases whose answers need the room of the button to write
+CROWDED = (
+    lt.P.RIDDEN,
+    lt.P.APPROACH,
+    lt.P.CHAOS,
+    lt.P.TURNING,
+)  # phases whose answers need the room of the button to write
 END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP)
 CLICK_INSTEAD = toolbar.Entry(("ui", "click_instead"), say.CLICK_INSTEAD, tip=say.CLICK_TIP)
 WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
@@ -150,9 +155,9 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         return {piece: action for piece, action in super()._in_hand(model).items() if piece in held}
 
     def handle(self, model: TrumpsModel, action: Action) -> DragHandle:
-        """Return how an action is dragged; the cards of a Trick that are given away are clicked."""
+        """Return how an action is dragged; cards of a Trick that are given away, and Shadows handed on, are clicked."""
         handle_found = super().handle(model, action)
-        gives = self.table.verbs[action.verb] == "swap" and not handle_found.drag
+        gives = self.table.verbs[action.verb] in ("swap", "hand_on") and not handle_found.drag
         return DragHandle(action.args[:1]) if gives else handle_found
 
     def main(self, model: TrumpsModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:

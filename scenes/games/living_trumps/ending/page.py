@@ -171,15 +171,15 @@ class EndingPage:
         pills = self._pills()
         beside = sum(painter.text_width(pill, *fonts.LABEL) + 46 for pill in pills)
         room = x + w - left
-        size = painter.fitting(title, "serif_bold", 58, 30, room)
+        size = painter.fitting(title, "serif_bold", 58, 40, room - beside - 22)
+        in_row = painter.text_width(title, "serif_bold", size) <= room - beside - 22
+        size = size if in_row else painter.fitting(title, "serif_bold", 58, 30, room)
         used = painter.label(title, "serif_bold", size, left, y + 38, painter.theme.title, widest=room)
-        painter.label(sentence, *fonts.LEAD, left, y + 88, painter.tones.text, widest=room, min_size=15)
-        at = left + used + 22
-        if at + beside > x + w:  # below, at the right of the sentence
-            at = min(left + painter.text_width(sentence, *fonts.LEAD) + 22, x + w - beside)
-            middle = y + 88
-        else:
-            middle = y + 40
+        widest = room if in_row else room - beside - 12
+        sentence_width = painter.label(
+            sentence, *fonts.LEAD, left, y + 88, painter.tones.text, widest=widest, min_size=15
+        )
+        at, middle = (left + used + 22, y + 40) if in_row else (left + sentence_width + 12, y + 88)
         for pill in pills:
             width = painter.text_width(pill, *fonts.LABEL) + 36
             painter.box((at, middle - 19, width, 38), 19, painter.tones.well, painter.tones.gold, 2)

@@ -40,7 +40,7 @@ def none_built(turns: int) -> str:
 
 def after(turns: int) -> str:
     """Return when a game ended that no one won."""
-    return f"The game ended after {counted(turns, 'Turn')}. No one had a straight or a flush."
+    return f"No straight and no flush after {counted(turns, 'Turn')}."
 
 
 def only_high(name: str) -> str:
