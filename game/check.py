@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from game.promises import (
     PROMISES,
     AtRest,
     BrokenPromiseError,
+    arrangements_are_known,
     moment,
     names_are_as_given,
     no_internal_names,
@@ -24,9 +24,10 @@ from game.promises import (
     position_of,
     require,
 )
-from game.rules import load
+from game.rules import load, own_line
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Event, State, Table, events_for
+from game.table.event import BY_THE_TABLE
 from game.twins import Twin, twin_of
 
 ASIDE_RATES = (0.0, 0.03, 0.2)
@@ -40,7 +41,7 @@ ENOUGH = 60
 class Failure:
     """A broken promise and how to reproduce it: run `check(game, 1, seed)` up to action number `action`.
 
-    `options` are those that were not at their defaults.
+    `options` are those that were not at their defaults. `steps` are the lines of the game on the way to an error.
     """
 
     seed: int
@@ -49,6 +50,7 @@ class Failure:
     action: int
     promise: str
     detail: str
+    steps: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         """Return the failure as one line of text."""
@@ -62,6 +64,7 @@ class Soundness:
     """Results of random games of one plugin.
 
     Attributes:
+        notes: per kind of note whether anyone read a sentence about it; if not, where it occurred first.
         games, actions, twins: the numbers of games, of actions, and of actions that were compared with a twin.
         verbs, phases, endings, refusals: how often each occurred.
         missing: per category (such as `verbs`) the names that the plugin has but that never occurred.
@@ -78,6 +81,7 @@ class Soundness:
     refusals: Counter[str] = field(default_factory=Counter)
     missing: dict[str, tuple[str, ...]] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
+    notes: dict[str, Failure | None] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:
@@ -92,7 +96,9 @@ class Soundness:
             rows.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
             if self.missing.get(what):
                 rows.append(f"{what} never met: {', '.join(self.missing[what])}")
-        return rows + [f"BROKEN {failure}" for failure in self.failures]
+        for failure in self.failures:
+            rows += [f"BROKEN {failure}", *(f"    {step}" for step in failure.steps)]
+        return rows
 
 
 def check(
@@ -124,13 +130,13 @@ def check_game(
         except BrokenPromiseError as broken:
             report.failures.append(trial.failure(trial.promise, str(broken)))
         except Exception as error:  # every exception is a bug of the plugin, and is reported
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            detail = f"{error.__class__.__name__}: {error} ({where.name}, line {where.lineno})"
-            report.failures.append(trial.failure(trial.promise, detail))
+            failure = trial.failure(trial.promise, own_line.with_line(error))
+            report.failures.append(replace(failure, steps=own_line.steps(error)))
         report.games += 1
         if on_game is not None:
             on_game(index + 1, games)
     report.missing = _missing(game, report)
+    report.failures += [first for kind, first in report.notes.items() if first and kind not in game.tale.silent]
     return report
 
 
@@ -166,6 +172,9 @@ class Trial:
             BrokenPromiseError: a promise was broken; `self.promise` names it.
         """
         table = self.game.table(self.options, self.seats)
+        self.promise = "arrangements are known"
+        arrangements_are_known(table)
+        self.promise = "set-up"
         s, dealt = self.deal(table, None)
         decisions = 0
         while True:
@@ -284,6 +293,7 @@ class Trial:
         for viewer in (None, *range(self.seats)):
             for event in events_for(table, events, viewer):
                 line = self.game.tell(table, event, viewer, NAMES[: self.seats])
+                self.note(event, line)
                 require(line is None or bool(line.strip()), f"an empty log line for {event.kind}")
                 nice = self.game.tell(table, event, viewer, NICE[: self.seats]) or ""
                 no_internal_names(self.game, table, nice)
@@ -293,6 +303,14 @@ class Trial:
                 if viewer is not None:
                     talk = self.game.talk.says(table, event, viewer, self.rng)
                     require(talk is None or bool(talk.strip()), f"an empty remark on {event.kind}")
+
+    def note(self, event: Event, line: str | None) -> None:
+        """Remember whether a note of the game has a sentence for anyone."""
+        if event.kind in BY_THE_TABLE or self.report.notes.get(event.kind, event) is None:
+            return
+        lacking = f"no one reads about {event.kind!r}: give it a sentence in tell, or list it in Tale.silent"
+        first = self.report.notes.get(event.kind) or self.failure("notes have a sentence", lacking)
+        self.report.notes[event.kind] = first if line is None else None
 
 
 def random_options(game: Game, rng: Random) -> dict[str, str | int]:

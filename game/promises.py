@@ -15,7 +15,7 @@ from game.rules.plugin import Game, Refusal, Result
 from game.story import plain
 from game.table import Action, Event, State, Table, View, dump, num, place, sample, view
 from game.table.event import BY_THE_TABLE
-from game.table.table import Sees
+from game.table.table import LIES, Sees
 
 Seat = int | None
 CORRUPTIONS = 8
@@ -91,6 +91,13 @@ def require(kept: bool, broken: str) -> None:
 def position_of(s: State) -> tuple[Any, ...]:
     """Return everything in which two states of one table can differ, except future chance."""
     return tuple(s.zones), tuple(s.seen), tuple(s.vars), s.phase
+
+
+def arrangements_are_known(table: Table) -> None:
+    """Check that the screen knows how the pieces of each zone are laid out."""
+    unknown = {zone.lies: zone.name for zone in table.zones if zone.lies not in LIES}
+    wrong = ", ".join(f"{name} has lies={lies!r}" for lies, name in unknown.items())
+    require(not unknown, f"{wrong}; there are: {', '.join(LIES)}")
 
 
 def pieces_lie_in_one_zone(m: AtRest) -> None:
@@ -471,6 +478,7 @@ __all__ = [
     "PROMISES",
     "AtRest",
     "BrokenPromiseError",
+    "arrangements_are_known",
     "moment",
     "no_internal_names",
     "only_what_is_known_is_told",

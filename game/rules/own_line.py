@@ -66,6 +66,12 @@ def with_line(error: BaseException) -> str:
     return texts.at_line(what(error), where(error))
 
 
+def steps(error: BaseException) -> tuple[str, ...]:
+    """Return the lines of a game on the way to an error, in order: `whist/__init__.py:12 setup: s.deal(...)`."""
+    frames = [*own_frames(error)][-SHOWN:]
+    return tuple(f"{_short(frame.filename)}:{frame.lineno} {frame.name}: {frame.line or ''}" for frame in frames)
+
+
 def trace(error: BaseException) -> str:
     """Return the traceback of an error from the game's own first line on, as Python writes it."""
     whole = traceback.TracebackException.from_exception(error)

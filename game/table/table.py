@@ -14,6 +14,7 @@ from game.table.kinds import Kind
 
 TEXT_LIMIT = 20_000
 MAX_SEATS = 8
+LIES = ("fan", "stack", "row", "grid", "board", "bag", "map", "free")  # how the pieces of a zone are laid out
 
 
 class Sees(Enum):
@@ -50,11 +51,14 @@ class Zone:
     Attributes:
         counted: whether everyone may know the number of pieces here; otherwise only the owner and the seats that see
             the zone.
-        lies: the layout on the screen: fan, stack, row, grid, bag, map or free.
+        lies: the layout on the screen, one of `LIES`. A `board` has a zone for each of its squares, `board[0]` to
+            `board[columns * rows - 1]`, row by row from its upper left corner.
+        columns, rows: the size of the board of which this zone is a square.
         holds: the only kind of piece allowed here; empty for any.
         rest: whether a position puts unnamed pieces of this kind here.
         mixes: whether a piece that enters is lost among the rest, so that seats know only what the zone shows (a bag).
         stock: whether the pieces are known to all and never concealed here.
+        stays: whether its place is shown while it is empty, however crowded the table is.
     """
 
     name: str
@@ -67,6 +71,9 @@ class Zone:
     rest: bool = False
     mixes: bool = False
     stock: bool = False
+    stays: bool = False
+    columns: int = 0
+    rows: int = 0
 
 
 @dataclass(frozen=True)
@@ -124,7 +131,8 @@ class Table:
 
     Raises:
         ValueError: a wrong number of seats, names that are not unique or cannot be written, an owner that is no seat,
-            an ordered zone that mixes, a hidden stock, or a variable whose start value does not fit its kind.
+            an ordered zone that mixes, a hidden stock, a board without all its squares, or a variable whose start value
+            does not fit its kind.
     """
 
     def __init__(
@@ -175,6 +183,7 @@ class Table:
             raise ValueError("a zone that mixes has no order")
         if any(z.stock and z.sees is not Sees.EVERYONE for z in zones):
             raise ValueError("the pieces of a stock are known to all")
+        _check_boards(zones)
         self.sight = tuple(_mask(z.sees, z.owner, seats) for z in zones)
         self.open = tuple(z.ordered and mask == self.everyone for z, mask in zip(zones, self.sight, strict=True))
         self.count_sight = tuple(
@@ -282,3 +291,20 @@ def _mask(sees: Sees, owner: int | None, seats: int) -> int:
             raise ValueError("a zone or variable that its owner sees needs an owner")
         return 1 << owner
     return 0
+
+
+def _check_boards(zones: tuple[Zone, ...]) -> None:
+    """Check that each board has its squares one after another.
+
+    Raises:
+        ValueError: it has not.
+    """
+    boards: dict[str, list[Zone]] = {}
+    for zone in zones:
+        if zone.lies == "board":
+            boards.setdefault(zone.name.partition("[")[0], []).append(zone)
+    for name, squares in boards.items():
+        size = (squares[0].columns, squares[0].rows)
+        wanted = [f"{name}[{at}]" for at in range(size[0] * size[1])]
+        if not wanted or [zone.name for zone in squares] != wanted or {(z.columns, z.rows) for z in squares} != {size}:
+            raise ValueError(f"the board {name} needs the zones {name}[0] to {name}[columns * rows - 1], in order")

@@ -17,8 +17,20 @@ Phrase = Callable[[Action], str]
 def zone_words(table: Table, zone: int) -> str:
     """Return the name of a zone where its owner is clear: `Won`, `Scene pile`, `Column hearts`, `Pile 2`."""
     declared = table.zones[zone]
+    if declared.lies == "board":
+        return square_words(table, zone)
     words = plain_name(declared.name.partition("[")[0]) if declared.owner is not None else place_in_words(declared, ())
     return words[:1].upper() + words[1:]
+
+
+def square_words(table: Table, zone: int) -> str:
+    """Return the name of a square of a board: `Board B3`, the column as a letter, the row from below."""
+    declared = table.zones[zone]
+    base, _, at = declared.name.partition("[")
+    row, column = divmod(int(at.rstrip("]")), declared.columns)
+    letters = chr(ord("A") + column % 26) * (1 + column // 26)
+    name = plain_name(base)
+    return f"{name[:1].upper()}{name[1:]} {letters}{declared.rows - row}"
 
 
 def plain_name(name: str) -> str:

@@ -209,7 +209,7 @@ def test_a_crash_is_told_with_what_plays_it_again() -> None:
 
     report = check_game(doing(crash), 2, 7)
     assert [failure.seed for failure in report.failures] == [7, 8]
-    assert "ZeroDivisionError: by the plugin (crash, line" in str(report.failures[0])
+    assert "ZeroDivisionError: by the plugin (kit/test_kit.py, line" in str(report.failures[0])
     assert not report.ok
     assert report.missing["endings"] == toy.META.endings
 

@@ -13,7 +13,7 @@ from game.bots.league import play_games
 from game.check import check_game
 from game.match import Match, SeatInfo
 from game.rules.flow import stopping
-from game.rules.plugin import Names
+from game.rules.plugin import Names, Tale
 from game.rules.script import Offer
 from game.session.session import Session
 from game.table import State, Table, kinds, public
@@ -42,7 +42,14 @@ may_stop, vote = stopping(FOLK, VOTES, burnt_out, yes="aye", no="nay")
 SCRIPT = replace(embers.SCRIPT, always=(Offer("halt", "EM-3", vote, may_stop, words="{0}", aside=True),))
 NAMES = Names(people="folk", rounds="lap", stop="halt", agree="aye", headings=("burnt",), beat="burnt")
 GAME = SCRIPT.game(
-    replace(embers.META, id="cinders"), table, embers.setup, embers.result, embers.tell, embers.careful, names=NAMES
+    replace(embers.META, id="cinders"),
+    table,
+    embers.setup,
+    embers.result,
+    embers.tell,
+    embers.careful,
+    names=NAMES,
+    tale=Tale(silent=frozenset({"stop"})),
 )
 
 

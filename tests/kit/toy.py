@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.choices import Args, cards_in, when
 from game.rules.flow import after, all_but, nobody, turn
-from game.rules.plugin import Meta, Option, Refusal, Result, house_rule
+from game.rules.plugin import Meta, Option, Refusal, Result, Tale, house_rule
 from game.rules.script import Offer, Phase, Script
 from game.table import Action, Event, Piece, Sees, State, Table, Variable, View, Zone, kinds, num, public
 
@@ -211,4 +211,4 @@ SCRIPT = Script(
     ),
     codes={"not_a_choice": "bad_target"},
 )  # fmt: skip
-GAME = SCRIPT.game(META, table, setup, result, tell, careful)
+GAME = SCRIPT.game(META, table, setup, result, tell, careful, tale=Tale(silent=frozenset({"deal"})))

@@ -12,7 +12,16 @@ from game.rules.living_trumps.phases.timing import TIMING
 from game.rules.living_trumps.phases.turns import result, scores
 from game.rules.living_trumps.script import SCRIPT, apply, complete_position, make_table, owner_of_step
 from game.rules.living_trumps.text.broken_promises import warning
-from game.rules.living_trumps.text.log_messages import HOLDS, TURNED_TOGETHER, WEIGHTY, occasion, plate, story, tell
+from game.rules.living_trumps.text.log_messages import (
+    HOLDS,
+    SILENT,
+    TURNED_TOGETHER,
+    WEIGHTY,
+    occasion,
+    plate,
+    story,
+    tell,
+)
 from game.rules.living_trumps.text.prompts_text import called, to_choose, zone_facts
 from game.rules.living_trumps.text.reasons import reason
 from game.rules.living_trumps.text.talk import talk
@@ -24,7 +33,8 @@ GAME = SCRIPT.game(
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason),
-    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts, weighty=WEIGHTY),
+    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts, weighty=WEIGHTY,
+              silent=SILENT),
     search=SEARCH, timing=TIMING,
     plate=plate, to_choose=to_choose, zone_facts=zone_facts, outlook=outlook, warning=warning, turn=owner_of_step,
 )  # fmt: skip

@@ -26,7 +26,7 @@ GAME = SCRIPT.game(
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
     tale=Tale(
         story=story, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS, answers=ANSWERS,
-        facts=facts, weighty=WEIGHTY,
+        facts=facts, weighty=WEIGHTY, silent=frozenset({"done", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip
 

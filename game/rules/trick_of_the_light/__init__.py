@@ -33,7 +33,9 @@ GAME = SCRIPT.game(
     scores=public_scores,
     trackers=trackers,
     talk=Talk(talk, improvise=improvise, counsel=counsel, reason=reason),
-    tale=Tale(story=story, cast=cast, voices=voices, answers=ANSWERS),
+    tale=Tale(
+        story=story, cast=cast, voices=voices, answers=ANSWERS, silent=frozenset({"cast", "marked", "noted", "record"})
+    ),
     search=SEARCH,
     lasts=shows_a_card,
     called=human_name,

@@ -13,7 +13,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import UiState
 from scenes.table.plain import trick
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.plain_layout import HEADER, RATIO, around, is_trick, pile, under_name
+from scenes.table.plain.plain_layout import HEADER, RATIO, around, is_trick, pile, square_of, under_name
 from scenes.table.words import lying, zone_words
 from scenes.ui import boxes
 from scenes.ui.fragments import Fragment
@@ -64,6 +64,9 @@ class PageContext(Generic[M, L]):
         painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
         marked, facts = self.place(zone, box), self.model.view_model.of(zone)
+        if declared.lies == "board":
+            self._square(zone, box, pieces, marked)
+            return
         if declared.lies == "stack" or declared.stock:
             self._stack(zone, box, pieces, marked)
             return
@@ -89,6 +92,22 @@ class PageContext(Generic[M, L]):
             self._grid(inside, pieces)
         else:
             self._row(inside, pieces)
+
+    def _square(self, zone: int, box: Box, pieces: Sequence[int], marked: bool) -> None:
+        """Draw a square of a board with its pieces; light and dark squares take turns."""
+        painter, declared = self.painter, self.table.zones[zone]
+        row, column = divmod(square_of(declared), declared.columns)
+        x, y, w, h = box
+        painter.box(box, 2, painter.tones.edge, painter.tones.muted, 1.0, alpha=0.42 if (row + column) % 2 else 0.16)
+        if marked or ("zone", declared.name) in self.ui.marks:
+            painter.box(boxes.inset(box, 2), 4, None, painter.tones.highlighted, 2.5)
+        cards = any(self._is_card(piece) for piece in pieces)
+        size = min((w - 8) * (1 if cards else 1 / TOKEN), (h - 8) / (RATIO if cards else TOKEN))
+        size *= 1 if len(pieces) < 2 else 0.7
+        step = 0.0 if len(pieces) < 2 else (w * 0.3) / (len(pieces) - 1)
+        for index, piece in enumerate(pieces):
+            shift = (index - (len(pieces) - 1) / 2) * step
+            self.piece(piece, x + w / 2 + shift, y + h / 2, size, self.brought.get(piece), signed=False)
 
     def place(self, zone: int, box: Box, group: str = "") -> bool:
         """Note the target of a zone; return whether a piece can be brought there now."""

@@ -14,7 +14,12 @@ from scenes.table.words import zone_words
 from scenes.ui.painter import Box
 
 GAP = 16.0
-SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # shares of a row's width; a small row of tokens, any other zone
+SHARES = {
+    "stack": 1.0,
+    "bag": 1.0,
+    "grid": 3.0,
+    "board": 4.0,
+}  # shares of a row's width; a small row of tokens, any other zone
 SMALL, WIDE = 1.6, 2.6
 ALL_SHOWN = 4  # up to this number all zones are shown, empty or not
 CROWDED = 5.0  # shares from which zones without cards get a row of their own
@@ -101,7 +106,7 @@ def is_trick(zone: Zone) -> bool:
 
 def lasting(zone: Zone) -> bool:
     """Return whether a zone keeps its place on a crowded table while it is empty."""
-    return zone.holds == "card" or zone.rest
+    return zone.holds == "card" or zone.rest or zone.stays or zone.lies == "board"
 
 
 def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
@@ -117,7 +122,7 @@ def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: fr
         if declared.owner == seat
         and zone != hand
         and zone not in besides
-        and (view.zones[zone] or declared.name in wanted)
+        and (view.zones[zone] or declared.name in wanted or declared.stays)
     )
 
 
@@ -132,19 +137,35 @@ def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Bo
     right = min([layout.right, *(x for x, _, _, _ in (p.box for p in layout.plates if p.side == "right"))]) - GAP
     tops = [y + h for _, y, _, h in (p.box for p in layout.plates if p.side in ("top", "row", "brief"))]
     top, bottom = max([layout.cloth[1] + 8, *tops]) + GAP, layout.sentence - 40
-    rows = _rows(table, zones, bottom - top)
+    squares = {zone: zone - square_of(table.zones[zone]) for zone in zones if table.zones[zone].lies == "board"}
+    rows = _rows(table, tuple(zone for zone in zones if squares.get(zone, zone) == zone), bottom - top)
     room = bottom - top - GAP * (len(rows) - 1)
     boxes: dict[int, Box] = {}
     for row, share in rows:
         height = max(60.0, room * share)
         boxes |= _in_row(table, row, (left, top, right - left, height))
         top += height + GAP
-    return boxes
+    whole = {corner: boxes[corner] for corner in squares.values()}
+    return boxes | {zone: _square(table.zones[zone], whole[corner]) for zone, corner in squares.items()}
+
+
+def square_of(zone: Zone) -> int:
+    """Return the number of a square on its board."""
+    return int(zone.name.partition("[")[2].rstrip("]"))
+
+
+def _square(zone: Zone, box: Box) -> Box:
+    """Return the box of a square of a board, whose squares are as large as fits."""
+    x, y, w, h = box
+    size = min(w / zone.columns, h / zone.rows)
+    row, column = divmod(square_of(zone), zone.columns)
+    left, top = x + (w - size * zone.columns) / 2, y + (h - size * zone.rows) / 2
+    return left + column * size, top + row * size, size, size
 
 
 def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tuple[int, ...], float]]:
     """Return the zones by rows, each with its share of the height: zones without cards above those with cards."""
-    cards = tuple(zone for zone in zones if table.zones[zone].holds in ("card", ""))
+    cards = tuple(z for z in zones if table.zones[z].holds in ("card", "") or table.zones[z].lies == "board")
     others = tuple(zone for zone in zones if zone not in cards)
     total = sum(share_of(table.zones[zone]) for zone in zones)
     aside = sum(share_of(table.zones[zone]) for zone in others)

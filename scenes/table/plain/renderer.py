@@ -59,7 +59,8 @@ class PlainAnchors(Anchors):
             declared = self.table.zones[zone]
             if declared.lies == "stack" or declared.stock:
                 return self.px(*plain_layout.pile(self.boxes[zone], self.layout)[:3])
-            return self.px(x + w / 2, y + h / 2, self._width(zone))
+            width = self._width(zone)
+            return self.px(x + w / 2, y + h / 2, min(width, w - 8) if declared.lies == "board" else width)
         if owner is None:
             return self.middle()
         if zone == hand_of(self.table, owner):

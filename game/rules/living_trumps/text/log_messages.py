@@ -301,6 +301,26 @@ HOLDS = frozenset(
         *("fair_trade", "doublecross", "caught", "in_vain", "powerbases"),
     )
 )
+# Notes for the rules, the bots and the story alone.
+SILENT = frozenset(
+    (
+        *(
+            "accuses",
+            "caught",
+            "deal",
+            "description",
+            "discards",
+            "epithet",
+            "hands_on",
+            "narrate",
+            "nickname",
+            "no_power",
+            "phase",
+            "rows",
+        ),
+        *("shows", "swapped", "trick", "wrote"),
+    )
+)
 TURNED_TOGETHER = frozenset(("ante_card", "show", "feints", "turned"))
 WEIGHTY = (
     frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
