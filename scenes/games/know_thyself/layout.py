@@ -16,6 +16,7 @@ ROOMY = 560.0  # least height of a table in rows with high rows
 GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
 NARROW_BANK = 68.0  # width of the bank beside four purses
 CARD = 74.0  # width of a card in the tray
+ABOVE_ASK = 14.0  # between a whole map over the tray and the question
 LOWEST = 140.0  # lower end of a message over a raised tray without a map above it
 LOW_CARD, LARGE_CARD = 60.0, 124.0  # width of a card in rows, and in a raised tray: as on other tables
 
@@ -55,7 +56,8 @@ class Layout(common.Layout):
 
     def with_whole_map(self) -> Layout:
         """Return the layout with the whole map over the raised tray; question and buttons stay where they are."""
-        return replace(self, map=self.whole_map)
+        x, y, w, h = self.whole_map
+        return replace(self, map=(x, y, w, max(h, self.ask[1] - ABOVE_ASK - y)))
 
 
 @functools.cache
