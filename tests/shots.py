@@ -35,6 +35,8 @@ from game.table import Action, Position
 from scenes.app import presenter
 from scenes.app.open_match import scene_of
 from scenes.dev.gallery import sheet
+from scenes.screens.box.box_scene import BoxScene
+from scenes.screens.box.import_scene import ImportScene
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.lesson import lesson_scene
@@ -42,6 +44,7 @@ from scenes.screens.saves.saves import SavesScene
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.setup import SetupScene
 from scenes.screens.statistics import StatisticsScene
+from scenes.stage import box_art
 from scenes.ui.target import Key
 from tests import know_shots, light_shots, midnight_shots, replay_shots, trumps_shots
 from tests.led import lead
@@ -50,6 +53,7 @@ from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
 
 GAME = "tricks-and-treats"
+SAMPLE_BOX = Path(__file__).resolve().parents[1] / "assets" / "boxes" / "smugglers-quay"
 SIZES = ("1280x720", "1920x1080", "2560x1440")
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")
 KINDS = {"h": "human", "b": "bot:careful"}
@@ -284,6 +288,29 @@ def saves_trash(shot: Shot) -> None:
     shot.click("Trash (2)")
 
 
+def _box(shot: Shot, scene: ImportScene | BoxScene) -> None:
+    """Show a screen of the sample box once its files are read; pictures are opened at once."""
+    shot.show(scene)
+    end = time.monotonic() + 20
+    while scene.draft.box is None:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+        shot.frames(1)
+    box_art.at_once = True
+    try:
+        shot.frames(60)
+    finally:
+        box_art.at_once = False
+
+
+def box_import(shot: Shot) -> None:
+    _box(shot, ImportScene([SAMPLE_BOX]))
+
+
+def box_page(shot: Shot) -> None:
+    _box(shot, BoxScene(SAMPLE_BOX))
+
+
 def statistics(shot: Shot) -> None:
     kept = Statistics()
     rng = Random(7)
@@ -420,6 +447,8 @@ PICTURES: dict[str, Arrangement] = {
     "saves": saves,
     "saves-undo": saves_undo,
     "statistics": statistics,
+    "box-import": box_import,
+    "box-page": box_page,
     "saves-trash": saves_trash,
     "guide": guide,
     "tutorial": tutorial,

@@ -16,6 +16,7 @@ from game.boxes.model import Card, Fault
 MAX_ROWS = 2000
 MAX_TEXT = 2000  # letters of one cell
 MAX_COPIES = 99
+MAX_GUESSES = 40  # wrong names of pictures for which another one is proposed
 
 
 def rows_of(data: bytes, tabs: bool) -> tuple[list[list[str]], bool]:
@@ -102,7 +103,8 @@ class _Row:
         wanted = self._source.images.get(self._name, self._values.get("image", ""))
         image = self._source.pictures.get(wanted.casefold(), "")
         if wanted and not image:
-            close = get_close_matches(wanted.casefold(), self._source.pictures, 1, 0.75)
+            known = self._source.pictures if len(self._faults) < MAX_GUESSES else ()
+            close = get_close_matches(wanted.casefold()[:80], [*islice(known, MAX_GUESSES * 10)], 1, 0.75)
             self._fault(texts.no_picture(wanted[:80]), "image", self._source.pictures[close[0]] if close else "")
         return image
 

@@ -29,7 +29,7 @@ SCREENS = (
     "table-6", "window-end", "claim", "keep", "recap", "curtain",
     "refusal", "tutorial", "hint", "light-cast", "light-intro", "light-open", "light-scene", "light-window",
     "light-tell", "light-statement", "light-letters", "free-few", "midnight-results",
-    "replay-tricks-and-treats", "replay-all-hearts", "replays", "files",
+    "replay-tricks-and-treats", "replay-all-hearts", "replays", "files", "box-import", "box-page",
 )  # fmt: skip
 NIGHT = tuple(f"midnight-{part}" for part in ("pluck", "judgement", "confession", "fun", "claims", "shown"))
 LIGHT = tuple(name for name in light_shots.PICTURES if name not in SCREENS)
@@ -38,7 +38,7 @@ SMALLER = (900, 560)
 SHORT = (
     "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "statistics", "guide", "menu",
     "settings-0", "settings-1", "settings-2", "settings-3", "settings-4", "table-3", "table-4", "keep", "recap", "draw",
-    "replays", "files", "trumps-table-4", "free-few",
+    "replays", "files", "trumps-table-4", "free-few", "box-import", "box-page",
 )  # fmt: skip
 TRUMPS = tuple(trumps_shots.PICTURES)
 LARGE = ("launcher", "setup", "table-6", "free-few")

@@ -41,7 +41,8 @@ class BoxParts:
             return
         for number, deck in enumerate(box.decks):
             picture = Area(partial(self._draw_back, painter, deck), 46, 64)
-            yield self._thing(painter, picture, deck.name, texts.cards_and_kinds(deck.count, len(deck.cards)), number)
+            note = texts.cards_and_kinds(deck.count, len(deck.cards))
+            yield self._thing(painter, picture, deck.name, note, number, texts.cards(deck.count))
         for number, token in enumerate(box.tokens):
             picture = Area(partial(self._draw_token, painter, number), 46, 46)
             yield self._thing(painter, picture, token.name, texts.times(token.count))
@@ -58,9 +59,10 @@ class BoxParts:
     def _draw_back(self, painter: Painter, deck: Deck, box: Box) -> None:
         self._scene.page.faces.draw_back(painter, deck, _fitted(box, deck))
 
-    def _thing(self, painter: Painter, picture: Node, name: str, note: str, deck: int = -1) -> Node:
+    def _thing(self, painter: Painter, picture: Node, name: str, note: str, deck: int = -1, brief: str = "") -> Node:
         theme, key = painter.theme, ("thing", name, deck)
-        words = Column(parts.words(name, fonts.LABEL, theme.text), parts.words(note, fonts.NOTE, theme.muted), gap=0)
+        below = parts.fitting(fonts.NOTE, theme.muted, note, brief or note)
+        words = Column(parts.words(name, fonts.LABEL, theme.text), below, gap=0)
         row = Row(parts.fixed(picture, 60), parts.fixed(words, 0), gap=10)
         chosen = deck == self._scene.deck_number
         if deck < 0:

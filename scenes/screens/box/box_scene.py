@@ -344,7 +344,7 @@ class BoxScene(WidgetScreen):
     wide = True
 
     def paint(self, painter: Painter) -> None:
-        self.wide = painter.wide_layout
+        self.wide = parts.is_wide(painter)
         self.page.paint(painter)
 
     def scroll_of(self, key: Key) -> Scroll | None:
@@ -382,7 +382,7 @@ class BoxScene(WidgetScreen):
         return made if tab == 2 else parts.panel(painter, made)
 
     def footer(self, painter: Painter) -> Node:
-        theme, wide = painter.theme, painter.wide_layout
+        theme, wide = painter.theme, parts.is_wide(painter)
         ready = self.box is not None and not self.page.working
         line = texts.files_changed() if self._newer else ""
         if self._print is not None:

@@ -12,12 +12,14 @@ from scenes.screens.box import parts
 from scenes.screens.box import text as texts
 from scenes.screens.box.draft import ROLES, BoxDraft, role_of, size_name
 from scenes.stage import fonts
+from scenes.ui.boxtext import Passage
 from scenes.ui.boxtree import Area, Column, Mark, Node, Row
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
     from scenes.app.app import App
 
+MAX_WORDS = 12  # of the first values of a column
 MAX_SIDE = 20  # faces across or down a sheet on the screen
 
 
@@ -52,9 +54,16 @@ def _columns(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> list[No
         drop = parts.drop_down(
             painter, ("column", index), texts.ROLES[role], texts.column_shown_as(heading), choose, 140
         )
-        first = parts.words(f"{values} …" if values else "–", fonts.NOTE, theme.muted)
+        size, face = fonts.NOTE.size, fonts.NOTE.face
+        first = Passage(_shorter(values), size, face, theme.muted, sink=0.5, rows=1)
         nodes.append(Row(parts.words(heading, fonts.LABEL, theme.text), first, drop, gap=10))
     return [*nodes, parts.rule(painter)]
+
+
+def _shorter(values: str) -> tuple[str, ...]:
+    """Return the first values of a column in wordings of fewer and fewer words."""
+    words = values.split()[:MAX_WORDS]
+    return tuple(f"{' '.join(words[:count]).rstrip(',')} …" for count in range(len(words), 0, -1)) or ("–",)
 
 
 def _sheet(painter: Painter, draft: BoxDraft, deck: Deck, faces: Faces) -> list[Node]:

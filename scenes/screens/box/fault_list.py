@@ -21,7 +21,7 @@ def heading(painter: Painter, draft: BoxDraft, read_again: Node) -> Node:
     """Return the heading of the list, with the button that reads the files again."""
     theme, count = painter.theme, draft.to_check
     icon, tone = ("warning", theme.warning) if count else ("check", theme.accent)
-    note = texts.CAN_PLAY if count and painter.wide_layout else ""
+    note = texts.CAN_PLAY if count and parts.is_wide(painter) else ""
     return Row(
         Mark(lambda x, y: painter.icon(icon, x, y, 26, tone), 28),
         parts.label(texts.to_check(count) if count else texts.NOTHING_TO_CHECK, fonts.H3, theme.title),
@@ -44,7 +44,7 @@ def _row(painter: Painter, draft: BoxDraft, fault: Fault, index: int, to_card: C
     theme = painter.theme
     place = texts.row(fault.row) if fault.row else fault.where
     tone = theme.accent if fault.note else theme.warning
-    wide = painter.wide_layout
+    wide = parts.is_wide(painter)
     first = parts.words(place, fonts.LABEL, tone)
     named = parts.words(fault.card, fonts.LABEL, theme.text)
     place_and_card = Row(

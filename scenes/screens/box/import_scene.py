@@ -256,7 +256,7 @@ class ImportScene(WidgetScreen):
     def paint(self, painter: Painter) -> None:
         self.page.paint(painter)
         card, deck = self._pointed_at(), self.deck
-        if card is None or deck is None or not painter.wide_layout:
+        if card is None or deck is None or not parts.is_wide(painter):
             return
         ratio = deck.size[1] / deck.size[0]
         width = min(LARGE, (painter.height - 60) / ratio)
@@ -307,7 +307,7 @@ class ImportScene(WidgetScreen):
         choice: Node | None = None
         if len(decks) > 1:
             values = [(str(k), each.name) for k, each in enumerate(decks)]
-            if len(values) <= 4 and painter.wide_layout:
+            if len(values) <= 4 and parts.is_wide(painter):
                 choice = parts.segments(
                     painter, "deck", values, str(self._deck), lambda value: self.choose_deck(int(value)), texts.DECK
                 )
@@ -327,7 +327,7 @@ class ImportScene(WidgetScreen):
         note = texts.with_copies(count, pictures) if deck is not None else ""
         top = Row(
             parts.label(title, fonts.H3, theme.title), parts.words(note, fonts.NOTE, theme.muted),
-            parts.label(texts.HOVER, fonts.NOTE, theme.muted) if painter.wide_layout else None, gap=14,
+            parts.label(texts.HOVER, fonts.NOTE, theme.muted) if parts.is_wide(painter) else None, gap=14,
         )  # fmt: skip
         faulty = frozenset(fault.card for fault in draft.faults if deck and fault.deck == deck.name and not fault.note)
         count = int((self._now - (self._read_at or 0.0)) / min(APPEAR, LONGEST / max(1, kinds)))
@@ -347,7 +347,7 @@ class ImportScene(WidgetScreen):
     def _faults(self, painter: Painter) -> Node:
         again = parts.button(
             painter, ("ui", "again"), texts.READ_AGAIN, self.read_again, icon="redo",
-            keys=("F5",) if painter.wide_layout else (), height=44,
+            keys=("F5",) if parts.is_wide(painter) else (), height=44,
         )  # fmt: skip
         if not self.draft.faults:
             return Column(Row(parts.words(texts.NOTHING_TO_CHECK, fonts.H3, painter.theme.title), again))
@@ -361,7 +361,7 @@ class ImportScene(WidgetScreen):
         if deck is None:
             return parts.words("", fonts.NOTE)
         made = column_list.page(painter, self.app, self.draft, deck, self.page.faces)
-        if painter.wide_layout:
+        if parts.is_wide(painter):
             return self.page.scrolling(painter, "columns", made)
         named = Row(
             parts.fixed(parts.words(texts.NAME, fonts.LABEL, painter.theme.text), 90),
@@ -372,8 +372,9 @@ class ImportScene(WidgetScreen):
     def footer(self, painter: Painter) -> Node:
         theme, box = painter.theme, self.draft.box
         ready, reason = not self._reason and not self.page.working, self._reason
-        wide = painter.wide_layout
-        line = f"{texts.cards_in_decks(box.count, len(box.decks))} {texts.FILES_STAY}" if box is not None else ""
+        wide = parts.is_wide(painter)
+        line = texts.cards_in_decks(box.count, len(box.decks)) if box is not None else ""
+        note = parts.fitting(fonts.NOTE, theme.muted, f"{line} {texts.FILES_STAY}", line, "") if line else None
         name = parts.entry(painter, ("field", "name"), self._named, texts.NAME, 280) if box is not None else None
         label = parts.label(texts.NAME, fonts.LABEL, theme.text) if box is not None else None
         save = parts.button(
@@ -389,7 +390,7 @@ class ImportScene(WidgetScreen):
         )
         if not wide:
             return Row(print_, save, parts.words("", fonts.NOTE), put, gap=10)
-        return Row(label, name, parts.words(line, fonts.NOTE, theme.muted), print_, save, put, gap=12)
+        return Row(label, name, note or parts.words("", fonts.NOTE), print_, save, put, gap=12)
 
     def scroll_of(self, key: Key) -> Scroll | None:
         return self.page.scroll_of(key)

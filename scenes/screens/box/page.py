@@ -141,7 +141,7 @@ class BoxPage:
         self._areas.clear()
         self.faces.begin()
         whole = (0.0, 0.0, painter.width, painter.height)
-        wide = painter.wide_layout
+        wide = parts.is_wide(painter)
         edge = EDGE if wide else 12.0
         footer = Cell(
             self._owner.footer(painter), edge=(18, 0, 8, 0) if wide else (8, 0, 8, 0), ground=self._ground(painter)
@@ -163,7 +163,7 @@ class BoxPage:
 
     def _header(self, painter: Painter) -> Node:
         title, note = self._owner.heading()
-        wide = painter.wide_layout
+        wide = parts.is_wide(painter)
         height = 52.0 if wide else 46.0
         back = Area(lambda box: controls.back(painter, self._owner.back, box[0], box[1], box[3]), height, height)
         role = fonts.H1 if wide else fonts.H3

@@ -9,6 +9,7 @@ from scenes.screens.box import text as texts
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui import controls, widgets
+from scenes.ui.boxtext import Passage
 from scenes.ui.boxtree import Area, Cell, Node, Row, Size, Text
 from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Box, Painter
@@ -16,8 +17,19 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
 HIGH = 48.0  # height of a control
+MIN_UNIT = 0.65  # px of a unit: in smaller windows the parts of a page stand behind tabs
 PAD = 22.0  # free space inside a panel
 _BAR = 18.0  # room for the bar of what scrolls
+
+
+def is_wide(painter: Painter) -> bool:
+    """Return whether the parts of a page fit side by side, in a type that can be read."""
+    return painter.wide_layout and painter.k >= MIN_UNIT
+
+
+def fitting(role: fonts.TextRole, tone: Rgb | None, *wordings: str) -> Passage:
+    """Return a text in one line, in the first (fullest) of its wordings that fits."""
+    return Passage(wordings, role.size, role.face, tone, sink=0.5, rows=1)
 
 
 def words(text: str, role: fonts.TextRole, tone: Rgb | None = None, align: float = 0.0) -> Text:
