@@ -13,6 +13,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.rules import load
+from game.rules.crazy_eights import PLAY, SUIT_WORDS
 from game.session.session import Session
 from game.table import State, dump
 from game.twins import twin_of
@@ -160,3 +161,17 @@ def test_what_the_others_hold_leaves_no_trace_in_a_frame(tmp_path: Path, game: s
         assert [n for n, pair in enumerate(zip(*films, strict=True)) if pair[0] != pair[1]] == []
         compared += 1
     assert compared == TWINS
+
+
+def test_a_fact_beside_a_pile_takes_two_lines_rather_than_being_cut(tmp_path: Path, labels: list[str]) -> None:
+    """CE-5: the suit that an eight named stands beside the pile, whole."""
+    match, rng = table_of("crazy-eights", "hbbb", "plain"), Random(1)
+    named = match.table.variable["named"]
+    while match.state.vars[named] != SUIT_WORDS.index("diamonds") or match.state.phase != PLAY:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+    window = AtTable(tmp_path, Session(match, "trust", "normal", Bots()))
+    window.frames(20)
+    assert {"Diamonds", "named"} <= set(labels)
+    assert not [each for each in labels if each.endswith("…")]
+    window.app.close()

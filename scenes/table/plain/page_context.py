@@ -158,7 +158,10 @@ class PageContext(Generic[M, L]):
             return
         left, room = x + size / 2 + 16, box[0] + box[2] - x - size / 2 - 16
         lines = [(name, "sans_bold", tones.text), (lying(len(pieces)), "sans", tones.label)]
-        lines += [(words, "sans_bold", tones.highlighted) for words in self.model.view_model.of(zone).facts]
+        for words in self.model.view_model.of(zone).facts:
+            whole = painter.text_width(words, "sans_bold", 15) <= room
+            rows = [words] if whole else painter.truncated(words, "sans_bold", 17, room, 2)
+            lines += [(row, "sans_bold", tones.highlighted) for row in rows]
         top = y - 12 * (len(lines) - 1)
         for index, (words, face, tone) in enumerate(lines):
             fitting = painter.fitting(words, face, 17 if face == "sans" else 20, 15, room)
