@@ -88,12 +88,20 @@ def place(
     pressed = [each.rect for each in targets if each.focusable]
     lefts = ((width - size[0]) // 2, gap, width - gap - size[0])
     tops = range(height - gap - size[1], 0, -max(2, size[1] // 8))
-    at = [pygame.Rect(left, top, *size) for left in lefts for top in (*tops, 2)]
-    covered = [(_covered(dear, each), _covered(pressed, each)) for each in at]
-    index = min(range(len(at)), key=lambda k: (*covered[k], at[k].x != lefts[0], -at[k].y))
-    return covered[index], at[index]
+    best: tuple[tuple[float, ...], pygame.Rect] | None = None
+    for left in lefts:
+        for top in (*tops, 2):
+            at = pygame.Rect(left, top, *size)
+            covers = _covered(dear, at), _covered(pressed, at)
+            if best is None or covers < best[0]:
+                best = covers, at
+            if not any(covers):
+                return best
+    assert best is not None
+    return best
 
 
 def _covered(rects: Sequence[pygame.Rect], place: pygame.Rect) -> float:
     """Return the area of some rectangles under a place."""
-    return float(sum(rect.clip(place).w * rect.clip(place).h for rect in rects))
+    clips = (rects[index].clip(place) for index in place.collidelistall(rects))
+    return float(sum(clip.w * clip.h for clip in clips))

@@ -37,10 +37,12 @@ SHORT: dict[str, dict[str, object]] = {
     "tricks-and-treats": {"round_cap": 1},
     "trick-of-the-light": {"scene_limit": 4},
     "living-trumps": {"turn_limit": 1},
+    "midnight-justice": {"scenes_per_half": 2},
+    "know-thyself": {"master_per_pc": 10},
 }
 # The free table has no end and no rules by which anybody would come to one: it is opened, and things are done there.
 ENDLESS = 6
-TWINS = 4  # positions of each game that are held against their twins
+TWINS = 3  # positions of each game that are held against their twins
 
 
 @pytest.fixture(autouse=True)

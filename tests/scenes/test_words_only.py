@@ -104,7 +104,7 @@ def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Rea
     match, rng = dealt(game, options, name), Random(name)
     bots = Bots()
     bots.table = match.table
-    for style in ("curtain", "peek") * 5:
+    for style in ("curtain", "peek") * 2:
         play(match, rng, rng.randint(1, 25))
         session = Session(match, style, "fast", bots)
         reader.about(session)
@@ -143,7 +143,7 @@ def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader,
 
 @pytest.mark.film
 def test_the_lesson_is_in_words(reader: Reader) -> None:
-    for step in range(0, 22, 3):
+    for step in range(0, 22, 5):
         lesson = lesson_scene(TT, step)
         reader.about(lesson.session)
         reader.show(lesson)
