@@ -226,6 +226,8 @@ def _family_of(character: str, face: str) -> int:
 
 def _runs(text: str, face: str) -> list[tuple[int, str]]:
     """Split ``text`` into runs drawn by one font each, in the order of the line."""
+    if text.isascii():
+        return [(-1, text)] if text else []
     runs: list[tuple[int, str]] = []
     for character in text:
         after_emoji = bool(runs) and runs[-1][0] == _EMOJI  # its spaces are as wide as its emoji
