@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import rules
@@ -11,6 +9,5 @@ from tests.match.helpers import with_toy
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "REGISTRY", with_toy())
-    yield

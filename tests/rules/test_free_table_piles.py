@@ -195,3 +195,24 @@ def test_nothing_leaves_the_table(text: str) -> None:  # FT-3
     assert session.why(f'0 throw(1) "{text}"') == "off_table"
     assert session.why(f'0 take(1) "1 {text}"') == "off_table"
     assert session.why(f'0 note() "{text} hello"') == "off_table"
+
+
+def test_the_top_of_a_pile_is_looked_at_and_put_back_in_an_order() -> None:
+    """FT-8: everyone sees that it is done, only the player who does it sees the pieces."""
+    zones = {"pile[1]": "2S 3S 4S 5S 6S"}
+    free_game = posed(zones=zones, **{"place[1]": [400, 300, 0, False, False, ""]})
+    assert free_game.log_lines('0 search(1) "3"', viewer=1) == [
+        "Nell looks at the top three cards of a pile of five cards."
+    ]
+    assert free_game.knows(1, 0) == ["?", "?", "4S", "5S", "6S"]
+    assert free_game.knows(1, 1) == ["?"] * 5
+    for wrong in ("1 1 2", "2 3", "0 1", "1 2 3 4 5 6"):
+        assert free_game.why(f'0 close() "{wrong}"') == "unclear"
+    assert free_game.log_lines('0 close() "3 1 2"', viewer=1) == [
+        "Nell put the top three cards of a pile of five cards back in an order."
+    ]
+    zone = free_game.table.zone["pile[1]"]
+    assert [free_game.table.names[piece] for piece in free_game.state.zones[zone]] == ["2S", "3S", "5S", "6S", "4S"]
+    assert free_game.knows(1, 0) == ["?"] * 5  # FT-8: hidden again
+    assert posed(zones=zones, up="6S").do("0 search(1)").why('0 close() "2 1"') == "wrong_kind"
+    assert free_game.why('0 search(1) "6"') == "too_few"

@@ -72,3 +72,18 @@ def test_a_small_area_takes_what_is_dropped_near_its_middle(open_table: Any) -> 
     assert (hands.pile(1).x, hands.pile(1).y) == (700, 400)
     hands.put(("pile", 2), hands.at(800, 300))
     assert (hands.pile(2).x, hands.pile(2).y) != (700, 400)
+
+
+def test_the_top_cards_are_dragged_among_each_other_and_go_back_so(open_table: Any) -> None:
+    hands = open_table(zones={"pile[1]": ["2S", "3S", "4S", "5S"]}, **{"place[1]": (500, 300, 0, False, False, "")})
+    hands.ask_menu(("pile", 1))
+    hands.click(next(target.key for target in hands.top.targets() if target.name.startswith(texts.LOOK_AT_TOP)))
+    hands.frames(5)
+    assert hands.last == 'search(1) "3"'
+    assert [target.key for target in hands.top.targets() if target.key[0] == "found"] == [
+        ("found", n) for n in (1, 2, 3)
+    ]
+    hands.drag(("found", 3), ("found", 1))
+    assert [target.key[1] for target in hands.top.targets() if target.key[0] == "found"] == [3, 1, 2]
+    hands.click("Done")
+    assert hands.last == 'close() "3 1 2"'

@@ -91,10 +91,27 @@ class FreeGestures:
         elif lying is not None and lying.known[-1] >= 0:
             self.ui.enlarged = lying.known[-1]
 
-    def search(self, pile: int) -> None:
-        """Look through a pile; the log shows it to the others."""
-        if self.act(hands.on_pile("search", pile)) and self._several():
+    def search(self, pile: int, top: int = 0) -> None:
+        """Look through a pile, or at its top pieces; the log shows it to the others."""
+        if self.act(hands.on_pile("search", pile, *([top] if top else []))) and self._several():
             self.table.see()
+
+    def close_search(self) -> None:
+        """End the search; pieces that were dragged among each other go back in their new order."""
+        order = self.ui.found_order(self.model)
+        moved = [k for k, (place, usual) in enumerate(zip(order, sorted(order), strict=True)) if place != usual]
+        count = moved[-1] + 1 if moved else 0
+        text = " ".join(map(str, order[:count]))
+        self.act(Action(self.model.table.verb["close"], (), text))
+
+    def put_before(self, carry: Carry, place: int) -> None:
+        """Put a piece of the searched pile before the one at a place from the top."""
+        order = [other for other in self.ui.found_order(self.model) if other != carry.count]
+        searched = self.model.view_model.pile(carry.ids[0])
+        if searched is not None and place != carry.count and place in order:
+            order.insert(order.index(place), carry.count)
+            self.ui.found = (searched.known, tuple(order))
+            self.presenter.changed = True
 
     def roll(self, die: int | None = None) -> None:
         """Roll all dice, or one of them."""
@@ -198,6 +215,8 @@ class FreeGestures:
                 return Goal("seat", number=int(str(target.key[1])))
             elif kind in ("tray", "held"):
                 return Goal("hand")
+            elif kind == "found" and carry is not None and carry.kind == "nth":
+                return Goal("order", number=int(str(target.key[1])))
             elif kind == "bag" or target.key == ("tool", "bag"):
                 return Goal("bag")
             elif target.key in BOX or (kind == "supply" and self.ui.supply in ("decks", "tokens", "box")):
@@ -260,6 +279,9 @@ class FreeGestures:
         self.release()
         if carry is None or seat is None:
             return False
+        if goal.kind == "order":
+            self.put_before(carry, goal.number)
+            return True
         meant = actions(self.model.table, carry, goal, seat, self.anchor)
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):

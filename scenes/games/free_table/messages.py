@@ -65,10 +65,12 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     if pile is None:
         return
     x, y, w = 140.0, 120.0, (PANEL[0] - 150.0 if ui.panel_open else 1320.0)
+    order = ui.found_order(model)
+    count = max(1, len(order))
     columns = max(1, int((w - 48) // (FOUND + 10)))
-    rows = math.ceil(pile.size / columns)
-    columns = max(columns, math.ceil(pile.size / 4))
-    rows = min(4, math.ceil(pile.size / columns))
+    rows = math.ceil(count / columns)
+    columns = max(columns, math.ceil(count / 4))
+    rows = min(4, math.ceil(count / columns))
     height = FOUND * 1.4 if pile.kind == "card" else FOUND
     pitch = min(FOUND + 10.0, (w - 48 - FOUND) / max(1, columns - 1))
     h = 84 + rows * (height + 12)
@@ -84,17 +86,18 @@ def search(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
         painter.label(HINT, *fonts.NOTE, x + w - 190, y + 36, painter.theme.muted, 1)
     widgets.button(painter, ("ui", "close"), (x + w - 170, y + 12, 150, 46), "Done", None, kind="main", icon="check")
     squeeze = min(height + 12, (560 - 84) / rows)
-    for k, code in enumerate(reversed(pile.known)):
+    for k, place in enumerate(order):
+        code = pile.known[-place]
         left = x + 24 + k % columns * pitch
         top = y + 72 + k // columns * squeeze
         sprite = pieces.piece(model.table, code, painter.px(FOUND), 0, pile.kind)
         rect = painter.rect((left, top, FOUND, height))
         painter.surface.blit(sprite, rect)
-        key = ("found", k + 1)
+        key = ("found", place)
         name = human_name(model.table.names[code]) if code >= 0 else "unknown"
         if painter.aim.hover == key:
             painter.box(painter.box_of(rect.inflate(4, 4)), 8, None, painter.theme.lit_line, 3)
         spoken = texts.from_the_top(name[:1].upper() + name[1:], k + 1)
-        if k % columns < columns - 1 and k + 1 < pile.size:
+        if k % columns < columns - 1 and k + 1 < count:
             rect = pygame.Rect(rect.x, rect.y, max(8, min(rect.w, painter.px(pitch))), rect.h)
         painter.target(key, painter.box_of(rect), spoken, "piece", group="found")

@@ -85,6 +85,7 @@ class FreeUiState(model.UiState, Pointing):
         marquee: the corners of the selection frame, in px.
         zoom, look: the zoom of the table, and the point of the table in the middle.
         snap: whether things snap to a grid when they are put down.
+        found: the pieces of a searched pile, and the order in which they go back, by their places from the top.
         supply: the open tray, ``chips`` or ``pawns``; empty for none.
     """
 
@@ -100,3 +101,14 @@ class FreeUiState(model.UiState, Pointing):
     snap: bool = False
     supply: str = ""
     panel_open: bool = False
+    found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+    def found_order(self, model: FreeModel) -> tuple[int, ...]:
+        """Return the places from the top of the pieces that the viewer looks through, in the order on the screen."""
+        pile = model.view_model.pile(model.searched) if model.searched is not None else None
+        if pile is None:
+            return ()
+        known, order = self.found
+        if known == pile.known:
+            return order
+        return tuple(place for place in range(1, pile.size + 1) if pile.known[-place] >= 0)

@@ -80,7 +80,8 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
             model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.unlogged, fonts.text_size(),
             None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
             ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
-            ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk, box_art.revision,
+            ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk, ui.found,
+            box_art.revision,
         )  # fmt: skip
 
     def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:

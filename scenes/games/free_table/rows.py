@@ -81,6 +81,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("shuffle", Deed("Shuffle", "shuffle", whole("shuffle"), "shuffle")),
         ("cut", Deed("Cut", "cut", some("cut"), "cut", size - 1, size // 2)),
         ("search", Deed("Search", "search", lambda _: g.search(n), "search")),
+        ("search", Deed(texts.LOOK_AT_TOP, "eye", lambda k: g.search(n, k), "", size if several else 0, min(3, size))),
         ("flip", Deed(texts.flip_top(pile.kind) if several else "Flip", "flip", whole("flip"), "flip")),
         ("turn_over", Deed(texts.TURN_THE_PILE_OVER, "replay", whole("turn_over"), "turn_over")),
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),

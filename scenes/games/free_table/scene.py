@@ -52,7 +52,7 @@ class FreeScene(RenderedScreen):
         "hide": lambda table: table.cover(),
         "rule": lambda table: table.screens.why(),
         "hand": lambda table: table.see(),
-        "close": lambda table: table.gestures.act(Action(table.session.table.verb["close"])),
+        "close": lambda table: table.gestures.close_search(),
         "name": lambda table: naming.name_table(table.gestures),
         "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),

@@ -85,6 +85,7 @@ ZOOM_IN = "Zoom in"
 ZOOM_OUT = "Zoom out"
 ALIGN_PIECES_SNAP = "Align pieces (snap)"
 READY = ("Deal Klondike", "Deal rummy")
+LOOK_AT_TOP = "Look at the top"
 SPREAD_DOWNWARD = "Cascade"
 SAMPLE_HAND, SAMPLE_TIP = "Sample hand", "A sample hand: some random cards, as from a new shuffle"
 DEAL_AGAIN, OTHER_DECK, FEWER_CARDS, MORE_CARDS, CLOSE = "Deal again", "Other deck", "Fewer", "More", "Close"

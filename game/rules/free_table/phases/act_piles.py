@@ -176,20 +176,26 @@ def peek(s: State, seat: int, action: Action) -> None:
 
 
 def search(s: State, seat: int, action: Action) -> None:
-    """Search a pile, until `close`."""
+    """Search a pile, or only the top of it, until `close`."""
     pile = num(action.args[0])
     _set_searching(s, seat, pile)
-    for piece in pieces_in(s, pile):
+    top = number(action.text, 0)
+    for piece in pieces_in(s, pile)[-top:]:
         if not s.seen[piece] >> seat & 1:
             s.reveal(piece, 1 << seat)
-    tell_of(s, "searched", seat, pile)
+    tell_of(s, "searched", seat, pile, top)
 
 
-def close(s: State, seat: int, _action: Action) -> None:
-    """End the search of a pile."""
+def close(s: State, seat: int, action: Action) -> None:
+    """End the search of a pile; the text is the new order of its top pieces, by their places from the top."""
     pile = s.vars[V_SEARCHING][seat]
+    order = numbers(action.text)
+    if order:
+        pieces = pieces_in(s, pile)
+        top = [pieces[-place] for place in order]
+        s.arrange(pile_zone(s.table, pile), (*pieces[: -len(order)], *reversed(top)))
     close_search(s, seat)
-    tell_of(s, "closed", seat, pile)
+    tell_of(s, "closed", seat, pile, len(order))
 
 
 def close_search(s: State, seat: int) -> None:

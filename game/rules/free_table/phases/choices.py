@@ -389,6 +389,6 @@ def _bag_look(s: State) -> int:
 def unlogged(table: Table, action: Action) -> bool:
     """Check whether a gesture is hidden from other seats: pieces from a pile, further pieces (FT-7, FT-8)."""
     verb = table.verbs[action.verb]
-    if verb == "show" and action.text.startswith("to"):
+    if action.text and (verb == "close" or (verb == "show" and action.text.startswith("to"))):
         return True
     return verb == "fetch" or (verb in ("lay", "give", "put_back") and ";" in action.text)

@@ -44,7 +44,7 @@ from game.rules.free_table.phases.choices import (
     supply,
     why_not,
 )
-from game.rules.free_table.phases.places import kind_in, on_table, pieces_in
+from game.rules.free_table.phases.places import is_up, kind_in, on_table, pieces_in
 from game.rules.free_table.phases.presets import fault
 from game.rules.free_table.phases.stock import TREATS_SORT, is_deck
 from game.rules.plugin import Refusal
@@ -65,6 +65,7 @@ NO_SEAT = Refusal("no_such_thing", "FT-7", "No player sits there.")
 NOT_HELD = Refusal("no_such_thing", "FT-7", "Not all of these pieces are in your hand.")
 WHOLE = Refusal("too_few", "FT-12", "Put a whole deck on an empty spot.")
 NO_SIZE = Refusal("off_table", "FT-10", "An area must be 60 to 900 wide and 60 to 600 high.")
+FACE_UP = Refusal("wrong_kind", "FT-8", "Only face-down pieces can be put back in another order.")
 NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die.")
 NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
@@ -89,6 +90,19 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
 
 def _no_words(_s: State, _seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if action.text.strip() else None
+
+
+def _searched(s: State, _seat: int, action: Action) -> Refusal | None:
+    return None if not action.text.strip() else _up_to_all(s, _seat, action)
+
+
+def _closed(s: State, seat: int, action: Action) -> Refusal | None:
+    """Return why the top of a searched pile cannot be put back in an order: it names each place from the top once."""
+    order, pieces = numbers(action.text), pieces_in(s, s.vars[ft.V_SEARCHING][seat])
+    if len(order) > len(pieces) or sorted(order) != list(range(1, len(order) + 1)):
+        return NOT_UNDERSTOOD
+    moved = pieces[len(pieces) - len(order) :]
+    return FACE_UP if any(is_up(s, piece) for piece in moved) else None
 
 
 def _spread(_s: State, _seat: int, action: Action) -> Refusal | None:
@@ -320,7 +334,7 @@ def _added(s: State, _seat: int, action: Action) -> Refusal | None:
 
 
 CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
-    **dict.fromkeys(("shuffle", "turn_over", "search", "close", "count"), _no_words),
+    **dict.fromkeys(("shuffle", "turn_over", "count"), _no_words),
     **dict.fromkeys(("shake", "remove", "stop"), _no_words),
     "put_back": _put_back,
     "show": _showed,
@@ -340,6 +354,8 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "fetch": _up_to_all,
     "deal": _dealt,
     "spread": _spread,
+    "search": _searched,
+    "close": _closed,
     "give": _given,
     "play": _played,
     "lay": _played,

@@ -143,6 +143,23 @@ def _peeked(t: LogFormatter) -> str:
     return f"{t.who()} looked at {which} of {t.thing(0)}."
 
 
+def _searched(t: LogFormatter) -> str:
+    top = t.number(3) if len(t.data) > 3 else 0
+    looks = "look" if t.own() else "looks"
+    if top:
+        return (
+            f"{t.who()} {looks} at the top {some(top, str(t.data[1])) if top > 1 else str(t.data[1])} of {t.thing(0)}."
+        )
+    return f"{t.who()} {looks} through {t.thing(0)}."
+
+
+def _closed(t: LogFormatter) -> str:
+    count = t.number(3) if len(t.data) > 3 else 0
+    if count:
+        return f"{t.who()} put the top {some(count, str(t.data[1]))} of {t.thing(0)} back in an order."
+    return f"{t.who()} stopped looking through {t.thing(0)}."
+
+
 def _drew(t: LogFormatter) -> str:
     count, label, kind, before = t.number(0), str(t.data[1]), str(t.data[2]), t.number(3)
     what = t.pieces() if len(t.event.pieces) == count else some(count, kind)
@@ -254,8 +271,8 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "labelled": _labelled,
     "peeked": _peeked,
     "saw": _saying("{who} saw {pieces}."),
-    "searched": lambda t: f"{t.who()} {'look' if t.own() else 'looks'} through {t.thing(0)}.",
-    "closed": _saying("{who} stopped looking through {thing}."),
+    "searched": _searched,
+    "closed": _closed,
     "counted": lambda t: f"{t.who()} counted {t.thing(0)}: {t.number(2)}.",
     "drew": _drew,
     "dealt": _dealt,
