@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.free_table.pieces import CASCADE
 from tests.rules.free_evening import laid, posed
 
 PILES = {"pile[1]": "2S 3S 4S", "pile[2]": "7H"}
@@ -26,7 +25,7 @@ def test_a_pile_is_spread_downward_and_squared_up_again() -> None:
 def test_what_is_taken_off_a_cascade_stays_one_and_what_is_put_on_it_belongs_to_it() -> None:
     free_game = posed(zones=PILES, up="2S 3S 4S 7H", **ANCHORS).do('0 spread(1) "2"', '0 take(1) "2 860 300"')
     new = next(pile for pile in free_game.see().piles if pile.x == 860)
-    assert (new.size, new.spread) == (2, CASCADE)
+    assert (new.size, new.cascade) == (2, True)
     free_game.do(f'0 stack({new.number}) "2"')
     assert free_game.pile(new.number).size == 3
     assert free_game.pile(new.number).cascade

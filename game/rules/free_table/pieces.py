@@ -87,9 +87,9 @@ FIRST_COUNTER = FIRST_NOTE + SLOTS
 FIRST_PLACE = FIRST_COUNTER + SLOTS
 YES, NO = FIRST_PLACE + SLOTS, FIRST_PLACE + SLOTS + 1
 
-CASCADE = 2  # a pile that is spread downward: each piece a little below the one before
+CASCADE = 2  # the number in gestures of a pile that is spread downward
 # A pile's place: x, y, turn in degrees clockwise, whether it is locked, whether it is spread, its label.
-Spot = tuple[int, int, int, bool, int, str]
+Spot = tuple[int, int, int, bool, bool, str]
 NOWHERE: Spot = (-1, -1, 0, False, False, "")
 NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)
@@ -101,13 +101,14 @@ BAG_HOME = (196, 370)  # the first place of the bag of Tricks and Treats
 # acts: how many there have been; votes, humans: masks of seats; up: names of the pieces that lie face up; order: the
 # piles, the lowest first; searching: per seat the pile it looks through, -1 for none; title: the name of the table;
 # places: named parts of the cloth; bag_at: where the bag stands; empty: mask of the seats where nobody sits; marked:
-# mask of those whose own places are marked out on the cloth. A place for each pile follows.
+# mask of those whose own places are marked out on the cloth; cascades: the numbers of the piles that are spread
+# downward. A place for each pile follows.
 VARIABLES = (
     *("acts", "votes", "humans", "up", "order", "searching", "dice", "notes", "counters"),
-    *("title", "places", "bag_at", "empty", "marked"),
+    *("title", "places", "bag_at", "empty", "marked", "cascades"),
 )
 V_ACTS, V_VOTES, V_HUMANS, V_UP, V_ORDER, V_SEARCHING, V_DICE, V_NOTES, V_COUNTERS = range(9)
-V_TITLE, V_PLACES, V_BAG, V_EMPTY, V_MARKED = range(9, len(VARIABLES))
+V_TITLE, V_PLACES, V_BAG, V_EMPTY, V_MARKED, V_CASCADES = range(9, len(VARIABLES))
 V_PLACE = len(VARIABLES)
 
 
@@ -136,7 +137,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         ((0,) * dice, kinds.row(*(kinds.number(0, SIDES),) * dice)),
         *(((NO_NOTE,) * SLOTS, None), ((NO_COUNTER,) * SLOTS, None), ("", None), ((NO_PLACE,) * SLOTS, None)),
         (BAG_HOME if options["tokens"] != "none" else NO_BAG, None),
-        *((0, kinds.MASK), ((1 << seats) - 1, kinds.MASK)),
+        *((0, kinds.MASK), ((1 << seats) - 1, kinds.MASK), ((), kinds.list_of(kinds.number(0, len(piles) - 1)))),
     )
     variables = (
         *(public(name, *start) for name, start in zip(VARIABLES, starts, strict=True)),

@@ -20,12 +20,13 @@ class Pile(NamedTuple):
     Attributes:
         number: its number in gestures.
         x, y: its middle in units of the table (1600 x 900); `turn` in degrees clockwise.
-        locked, spread, label: as people have set them; a cascade is spread downward.
+        locked, spread, label: as people have set them.
         kind: `card`, `token`, `chip` or `pawn`, for all its pieces.
         faces: its pieces from the lowest to the top: an id face up, a code (`~back`) face down.
         known: the same, but with the id of every piece that the viewer knows.
         owner: the seat whose area it is in, None elsewhere.
         searcher: the seat that searches it, None for none.
+        cascade: whether it is spread downward.
     """
 
     number: int
@@ -33,23 +34,19 @@ class Pile(NamedTuple):
     y: int
     turn: int
     locked: bool
-    spread: int
+    spread: bool
     label: str
     kind: str
     faces: tuple[int, ...]
     known: tuple[int, ...]
     owner: int | None
     searcher: int | None
+    cascade: bool = False
 
     @property
     def size(self) -> int:
         """Return how many pieces it has, which decides its thickness."""
         return len(self.faces)
-
-    @property
-    def cascade(self) -> bool:
-        """Return whether it is spread downward."""
-        return self.spread == ft.CASCADE
 
     @property
     def top(self) -> int:
@@ -207,7 +204,9 @@ def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: 
         faces = tuple([p if p < 0 or table.names[p] in up else table.hidden[p] for p in known])
     owner = owner_at(table, x, y, view.vars[ft.V_EMPTY])
     owner_seat = owner if owner >= 0 else None
-    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, owner_seat, searching.get(number))
+    cascade = number in view.vars[ft.V_CASCADES]
+    who = searching.get(number)
+    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, owner_seat, who, cascade)
 
 
 @cache

@@ -184,9 +184,11 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
         seen = model.searched == pile.number
         if carry.kind == "nth" and seen:
             codes = pile.known[-carry.count :][:1]
-        spread = pile.spread if pile.cascade and carry.kind == "top" else False
+        spread = pile.cascade and carry.kind == "top"
         turn = carry.turn % 360
-        return bare._replace(turn=turn, kind=pile.kind, faces=codes, known=codes, spread=spread, y=pile.y)
+        return bare._replace(
+            turn=turn, kind=pile.kind, faces=codes, known=codes, spread=spread, cascade=spread, y=pile.y
+        )
     if carry.kind == "held":
         codes = tuple(table.hidden[piece] for piece in carry.ids) if carry.down else carry.ids
         kind = table.pieces[carry.ids[0]].kind

@@ -143,6 +143,25 @@ def _amount(_table: Table, _view: View, _action: Action, rng: Random) -> str:
     return str(rng.randint(-ft.SIDES, 10 * ft.SIDES))
 
 
+def _shown_to(table: Table, view: View, action: Action, rng: Random) -> str:
+    head = f"to {rng.randrange(table.seats + 1)}" if rng.random() < 0.4 else ""
+    return head + _shown(table, view, action, rng)
+
+
+def _top(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _how_many(table, view, action, rng) if rng.random() < 0.5 else ""
+
+
+def _ordered(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    order = list(range(1, rng.randint(1, 4)))
+    rng.shuffle(order)
+    return " ".join(map(str, order))
+
+
+def _downward(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice(("", str(ft.CASCADE)))
+
+
 SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "move": _place,
     "throw": _place,
@@ -163,7 +182,10 @@ SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "put_back": _shown,
     "play": _put_down,
     "lay": _put_down,
-    "show": _shown,
+    "show": _shown_to,
+    "search": _top,
+    "close": _ordered,
+    "spread": _downward,
     "bring": _some,
     "reach": _how_many,
     "tip": _some,

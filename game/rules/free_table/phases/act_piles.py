@@ -9,10 +9,12 @@ from game.rules.free_table.phases.places import (
     carry,
     contents,
     face,
+    is_cascade,
     is_up,
     on_top,
     pieces_in,
     put,
+    set_cascade,
     show_owner,
     shown,
     spot,
@@ -77,8 +79,9 @@ def pull(s: State, seat: int, action: Action) -> None:
 def _part_from(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: Where) -> None:
     from_what = contents(s, pile)
     there = carry(s, pile_zone(s.table, pile), pieces, to)
-    if to.pile < 0 and len(pieces) > 1 and spot(s, pile)[4] == CASCADE:
-        put(s, there, spread=CASCADE)
+    if to.pile < 0 and len(pieces) > 1 and is_cascade(s, pile):
+        put(s, there, spread=True)
+        set_cascade(s, there, True)
     tidy(s, pile)
     on_top(s, there)
     onto = spot(s, there)[5] if to.pile >= 0 else ""
@@ -133,7 +136,8 @@ def turn(s: State, seat: int, action: Action) -> None:
 
 def spread(s: State, seat: int, action: Action) -> None:
     """Spread a pile in a row, or downward."""
-    put(s, num(action.args[0]), spread=CASCADE if number(action.text, 1) == CASCADE else True)
+    put(s, num(action.args[0]), spread=True)
+    set_cascade(s, num(action.args[0]), number(action.text, 1) == CASCADE)
     tell_of(s, "spread", seat, num(action.args[0]))
 
 

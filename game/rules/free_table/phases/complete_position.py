@@ -31,6 +31,8 @@ def complete_position(s: State) -> None:
         tidy(s, pile)
     order = [pile for pile in dict.fromkeys(s.vars[ft.V_ORDER]) if pile in lying]
     s.vars[ft.V_ORDER] = (*order, *(pile for pile in lying if pile not in order))
+    cascades = set(s.vars[ft.V_CASCADES]).intersection(lying)
+    s.vars[ft.V_CASCADES] = tuple(sorted(pile for pile in cascades if s.vars[ft.V_PLACE + pile][4]))
     mark_out(s)
     for pile in lying:
         show_owner(s, pile)

@@ -80,6 +80,20 @@ def spot(s: State, pile: int) -> ft.Spot:
 def put(s: State, pile: int, **changes: object) -> None:
     """Change parts of a pile's state: x, y, turn, locked, spread, label."""
     s.vars[ft.V_PLACE + pile] = tuple((dict(zip(SPOT, s.vars[ft.V_PLACE + pile], strict=True)) | changes).values())
+    if not changes.get("spread", True):
+        set_cascade(s, pile, False)
+
+
+def set_cascade(s: State, pile: int, downward: bool) -> None:
+    """Spread a pile downward, or note that it no longer is."""
+    if (pile in s.vars[ft.V_CASCADES]) != downward:
+        others = {other for other in s.vars[ft.V_CASCADES] if other != pile}
+        s.vars[ft.V_CASCADES] = tuple(sorted(others | {pile} if downward else others))
+
+
+def is_cascade(s: State, pile: int) -> bool:
+    """Check whether a pile is spread downward."""
+    return pile in s.vars[ft.V_CASCADES]
 
 
 def is_up(s: State, piece: int) -> bool:
@@ -137,6 +151,7 @@ def tidy(s: State, pile: int) -> None:
     """Remove an empty pile from the table, and end searches of it."""
     if not pieces_in(s, pile):
         s.vars[ft.V_PLACE + pile] = ft.NOWHERE
+        set_cascade(s, pile, False)
         s.vars[ft.V_ORDER] = tuple(other for other in s.vars[ft.V_ORDER] if other != pile)
         s.vars[ft.V_SEARCHING] = tuple(-1 if other == pile else other for other in s.vars[ft.V_SEARCHING])
 

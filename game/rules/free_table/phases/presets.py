@@ -308,7 +308,7 @@ def things_of(table: Table, view: View) -> Things:
 
 
 def _lying(pile: seen.Pile) -> dict[str, Any]:
-    spread = bool(pile.spread) and pile.kind != CARD
+    spread = pile.spread and pile.kind != CARD
     return {"x": pile.x, "y": pile.y, "turn": pile.turn, "label": pile.label, "locked": pile.locked, "spread": spread}
 
 
