@@ -13,6 +13,7 @@ from game.rules.midnight_justice.script import SCRIPT, complete_position, make_t
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.highlights import highlights
 from game.rules.midnight_justice.text.log_messages import ANSWERS, ARRIVALS, HOLDS, WEIGHTY, occasion, story, tell
+from game.rules.midnight_justice.text.narrator import narrate
 from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.prompts_text import plate
 from game.rules.midnight_justice.text.reasons import reason
@@ -25,8 +26,9 @@ GAME = SCRIPT.game(
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
     tale=Tale(
-        story=story, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS, answers=ANSWERS,
-        facts=facts, weighty=WEIGHTY, silent=frozenset({"done", "picked", "reword", "unchanged", "unpicked"}),
+        story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
+        answers=ANSWERS, facts=facts, weighty=WEIGHTY,
+        silent=frozenset({"done", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip
 

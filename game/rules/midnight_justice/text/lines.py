@@ -128,7 +128,7 @@ class Scenes(Tables, frozen=True):
     """Narration until midnight."""
 
     slots: ClassVar[frozenset[str]] = frozenset(
-        {*"gtosmpabfw", "doing", "where", "house", "past", "known", "claim", "form", "grace"}
+        {*"gtosmpabfwx", "doing", "where", "house", "past", "known", "claim", "form", "grace"}
     )
     asks: ClassVar[Mapping[str, Asks]] = {
         "introduce": (HALF, "g", "g a b"),
@@ -142,7 +142,7 @@ class Scenes(Tables, frozen=True):
         "claim_late": (HALF, "t", "t"),
         "invoke_defending": (2 * HALF, "a", "s t a"),
         "grace_defending": (HALF, "", "m t a"),
-        "invoke_attacking": (2 * HALF, "a", "t a"),
+        "invoke_attacking": (2 * HALF, "a", "t a x"),
         "lost_early": (HALF, "t", "s t"),
         "won_early": (HALF, "t", "s t"),
         "lost_late": (HALF, "", "m t"),
@@ -159,6 +159,7 @@ class Ends(Tables, frozen=True):
         "confess_early": (HALF, "g", "g"),
         "confess_late": (HALF, "g", "g"),
         "remembered": (HALF, "known", "g known"),
+        "unknown": (HALF, "", "g"),
         "exonerate": (HALF, "", "g"),
         "excused": (HALF, "known", "g known"),
     }
@@ -180,7 +181,8 @@ class Endings(LineFile, frozen=True):
     def sentence(self, kind: str, number: int) -> str:
         """Return sentence `number` of a kind."""
         begins, ends = self.begins[kind], self.ends[kind]
-        return f"{begins[number % len(begins)]} {ends[number // len(begins) % len(ends)]}"
+        begin = number % len(begins)
+        return f"{begins[begin]} {ends[(number // len(begins) + 4 * begin) % len(ends)]}"
 
 
 class Talk(LineFile, frozen=True):

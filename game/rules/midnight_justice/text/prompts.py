@@ -264,10 +264,12 @@ class MidnightWriter(PromptWriter[State | View]):
     def with_all(self, table: str, text: str) -> str:
         """Return a text, and a line with everything that was revealed about the seat's guest (MJ-606)."""
         known = self.known(self.seat)
-        if not known:
+        if not known and table != "remembered":
             return text
-        each = (mj.LINE_LIMIT - len(text) - LEAD) // len(known) - len(" “”")
-        quoted = " ".join(f"“{quote(claim, each)}”" for claim in known)
+        if not known:
+            return self.named_once(f"{text} {self.tell('unknown', self.order())}")
+        each = (mj.LINE_LIMIT - len(text) - LEAD) // len(known) - len(" And: “”")
+        quoted = " And: ".join(f"“{quote(claim, each)}”" for claim in known)
         return self.named_once(f"{text} {self.tell(table, self.order(), known=quoted)}")
 
     def used(self, *kinds: str) -> int:
@@ -413,7 +415,8 @@ def _invoke(writer: MidnightWriter, action: Action) -> str:
         return ""
     kind, text, _ = help_lines[number]
     if writer.seat == writer.at.vars[mj.V.ATTACKER]:
-        return writer.tell("invoke_attacking", writer.used(mj.SHADOW_ADJECTIVE, mj.TERROR_ADJECTIVE), a=text)
+        x = writer.slots()["m" if mj.late(writer.at) else "s"]
+        return writer.tell("invoke_attacking", writer.used(mj.SHADOW_ADJECTIVE, mj.TERROR_ADJECTIVE), a=text, x=x)
     if kind == mj.SAVING_GRACE:
         return writer.tell("grace_defending", writer.used(kind), a=text, grace=writer.grace_sentence(text))
     return writer.tell("invoke_defending", writer.used(kind), a=text)

@@ -1,0 +1,157 @@
+"""The whole evening as one story (MJ-603): the Shadows attack, not the players, and a verdict fits what was wanted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.text.log_messages import story
+from game.rules.midnight_justice.text.quotes import in_short
+from game.rules.plugin import Passage
+from game.rules.wording import LogFormatter, begun, numeral, plural, quoted
+from game.table import Event, Table
+
+# {x} is the Shadow or the Terror that attacks, {t} its prey.
+COMING = (
+    "{x} comes for {t}.", "{x} has chosen {t}.", "It is {t} whom {x} wants.", "{x} looks for {t}, and finds the way.",
+    "This time {x} calls for {t}.", "{x} is on its way to {t}.",
+)  # fmt: skip
+SAYING = (
+    "There is one thing that {x} wants to hear", "{x} will not go before it is said", "This is what {t} is to admit",
+    "{x} has come for one sentence", "It is to be said aloud", "{x} has it on the tip of its tongue",
+)  # fmt: skip
+SHOWING = (
+    "This is what all of us are to see", "{x} means to draw the curtain on this", "It is to be shown to everyone",
+    "{x} has set the stage for it", "One more step, and {t} will have to show it", "{x} reads out what is to be seen",
+)  # fmt: skip
+VERDICTS = {
+    mj.ADMISSION: ("{t} admits it.", "{t} has said it.", "It is true, and {t} says so."),
+    mj.DENIED: ("{t} admits nothing.", "{t} does not say it.", "Not a word comes from {t}."),
+    mj.REVELATION: (
+        "It is shown, to the end, and {t} has to watch it with us.", "All of us have seen it: {t} did it.",
+        "The curtain is up, and there is {t}.",
+    ),
+    "escaped": (
+        "{t} gets away, and it is not shown.", "Before anything can be seen {t} is gone.",
+        "The curtain stays down. {t} has escaped.",
+    ),
+}  # fmt: skip
+NOBODY = ("The door opens, and nothing comes in.", "Nobody is called this time.", "For a while nothing wants anyone.")
+DRAWN = "In the hall the tall clock draws breath."
+REST = "The clock strikes what is left of the twelve, and nobody counts."
+
+
+class Narrator:
+    """The passages of an evening, with what was told before.
+
+    Attributes:
+        used: how often each list of forms was used.
+        guests, shadows, terrors: their names by seat.
+        attack: the attacker and the prey of the present scene, as seats.
+    """
+
+    def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
+        self.table, self.events, self.names = table, events, names
+        self.used: Counter[tuple[str, ...]] = Counter()
+        self.guests: dict[int, str] = {}
+        self.shadows: dict[int, str] = {}
+        self.terrors: dict[int, str] = {}
+        self.attack, self.claim, self.strokes = (-1, -1), "", 0
+
+    def passages(self) -> Iterator[tuple[int, Passage]]:
+        """Yield the passages with the numbers of their events."""
+        for at, event in enumerate(self.events):
+            yield from ((at, passage) for passage in self.of(event))
+
+    def of(self, event: Event) -> list[Passage]:
+        """Return the passages of an event."""
+        maker = MAKERS.get(event.kind)
+        if maker is not None:
+            return maker(self, LogFormatter(self.table, event, None, self.names))
+        passage = story(self.table, event, self.names)
+        return [passage] if passage else []
+
+    def form(self, forms: tuple[str, ...]) -> str:
+        """Return the next of some forms, about the present attack; each comes again only after all others."""
+        self.used[forms] += 1
+        attacker, prey = self.attack
+        hunter = self.terrors.get(attacker) or self.shadows.get(attacker) or self.names[attacker]
+        text = forms[(self.used[forms] - 1) % len(forms)]
+        return begun(text.format(x=hunter, t=in_short(self.guests.get(prey, ""))))
+
+    # One list of passages for each kind of event
+
+    def named(self, t: LogFormatter) -> list[Passage]:
+        """Note the name of a guest, a Shadow or a Terror, and return its passage."""
+        names, at = NAMES[t.event.kind]
+        getattr(self, names)[t.event.seat] = t.text(at)
+        passage = story(self.table, t.event, self.names)
+        return [passage] if passage else []
+
+    def heading(self, t: LogFormatter) -> list[Passage]:
+        """Return the heading of a part."""
+        passage = story(self.table, t.event, self.names)
+        if passage is None:
+            return []
+        before = [Passage("told", REST)] if t.text(0) == "fun" and 0 < self.strokes < mj.SCENES else []
+        return [*before, passage, *([Passage("told", DRAWN)] if t.text(0) == "midnight" else [])]
+
+    def attacked(self, t: LogFormatter) -> list[Passage]:
+        """Return what comes for whom."""
+        self.attack, self.claim = (t.event.seat, t.number(0)), ""
+        return [Passage("note", self.form(COMING))]
+
+    def claimed(self, t: LogFormatter) -> list[Passage]:
+        """Return what the attacker wants to be said or shown: whether it is so the verdict tells."""
+        self.claim = t.text(0)
+        if not self.claim:
+            return []
+        return [Passage("told", f"{self.form(SHOWING if t.data[2] else SAYING)}: {quoted(self.claim)}")]
+
+    def verdict(self, t: LogFormatter) -> list[Passage]:
+        """Return what came of an attack."""
+        if not self.claim:
+            passage = story(self.table, t.event, self.names)
+            return [passage] if passage else []
+        return [Passage("turn", self.form(VERDICTS["escaped" if t.data[0] == mj.DENIED and t.data[3] else t.text(0)]))]
+
+    def skipped(self, _t: LogFormatter) -> list[Passage]:
+        """Return that nobody was attacked."""
+        self.used[NOBODY] += 1
+        return [Passage("note", NOBODY[(self.used[NOBODY] - 1) % len(NOBODY)])]
+
+    def sheet(self, t: LogFormatter) -> list[Passage]:
+        """Return how much a guest has given away in the first half."""
+        return [
+            Passage("note", f"{t.data[0]} has given {plural(t.number(1), 'thing') if t.number(1) else 'nothing'} away.")
+        ]
+
+    def stroke(self, t: LogFormatter) -> list[Passage]:
+        """Return a stroke of the clock."""
+        self.strokes = t.number(0)
+        text = "The clock strikes one." if self.strokes == 1 else f"{begun(numeral(self.strokes))}."
+        return [Passage("note", text)]
+
+    def masters(self, t: LogFormatter) -> list[Passage]:
+        """Return who has won."""
+        seats = t.numbers(0)
+        if not seats:
+            return [Passage("note", "Nobody is the Master of the Fun.")]
+        title = "are the Masters" if len(seats) > 1 else "is the Master"
+        return [Passage("note", f"{t.seats(seats)} {title} of the Fun.")]
+
+
+NAMES = {"name": ("guests", 0), "unveiled": ("shadows", 1), "terror": ("terrors", 0)}
+MAKERS: dict[str, Callable[[Narrator, LogFormatter], list[Passage]]] = {
+    **dict.fromkeys(NAMES, Narrator.named), "round": Narrator.heading, "attacker": Narrator.attacked,
+    "claim": Narrator.claimed, "outcome": Narrator.verdict, "skipped": Narrator.skipped, "turned_sheet": Narrator.sheet,
+    "plucked": lambda _n, _t: [], "strike": Narrator.stroke, "masters": Narrator.masters,
+    "out": lambda _n, t: [Passage("turn", f"{t.data[-1]} is guilty.")],
+    "free": lambda _n, t: [Passage("fate", f"{t.data[-1]} walks free.")],
+}  # fmt: skip
+
+
+def narrate(table: Table, events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, Passage]]:
+    """Return the passages of an evening, each with the number of its event among `events`."""
+    return [*Narrator(table, events, names).passages()]
