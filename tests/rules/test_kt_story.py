@@ -155,6 +155,7 @@ def test_edges_of_bots_stand_in_every_form() -> None:
                 assert not re.search(r"\b(I|me|my)\b", text), text
                 assert len(text.replace("{npc}", "Zachariah").replace("{room}", "Countess’s Chamber")) <= kt.EDGE_LIMIT
                 assert of_thing(text).startswith("the ")
+                assert not re.match(r"the \w+s (of|from) ", text), text  # one thing: `the thanks goes before me`
     for text in (*lines().gm.gift, *lines().gm.burden):
         assert kind_of(text.replace("{npc}", "Dai").replace("{room}", "Study")), text
     for frame in (*WON, *SUFFERED, *LOST, *RID, *OTHER):

@@ -44,7 +44,7 @@ REMEMBERING = (
 )
 WON = (
     "{who} comes away with {edge}", "{who} now has {edge}", "{who} goes on with {edge}", "{who} has gained {edge}",
-    "{who} also has {edge}", "{who} leaves with {edge}", "with it, {who} gets {edge}",
+    "{who} also has {edge}", "{who} leaves with {edge}", "{who} takes {edge} along",
 )  # fmt: skip
 SUFFERED = (
     "{who} is left with {edge}", "{who} will have to live with {edge}", "{who} carries away {edge}",
