@@ -14,6 +14,7 @@ from game.table import view
 from scenes.games.living_trumps import menu, tile_odds
 from scenes.games.living_trumps import text as say
 from scenes.hotseat.click_switch import ClicksBoard
+from scenes.stage import fonts
 from tests.rules.lt_table import court
 from tests.scenes.test_trumps_peek import HANDS
 from tests.scenes.test_trumps_shared import Shared
@@ -97,3 +98,26 @@ def test_a_shadow_is_handed_on_by_a_click_and_has_no_button_of_its_own() -> None
 
 def _pieces(actions: tuple[object, ...]) -> list[int]:
     return [piece for action in actions for piece in getattr(action, "args", ())]
+
+
+@pytest.mark.parametrize("variant", ["amber", "chaos"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_choice_of_a_search_has_a_key_with_large_text_too(
+    variant: str, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the keys have no room in a row, ranks are chosen in the place of the tiles."""
+    monkeypatch.setattr(fonts, "text_size", lambda: text)
+    match = seated(4, variant, "keys")
+    wanted = {"amber": "patternwalk", "chaos": "logrus"}[variant]
+    for phase in decisions(match, 200, "keys"):
+        verbs = {match.table.verbs[action.verb] for action in match.legal(0)}
+        if phase != P.SUBSTANCE or wanted not in verbs:
+            continue
+        presenter = sat(match)
+        assert presenter.touched(("tile", match.table.verbs.index(wanted)))
+        targets = drawn(presenter, match, (900, 560))[1]
+        keys = {target.key[1:3] for target in targets if target.key[0] == "param"}
+        assert keys == {(part.at, option) for part in presenter.model.choosing[0] for option in part.options}
+        assert any(target.key == ("tile", presenter.model.menu) for target in targets), "another action can be chosen"
+        return
+    raise AssertionError

@@ -46,16 +46,17 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
 from scenes.table.offers import Offer, offers
-from scenes.table.plain import parameters
+from scenes.table.plain import parameters, tiles
 from scenes.table.plain.model import may
 from scenes.table.words import Arguments
-from scenes.ui.boxtree import Cell, Row
+from scenes.ui.boxtree import Cell, Mark, Row
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
+GRID = 5  # columns of the keys in the place of the tiles; an argument with more options goes there
 CROWDED = (
     lt.P.RIDDEN,
     lt.P.APPROACH,
@@ -134,6 +135,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
                 return
             if not answers.draw(context):
                 decks.draw(context)
+            if self._draw_grid(context):
+                return
             if not menu.draw(context) and not reasons.draw(context):
                 steps.recent(context)
 
@@ -267,12 +270,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         width = min(w * 0.3, minimum)
         if price:
             width = min(w * 0.6, max(minimum, painter.text_width(price, "sans", toolbar.PRICE) + 28))
-        arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
-        signs = functools.partial(menu.sign, self.table)
-        chooser = model.asked.seat if model.asked is not None else -1
-        worded = functools.partial(menu.worded, self.table, model.view, chooser, arguments)
+        signs, worded = functools.partial(menu.sign, self.table), self._worded(model)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
+        elsewhere = self._in_grid(painter, model, layout)
+        choosing = tuple(part for part in choosing if part is not elsewhere)
         keys = Cell(parameters.tree(painter, choosing, left, worded, signs, hidden, heads), fills=True)
         button = Cell(
             Cell(Row(), ground=lambda box: toolbar.button(painter, entry, box, 17, False), fills=True),
@@ -283,6 +285,36 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         Row(keys, button, gap=12).draw(painter, layout.parameters)
         for other, box in self._others(painter, model, layout):
             toolbar.button(painter, other, box, 17, False)
+
+    def _worded(self, model: TrumpsModel) -> parameters.WordsOf:
+        """Return the function that says an option in words."""
+        arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
+        chooser = model.asked.seat if model.asked is not None else -1
+        return functools.partial(menu.worded, self.table, model.view, chooser, arguments)
+
+    def _in_grid(self, painter: Painter, model: TrumpsModel, layout: Layout) -> parameters.Argument | None:
+        """Return what is chosen in the place of the tiles, with large text: the keys that have no room in a row."""
+        choosing, left = model.choosing
+        keyed = [part for part in choosing if not part.pieces and not part.stepped and len(part.options) > GRID]
+        if not layout.compact_layout or model.view.phase not in menu.PHASES or not keyed:
+            return None
+        signs, width = functools.partial(menu.sign, self.table), layout.parameters[2] * 0.7
+        fits = not parameters.overflow(painter, choosing, left, self._worded(model), signs, width)
+        return None if fits else keyed[-1]
+
+    def _draw_grid(self, context: Page) -> bool:
+        """Draw the keys that have no room in a row in the place of the tiles, with a key that goes back to them."""
+        model, painter = context.model, context.painter
+        part = self._in_grid(painter, model, context.layout)
+        if part is None:
+            return False
+        sign = Mark(lambda x, y: painter.icon("chevron-left", x, y, 24), 24)
+        choice = tiles.Choice(("tile", model.menu), say.OTHER_ACTION, say.OTHER_ACTION)
+        back = tiles.choice(painter, choice, Row(sign, start=0.5))
+        signs = functools.partial(menu.sign, self.table)
+        grid = parameters.grid(painter, part, model.choosing[1], self._worded(model), signs, GRID, back)
+        grid.draw(painter, context.layout.tiles)
+        return True
 
     def _others(self, painter: Painter, model: TrumpsModel, layout: Layout) -> list[tuple[toolbar.Entry, Box]]:
         """Return the decisions other than the one whose parameters are chosen, as buttons above its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from game.match.text import in_words
 from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps import arrows, step_summary
 from scenes.games.living_trumps import text as say
@@ -87,4 +88,5 @@ def recent(context: Page) -> None:
     if visible_lines:
         spoken = say.since_last([say.step_line(model.name(line.seat), line.words) for line in visible_lines])
         high = leading * len(visible_lines)
-        painter.target(("ui", "steps"), (x, y + h - high - 6, w, high + 6), spoken, tip=say.OPEN_LOG)
+        plain = in_words(spoken, context.called)
+        painter.target(("ui", "steps"), (x, y + h - high - 6, w, high + 6), plain, tip=say.OPEN_LOG)

@@ -367,4 +367,5 @@ def since_last(lines: Sequence[str]) -> str:
     return ". ".join(lines) + "."
 
 
+OTHER_ACTION = "Choose another action"
 OPEN_LOG = "Press to open the log."

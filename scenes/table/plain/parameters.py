@@ -13,6 +13,7 @@ from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
 from scenes.table import text as texts
+from scenes.table.plain.tiles import TileGrid
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Cell, Column, Fan, Node, Row, TargetBox, Text
 from scenes.ui.button import button_ground
@@ -130,6 +131,25 @@ def tree(
         return Column(*(Cell(row(parts, width, headed), fills=True) for parts in rows), gap=GAP)
 
     return ForBox(arranged)
+
+
+def overflow(
+    painter: Painter, arguments: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
+    width: float,
+) -> bool:  # fmt: skip
+    """Check whether the keys of all arguments are wider than one row."""
+    return _width([(part, _keys(painter, part, actions, words, signs)) for part in arguments]) > width
+
+
+def grid(
+    painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs, columns: int,
+    first: Node | None = None,
+) -> Node:  # fmt: skip
+    """Return the keys of one argument in several rows, after a `first` node, for a place of some height."""
+    keys = _keys(painter, part, actions, words, signs)
+    nodes = [_key(painter, part, option, text, label, "" if label else signs(option)[1])
+             for option, text, label, _ in keys]  # fmt: skip
+    return TileGrid(*([first] if first is not None else []), *nodes, columns=columns, gap=GAP, across=GAP)
 
 
 def is_headed(height: float) -> bool:
