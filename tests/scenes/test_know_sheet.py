@@ -275,3 +275,14 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
         assert frames[-1] == pygame.image.tobytes(plain.subsurface(area), "RGB")
     finally:
         window.app.close()
+
+
+def test_memories_stand_whole_on_the_sheet(cut: list[str]) -> None:
+    """A used one, too; the sheet scrolls where they have no room."""
+    words = "Somebody waits in seat nine, with a lamp in the window, and I am still late, as I was late each time. " * 2
+    texts = [f"{words}{k}" for k in range(3)]
+    found = drawn(posed(memories=[("Goal" + "!" * (k == 1), "H", "great_hall", each) for k, each in enumerate(texts)]))
+    rows = [target for target in found[0].values() if str(target.key[-1]).startswith("memory.")]
+    assert [row.name.endswith(text) for row, text in zip(rows, texts, strict=True)] == [True] * 3
+    assert not [text for text in cut if "seat nine" in text or "I was late" in text]
+    assert rows[0].rect.h > 80
