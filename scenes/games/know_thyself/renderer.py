@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.know_thyself import pieces as kt
-from game.table import Action
+from game.table import Action, num
 from scenes.games.know_thyself import accounts, amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
 from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.anchors import KnowAnchors
@@ -257,10 +257,16 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         return super().main(model, ui)
 
     def phrase(self, model: KnowModel, action: Action) -> str:
-        """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37)."""
-        text, asked = super().phrase(model, action), model.asked
+        """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37).
+
+        What is done about the viewer's own PC speaks to the viewer.
+        """
+        text, asked, verb = super().phrase(model, action), model.asked, self.table.verbs[action.verb]
+        own_seat = model.humans[0] if len(model.humans) == 1 else model.viewer
+        if verb in say.ABOUT_YOU and action.args and num(action.args[0]) == own_seat:
+            return say.ABOUT_YOU[verb]
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
-        if own or self.table.verbs[action.verb] != "collect":
+        if own or verb != "collect":
             return text
         return say.takes_attachments(model.name(doer(model, action)))
 

@@ -106,6 +106,7 @@ def bank(amount: str) -> str:
 
 # -- the table ---------------------------------------------------------------------------------------------------------
 
+ABOUT_YOU = {"object": "Object to your Memory", "veto": "Veto what you suffer"}
 CUT_IN_THE_MIDDLE = "Cut in the middle"
 
 
