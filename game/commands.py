@@ -268,7 +268,18 @@ def check(asked: argparse.Namespace) -> int:
     finally:
         bar.close()
     print("\n".join(map(one_line, report.lines())))
-    return 0 if report.ok else 1
+    return 0 if report.ok and _has_its_look(game.meta.id) else 1
+
+
+def _has_its_look(game_id: str) -> bool:
+    """Return whether the look of a game from outside can be loaded, if it has one; if not, say why."""
+    from game.rules import outside
+
+    if not outside.look_of(game_id):
+        return True
+    registry = scenes_module("scenes.registry")
+    registry.look_of(game_id)
+    return not registry.complaints
 
 
 def trust(asked: argparse.Namespace) -> int:

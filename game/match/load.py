@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import UnsetType
 
+from game.match import load_text
 from game.match.chance import Draw, Recorder
 from game.match.encryption import Key, key_near
 from game.match.journal import Journal, free_path
@@ -65,8 +66,10 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
         raise
     match.store = None
     notices: list[str] = [Alarm(_warning(path, damage, match))] if damage is not None else []
-    if match.header.rules < match.game.meta.rules_version:
-        notices.append(f"{label(path)} was started with older rules.")
+    older = match.header.rules < match.game.meta.rules_version
+    changed = older and isinstance(damage, OtherRules)
+    if older and not changed:
+        notices.append(load_text.started_with_older_rules(label(path)))
     match.key = read_.key or key_near(path)
     if not resume:
         return match, notices
@@ -84,9 +87,10 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
             return match, notices
         notices.append(f"{label(path)} keeps its older format, because it cannot be rewritten now.")
     else:
-        notices.append("The damaged file does not change.")
+        notices.append("The file has not changed." if changed else "The damaged file does not change.")
     journal.close()
-    copy = free_path(path.with_name(f"{path.stem} (recovered){path.suffix}"))
+    named = load_text.OLDER_RULES if changed else "recovered"
+    copy = free_path(path.with_name(f"{path.stem} ({named}){path.suffix}"))
     match.keep_in(Journal(copy, key=key), b"".join(match.raw))
     notices.append(f"The game continues in {label(copy)}.")
     return match, notices
@@ -141,6 +145,10 @@ def replay(path: Path, chance: ChanceOf) -> tuple[Match, Read, Damage | None]:
     return match, Read(first.size + reading.size, 1 + reading.lines, first.version, first.key), damage
 
 
+class OtherRules(Damage):
+    """A line that is whole, but does not fit the rules of the program: they have changed, or somebody wrote it."""
+
+
 class _Reading:
     """A match while its lines are read. Each line is carried out; the line this would write must equal the one in the
     file."""
@@ -164,25 +172,25 @@ class _Reading:
             lines = len(self._match.raw)
             self._carry_out(row.line)
             if len(self._match.raw) == lines:
-                raise Damage(number, "says nothing")
+                raise OtherRules(number, "says nothing")
         self.size += row.size
         self.lines += 1
 
     def _compare(self, written: bytes) -> None:
         if not written.startswith(self._row.raw):
-            raise Damage(self._number, "does not match the rules and the shuffle of this game")
+            raise OtherRules(self._number, "does not match the rules and the shuffle of this game")
         self._rest = written.removeprefix(self._row.raw)
 
     def _carry_out(self, line: AnyLine) -> None:
         match = self._match
         if isinstance(line, Deal) == bool(match.history):
-            raise Damage(self._number, "is in the wrong place")
+            raise OtherRules(self._number, "is in the wrong place")
         try:
             done = carry_out(match, line, self._chance)
         except (Refused, ValueError, RecursionError) as error:
-            raise Damage(self._number, f"is impossible ({error})") from error
+            raise OtherRules(self._number, f"is impossible ({error})") from error
         if not done:
-            raise Damage(self._number, "ends a game too early")
+            raise OtherRules(self._number, "ends a game too early")
 
 
 def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
@@ -235,5 +243,9 @@ def _deal_again(path: Path, match: Match) -> None:
 def _warning(path: Path, damage: Damage, match: Match) -> str:
     """Return the message about the damage and how much of the game was loaded."""
     headings = round_headings(match)
+    then, now = match.header.rules, match.game.meta.rules_version
+    if then < now and isinstance(damage, OtherRules):
+        last = headings[-1][1] if headings else ""
+        return load_text.rules_have_changed(label(path), match.game.meta.title, then, now, damage.number, last)
     reached = f", up to {headings[-1][1]}" if headings else ""
     return f"{label(path)}: {damage}. Everything before it is loaded{reached}."

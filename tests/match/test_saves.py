@@ -331,6 +331,24 @@ def test_a_match_killed_before_its_last_line_gets_it_when_it_is_opened(tmp_path:
     assert path.read_bytes() == whole
 
 
+def test_a_save_of_other_rules_says_so_and_is_not_called_damaged(saved: Path, tmp_path: Path) -> None:
+    import msgspec
+
+    lines = entries(saved)
+    assert isinstance(lines[0], Header)
+    at = next(at for at in range(len(lines) - 1, 0, -1) if isinstance(lines[at], Act))
+    other = [*lines[:at], msgspec.structs.replace(lines[at], action="nothing()"), *lines[at + 1 :]]
+    path = rewrite(saved, [msgspec.structs.replace(lines[0], rules=1), *other[1:]])
+    before = path.read_bytes()
+    match, notices = Match.load(path)
+    match.close()
+    assert "rules 1" in notices[0]
+    assert f"line {at + 1}" in notices[0]
+    assert [file.name for file in path.parent.glob("*(older rules)*")]
+    assert not [file.name for file in path.parent.glob("*(recovered)*")]
+    assert path.read_bytes() == before
+
+
 def test_an_older_edition_of_the_rules_is_mentioned(saved: Path) -> None:
     import msgspec
 
