@@ -104,25 +104,25 @@ def in_time(played: PlayedGame, actions: list[tuple[int, Action]]) -> list[tuple
 
 def record(game: Game, folder: Path) -> None:
     """Find one game for each ending and write it into a folder."""
-    found: dict[str, list[PlayedGame]] = {ending: [] for ending in game.meta.endings}
+    by_ending: dict[str, list[PlayedGame]] = {ending: [] for ending in game.meta.endings}
     for seed in count(1):
-        if seed > TRIES or all(len(games) >= ENOUGH for games in found.values()):
+        if seed > TRIES or all(len(games) >= ENOUGH for games in by_ending.values()):
             break
         played = play(game, seed)
         result = None if played is None else game.result(played.s)
         if played is not None and result is not None:
-            found.setdefault(result.ending, []).append(played)
+            by_ending.setdefault(result.ending, []).append(played)
     for seed in range(TRIES // 10 if game.meta.limit else 0):  # what chance alone does not come to
         played = heuristics(game, seed)
         result = None if played is None else game.result(played.s)
-        if played is not None and result is not None and len(found[result.ending]) < ENOUGH:
-            found[result.ending].append(played)
+        if played is not None and result is not None and len(by_ending[result.ending]) < ENOUGH:
+            by_ending[result.ending].append(played)
     variants = next((option.choices[1:] for option in game.meta.options if option.name == "variant"), ())
     for variant in variants:
         each = (heuristics(game, seed, variant=variant.value) for seed in range(TRIES // 100))
-        found[f"won {variant.value}"] = [played for played in each if played and game.result(played.s)]
+        by_ending[f"won {variant.value}"] = [played for played in each if played and game.result(played.s)]
     folder.mkdir(parents=True, exist_ok=True)
-    for ending, games in found.items():
+    for ending, games in by_ending.items():
         if not games:
             print(f"{game.meta.id}: no game ended by {ending} in {TRIES}")
             continue

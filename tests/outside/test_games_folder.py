@@ -172,9 +172,9 @@ def test_a_load_fault_shows_file_line_and_traceback(games: Path, capsys: pytest.
     outside.look_again()
     outside.trust(outside.found()["folder-broken"])
     assert main(["check", "folder-broken", "--data-dir", str(games.parent)]) == 2
-    told = capsys.readouterr().err
-    assert "folder_broken.py, line 2, in half" in told
-    assert "line 5, in <module>" in told
-    assert "game/rules/__init__.py" not in told
+    complaint = capsys.readouterr().err
+    assert "folder_broken.py, line 2, in half" in complaint
+    assert "line 5, in <module>" in complaint
+    assert "game/rules/__init__.py" not in complaint
     (games / "folder_broken.py").write_text(WHIST.replace("{id}", "folder-broken"), "utf-8")
     assert rules.load("folder-broken")  # its author has changed it

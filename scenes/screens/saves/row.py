@@ -72,10 +72,10 @@ def paint_row(
         _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
         _seats(painter, _presenter(saved, known), points, left, y + 58, room, ink)
-        said = known.notices[:1] if known is not None else ()
+        warnings = known.notices[:1] if known is not None else ()
         when = f"{_last(saved, known)} {save_dates.when(saved.when)}"
-        progress = "  ·  ".join((*_how_far(saved, known), when, *said))
-        painter.label(progress, *fonts.NOTE, left, y + 86, theme.warning if said else quiet, widest=room)
+        progress = "  ·  ".join((*_how_far(saved, known), when, *warnings))
+        painter.label(progress, *fonts.NOTE, left, y + 86, theme.warning if warnings else quiet, widest=room)
         cut = False
     tip = text.trouble(saved) if cut else " ".join(known.notices[:1]) if known is not None else ""
     low = pitch > _ICON + GAP
@@ -192,5 +192,5 @@ def spoken(saved: Saved, known: SaveSummary | None) -> str:
     game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
     where += f", {text.replayed_from(saved.header.branch)}" if saved.header.branch else ""
     when = f"{_last(saved, known)} {save_dates.when(saved.when)}"
-    said = "".join(f". {notice}" for notice in known.notices[:1]) if known is not None else ""
-    return f"{game}, {players}{where}, {when}{text.OVER_MARK if saved.over else ''}{said}"
+    warnings = "".join(f". {notice}" for notice in known.notices[:1]) if known is not None else ""
+    return f"{game}, {players}{where}, {when}{text.OVER_MARK if saved.over else ''}{warnings}"
