@@ -272,6 +272,15 @@ def test_the_set_up_of_a_free_table_has_a_row_for_boxes(window: Window, tmp_path
     assert cards_on_table(window) >= 5
 
 
+def test_the_sample_box_is_offered_and_is_not_changed(window: Window) -> None:
+    window.show(routes.setup("free-table"))
+    window.click(setup_texts.CARDS)
+    window.click("Smugglers Quay")
+    window.click(setup_texts.look_at_box("Smugglers Quay"))
+    assert isinstance(window.top, ImportScene)
+    assert box_of(window).count == 47
+
+
 def test_a_box_from_elsewhere_is_opened_by_its_path(window: Window, tmp_path: Path) -> None:
     path = made(tmp_path / "in", crew_csv=FIVE)
     window.show(routes.setup("free-table"))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.boxes import shelf
+from game.boxes.files import ZIPS
 from game.match import clean_text
-from scenes.app import routes
+from scenes.app import boxes, routes
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import row
 from scenes.screens.setup import text as texts
@@ -36,7 +37,7 @@ class BoxRow:
 
     def choose(self, place: Box) -> None:
         """Open the list of boxes: those in the data folder, and one from elsewhere."""
-        stored = shelf.stored(self.scene.app.data_dir)
+        stored = [*shelf.stored(self.scene.app.data_dir), *boxes.samples()]
         if self.chosen is not None and self.chosen not in stored:
             stored = [self.chosen, *stored]
         rows = [(USUAL, texts.USUAL_CARDS), *((str(path), _name(path)) for path in stored), (OPEN, texts.OPEN_A_BOX)]
@@ -66,9 +67,14 @@ class BoxRow:
         )
 
     def look(self) -> None:
-        """Open the page of the chosen box."""
-        if self.chosen is not None:
-            self.scene.app.push(routes.box_page(self.chosen, self.scene.draft.plan()))
+        """Open the page of the chosen box; a box of the program cannot be changed and has none."""
+        if self.chosen is None:
+            return
+        plan = self.scene.draft.plan()
+        if self.chosen in boxes.samples():
+            self.scene.app.push(routes.box_import([self.chosen], plan))
+        else:
+            self.scene.app.push(routes.box_page(self.chosen, plan))
 
     def start(self) -> bool:
         """Begin the game with the chosen box; return whether one is chosen."""
@@ -93,4 +99,7 @@ class BoxRow:
 
 
 def _name(path: Path) -> str:
-    return clean_text(path.stem if path.suffix else path.name, 60) or "?"
+    name = path.stem if path.suffix.lower() in ZIPS else path.name
+    if path in boxes.samples():
+        name = texts.sample_box(" ".join(each.capitalize() for each in name.split("-")))
+    return clean_text(name, 60) or "?"

@@ -237,3 +237,8 @@ def look_at_box(name: str) -> str:
 def no_box_at(path: str) -> str:
     """Return the message that there is nothing at a path."""
     return f"There is nothing at {path}."
+
+
+def sample_box(name: str) -> str:
+    """Return the name of a box that comes with the program."""
+    return f"{name} (sample)"
