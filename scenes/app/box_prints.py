@@ -11,9 +11,11 @@ import importlib.util
 import io
 import struct
 import sys
+import threading
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -48,26 +50,53 @@ def no_pdf() -> str:
 
 @dataclass
 class Prints:
-    """Pages with the pictures of their cards, which are drawn step by step.
+    """Pages with the pictures of their cards, which are drawn step by step. No more than a page of them is kept open.
 
     Attributes:
         faces: Draws the cards.
         pages: The pages.
-        pictures: The drawn cards and backs.
+        pictures: The drawn cards and backs of the page that is written now.
+        encoded: All cards and backs as JPG, for a PDF.
     """
 
     faces: Faces
     pages: Sequence[Page]
     pictures: dict[Key, pygame.Surface] = field(default_factory=dict)
+    encoded: dict[Key, bytes] = field(default_factory=dict)
 
-    def steps(self) -> Iterator[float]:
-        """Draw the pictures, one in each step; yields the share that is done."""
+    def pdf_steps(self) -> Iterator[float]:
+        """Draw the pictures for a PDF, one in each step; yields the share that is done."""
         wanted = {_key(place): place for page in self.pages for place in page.places}
         for number, (key, place) in enumerate(wanted.items(), 1):
-            while not self.faces.is_there(place.deck, None if place.back else place.card, _px(place.width)):
+            while not self._is_there(place):
                 yield (number - 1) / len(wanted)
-            self.pictures[key] = self._drawn(place)
+            self.encoded[key] = _jpg(self._drawn(place))
             yield number / len(wanted)
+
+    def picture_steps(self, path: Path, paper: str, in_thread: bool = True) -> Iterator[float]:
+        """Draw and write the pages as pictures beside a path (`NAME-1.png` and so on); yields the share that is done.
+
+        Raises:
+            BoxError: one cannot be written.
+        """
+        size, total = print_layout.PAPERS[paper], len(self.pages)
+        for number, page in enumerate(self.pages):
+            places = {_key(place): place for place in page.places}
+            self.pictures = {key: picture for key, picture in self.pictures.items() if key in places}
+            for at, (key, place) in enumerate(places.items()):
+                while not self._is_there(place):
+                    yield (number + at / len(places)) / total
+                if key not in self.pictures:
+                    self.pictures[key] = self._drawn(place)
+                    yield (number + (at + 1) / (len(places) + 1)) / total
+            own = numbered(path, number + 1)
+            yield from _waiting(partial(self._write_page, page, size, own), (number + 0.99) / total, in_thread)
+
+    def _write_page(self, page: Page, size: tuple[float, float], path: Path) -> None:
+        _write(path, _png(self.page_picture(page, size)))
+
+    def _is_there(self, place: Place) -> bool:
+        return self.faces.is_there(place.deck, None if place.back else place.card, _px(place.width))
 
     def _drawn(self, place: Place) -> pygame.Surface:
         """Return a card or back with its bleed, without transparent corners, as it is before it is turned."""
@@ -130,13 +159,12 @@ class Prints:
         pdf.set_title(title)
         pdf.set_creator(texts.PROGRAM)
         pdf.set_line_width(LINE)
-        encoded = {key: _jpg(picture) for key, picture in self.pictures.items()}
         for page in self.pages:
             if not going():
                 raise BoxError(texts.PRINTING_STOPPED)
             pdf.add_page()
             for place in page.places:
-                data = io.BytesIO(encoded[_key(place)])
+                data = io.BytesIO(self.encoded[_key(place)])
                 x, y, w, h = place.box
                 if place.turned:
                     with pdf.rotation(180, x + w / 2, y + h / 2):
@@ -153,17 +181,35 @@ class Prints:
             pdf.set_dash_pattern()
         return _write(path, bytes(pdf.output()))
 
-    def write_pictures(self, path: Path, paper: str, going: Callable[[], bool] = lambda: True) -> Path:
-        """Write the pages as pictures beside a path: `NAME-1.png` and so on. Return the first."""
-        size = print_layout.PAPERS[paper]
-        first = path
-        for number, page in enumerate(self.pages, 1):
-            if not going():
-                raise BoxError(texts.PRINTING_STOPPED)
-            own = path.with_name(f"{path.stem}-{number}.png")
-            first = own if number == 1 else first
-            _write(own, _png(self.page_picture(page, size)))
-        return first
+
+def numbered(path: Path, number: int) -> Path:
+    """Return the path of one of several pictures."""
+    return path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _waiting(work: Callable[[], None], share: float, in_thread: bool) -> Iterator[float]:
+    """Do a piece of work, in a thread if wanted, and yield the share that is done until it has ended.
+
+    Raises:
+        BoxError: as the work.
+    """
+    if not in_thread:
+        work()
+        return
+    errors: list[BoxError] = []
+
+    def run() -> None:
+        try:
+            work()
+        except BoxError as error:
+            errors.append(error)
+
+    thread = threading.Thread(target=run, name="print", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        yield share
+    if errors:
+        raise errors[0]
 
 
 def _trimmed(face: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -192,41 +238,40 @@ def _bled(inner: pygame.Surface, left: int, top: int, right: int, bottom: int) -
 
 @dataclass
 class Sheets:
-    """Sheets of faces for Tabletop Simulator; the faces are drawn step by step.
+    """Sheets of faces for Tabletop Simulator; the faces are drawn step by step, a sheet at a time.
 
     Attributes:
         faces: Draws the cards.
         cards: The cards, copies included.
-        pictures: The drawn faces, by deck and card.
+        pictures: The drawn faces of a sheet, by deck and card.
     """
 
     faces: Faces
     cards: Sequence[tuple[Deck, Card]]
     pictures: dict[tuple[str, str], pygame.Surface] = field(default_factory=dict)
 
-    def steps(self) -> Iterator[float]:
-        """Draw the faces, one in each step; yields the share that is done."""
-        wanted = {(deck.name, card.name): (deck, card) for deck, card in self.cards}
-        for number, (key, pair) in enumerate(wanted.items(), 1):
-            while not self.faces.is_there(*pair, SHEET_CARD):
-                yield (number - 1) / len(wanted)
-            face = self.faces.surface(*pair, SHEET_CARD)
-            if face is not None:
-                self.pictures[key] = face
-            yield number / len(wanted)
-
-    def write(self, path: Path, going: Callable[[], bool] = lambda: True) -> Path:
-        """Write the sheets: the first to a path, the others beside it, with numbers. Return the path.
+    def steps(self, path: Path, in_thread: bool = True) -> Iterator[float]:
+        """Draw and write the sheets, the first to a path, the others beside it; yields the share that is done.
 
         Raises:
             BoxError: one cannot be written.
         """
-        for number, sheet in enumerate(print_layout.sheets(self.cards), 1):
-            if not going():
-                raise BoxError(texts.PRINTING_STOPPED)
-            own = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
-            _write(own, _png(self._sheet(sheet)))
-        return path
+        sheets = print_layout.sheets(self.cards)
+        for number, sheet in enumerate(sheets):
+            wanted = {(deck.name, card.name): (deck, card) for deck, card in sheet}
+            self.pictures = {}
+            for at, (key, pair) in enumerate(wanted.items()):
+                while not self.faces.is_there(*pair, SHEET_CARD):
+                    yield (number + at / len(wanted)) / len(sheets)
+                face = self.faces.surface(*pair, SHEET_CARD)
+                if face is not None:
+                    self.pictures[key] = face
+                yield (number + (at + 1) / (len(wanted) + 1)) / len(sheets)
+            own = path if not number else numbered(path, number + 1)
+            yield from _waiting(partial(self._write_sheet, sheet, own), (number + 0.99) / len(sheets), in_thread)
+
+    def _write_sheet(self, cards: Sequence[tuple[Deck, Card]], path: Path) -> None:
+        _write(path, _png(self._sheet(cards)))
 
     def _sheet(self, cards: Sequence[tuple[Deck, Card]]) -> pygame.Surface:
         """Return a sheet; its last place is black, for hidden cards."""
@@ -263,17 +308,14 @@ def write_all(
         if print_to.suffix.lower() != ".png" and not has_pdf():
             raise BoxError(no_pdf())
         prints = Prints(faces, print_layout.pages(cards, paper, backs, True, bleed))
-        for _ in prints.steps():
+        as_pictures = print_to.suffix.lower() == ".png"
+        for _ in prints.picture_steps(print_to, paper, in_thread=False) if as_pictures else prints.pdf_steps():
             pass
-        if print_to.suffix.lower() == ".png":
-            made.append(prints.write_pictures(print_to, paper))
-        else:
-            made.append(prints.write_pdf(print_to, paper, box.title))
+        made.append(numbered(print_to, 1) if as_pictures else prints.write_pdf(print_to, paper, box.title))
     if sheet_to is not None:
-        sheets = Sheets(faces, cards)
-        for _ in sheets.steps():
+        for _ in Sheets(faces, cards).steps(sheet_to, in_thread=False):
             pass
-        made.append(sheets.write(sheet_to))
+        made.append(sheet_to)
     return made
 
 

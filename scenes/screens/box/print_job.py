@@ -60,11 +60,10 @@ def pages_job(
     """Print pages: as a PDF, or as pictures if the path ends in `.png`."""
     prints = box_prints.Prints(faces, pages)
     if path.suffix == ".png":
-        return PrintJob(prints.steps(), lambda going: prints.write_pictures(path, paper, going), done)
-    return PrintJob(prints.steps(), lambda going: prints.write_pdf(path, paper, title, going), done)
+        return PrintJob(prints.picture_steps(path, paper), lambda going: box_prints.numbered(path, 1), done)
+    return PrintJob(prints.pdf_steps(), lambda going: prints.write_pdf(path, paper, title, going), done)
 
 
 def sheet_job(faces: Faces, cards: Sequence[tuple[Deck, Card]], path: Path, done: Callable[[Path], object]) -> PrintJob:
     """Write sheets for Tabletop Simulator."""
-    sheets = box_prints.Sheets(faces, cards)
-    return PrintJob(sheets.steps(), lambda going: sheets.write(path, going), done)
+    return PrintJob(box_prints.Sheets(faces, cards).steps(path), lambda going: path, done)
