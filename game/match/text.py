@@ -13,7 +13,7 @@ RAW_LIMIT = 20_000
 VIEWER = "you"  # the name for the viewer in the log
 NOTHING_TOLD = "Nothing has been told yet."
 IS_NEEDED = "This text cannot be skipped: the game needs it, like the name of a character."
-_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+_PIECE = re.compile(r"\[\[([^\[\]]{1,48})\]\]")
 
 # Marks that change the reading direction of all that follows; characters that a script itself needs stay.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 TABLE_BOOK = Path(__file__).parent.parent.parent / "assets" / "guide" / "table.md"
 _RULES = re.compile(r"\{([A-Z]+-\d+[a-z]?(?:[ ,]+[A-Z]+-\d+[a-z]?)*)\}\s*")
 _ATTRIBUTES = re.compile(r"\s*\{#([\w-]+)((?:\s+[A-Z_]+)*)\}\s*$")
-_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+_PIECE = re.compile(r"\[\[([^\[\]]{1,48})\]\]")
 _ROW_KINDS = ("line", "cards", "tokens")
 
 

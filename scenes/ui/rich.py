@@ -16,7 +16,7 @@ from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Painter
 
-_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
+_PIECE = re.compile(r"\[\[([^\[\]]{1,48})\]\]")
 _GAP = 0.26  # of the type size, between words
 _PILL = faces.ANY.pill
 

@@ -17,6 +17,7 @@ from game.boxes.model import Box, Card, Deck, Token
 from game.boxes.reading import read
 from game.match import Match
 from game.match.seats import SeatInfo
+from game.match.text import in_words
 from game.records import piece_table
 from game.rules.free_table import boxed, human_name
 from game.rules.free_table.phases.presets import things_of, written
@@ -235,3 +236,10 @@ def test_the_sample_box_is_sound() -> None:
         free_game = with_box(box)
         assert [place.name for place in free_game.see().places][:1] == ["Quay"]
         assert sum(pile.size for pile in free_game.see().piles if pile.kind == "card") == box.count == 47
+
+
+def test_the_longest_names_are_words_in_the_log() -> None:
+    name = "x" * manifests.NAME_LIMIT
+    box = Box("B", (Deck("A", (card(name, 99),)),), hash="0" * 64)
+    line = with_box(box).log_lines("0 flip(0)")[0]
+    assert in_words(line, human_name) == f"Nell flipped the top of “A”: {name}."
