@@ -178,7 +178,11 @@ def test_a_claim_is_kept_with_its_deed(deed: str, words: str, sentence: str) -> 
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
-    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela scorns Cato’s morals.{sentence}")]
+    assert len(kept) == 1
+    assert kept[0] is not None
+    assert kept[0].kind == "card"
+    assert kept[0].text.endswith(f": Bela scorns Cato’s morals.{sentence}")
+    assert "[[" not in kept[0].text  # a story names no cards
 
 
 def test_whoever_lets_the_other_tell_is_not_kept_as_if_they_had_answered() -> None:
@@ -248,3 +252,14 @@ def test_a_saved_evening_goes_on(tmp_path: Path) -> None:
     assert notices == []
     assert markdown(again) == story
     again.close()
+
+
+def test_the_story_names_no_card_no_marker_and_no_points(tmp_path: Path) -> None:
+    """TL-124: what is won and lost at cards stands in the log; the story says what it means."""
+    match = session(tmp_path, 0)
+    for passage in passages(match):
+        if passage.kind != "opened":
+            assert not re.search(
+                r"[♣♦♥♠]|\bmarker\b|\b\d+ of (clubs|diamonds|hearts|spades)\b|\([+-]?\d\)", passage.text
+            )
+    match.close()

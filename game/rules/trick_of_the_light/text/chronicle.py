@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.plugin import Passage
+from game.rules.trick_of_the_light.phases.scoring import fate
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.text.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.text.messages import act_in_words, quoted, tell, tells_of
@@ -18,16 +19,22 @@ SET_AS: Mapping[str, str] = {
     "provoked": "deed",
     "adopted": "card",
     "objected": "told",
-    "refused": "card",
-    "epiphany": "turn",
-    "ending": "note",
-    "unmasked": "turn",
-    "peeked": "note",
-    "queen": "turn",
-    "extra": "note",
     "score": "fate",
     "veiled": "note",
 }
+# What a character understands, by its seat: each has one Epiphany at most.
+EPIPHANIES = (
+    "All at once {name} remembers what lies behind all this.", "{name} looks into the water, and understands.",
+    "{name} stops in the middle of a breath. Now it is clear.", "From now on {name} knows who is sitting here.",
+)  # fmt: skip
+# What a character lays claim to (an Under), by its seat.
+ANSWERED = (
+    "{name} will not forget it",
+    "That is what {name} keeps in mind",
+    "{name} takes note",
+    "It stays with {name}",
+)
+ENDINGS = {"scene_limit": "The last tale has been told.", "": "The fire has burned down, and there is no more to tell."}
 # Notes that begin with (text, name of who said it): how each is set, and what stands there where nothing was written.
 SPOKEN: Mapping[str, tuple[str, str]] = {
     "answered": ("answer", "(answered aloud)"),
@@ -42,11 +49,13 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind == "beat":
         return _beat(table, event, names)
     if event.kind == "claimed_under":
-        return _claim(table, event)
+        return _claim(event)
     if event.kind == "provoked" and event.data[4]:
         return _passage("deed", str(event.data[2]), str(event.data[4]))
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
+    if event.kind in PLAIN:
+        return PLAIN[event.kind](event)
     if event.kind in SPOKEN:
         kind, unwritten = SPOKEN[event.kind]
         text, name = str(event.data[0]) or unwritten, str(event.data[1])
@@ -58,6 +67,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind == "statement":
         return _letter(event)
     line = tell(table, event, None, names) if event.kind in SET_AS else None
+    if event.kind == "score":  # the points stand in the results
+        line = f"{event.data[1]} {fate(str(event.data[0]), int(event.data[2]))}."
     return Passage(SET_AS[event.kind], line) if line else None
 
 
@@ -107,16 +118,29 @@ def _letter(event: Event) -> Passage:
     word = NATURES[rank].word
     texts = {
         "A": f"I am {word}. I trust {listing(named) or 'nobody'}.",
-        "K": f"I am a {word}. It was {listing(named)}.",
+        "K": f"I am a {word}. It was {listing(named)} who did it.",
     }
     return Passage("sealed", texts.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
 
 
-def _claim(table: Table, event: Event) -> Passage:
+def _claim(event: Event) -> Passage:
     """Return an Under with its act from the chart, and the claimant's words."""
     tag, text, _seat, actor, target, _beat = map(str, event.data)
-    line = f"{short(target)} answers with [[{table.names[event.pieces[0]]}]]: {act_in_words(tag, actor, target)}."
+    line = f"{ANSWERED[event.seat % len(ANSWERED)].format(name=short(target))}: {act_in_words(tag, actor, target)}."
     return Passage("card", f"{line} {quoted(text)}" if text else line)
+
+
+def _epiphany(event: Event) -> Passage:
+    return Passage("turn", EPIPHANIES[event.seat % len(EPIPHANIES)].format(name=event.data[1]))
+
+
+# Notes that the story tells in its own words.
+PLAIN: Mapping[str, Callable[[Event], Passage]] = {
+    "epiphany": _epiphany,
+    "unmasked": lambda event: Passage("turn", f"At the last moment {event.data[1]} understands."),
+    "ending": lambda event: Passage("note", ENDINGS.get(str(event.data[0]), ENDINGS[""])),
+    "queen": lambda event: Passage("turn", f"{event.data[0]} is an angelic spirit."),
+}
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:

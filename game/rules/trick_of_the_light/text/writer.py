@@ -160,7 +160,13 @@ class LightWriter(PromptWriter[View]):
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
         """Return a fitting line, new to this game if possible; empty if none fits."""
-        return next(iter(self.fitting(texts, slots)), "")
+        fitting = self.fitting(texts, slots)
+        if (
+            self.seat != self.narrator
+        ):  # a companion, a place or a thing comes again; the narrator alone brings new ones
+            unnamed = self.unnamed()
+            fitting = [line for line in fitting if not slots_of(line) & unnamed] or fitting
+        return next(iter(fitting), "")
 
     def tell(self, texts: Sequence[str], you: str = "", me: str = "", **more: str) -> str:
         """Return a line new to this game, with its slots filled in."""
