@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.rules.living_trumps import pieces as lt
@@ -23,16 +23,25 @@ class StepLine(NamedTuple):
 
 def this_turn(table: Table, log: Sequence[LogLine], names: Sequence[str]) -> list[StepLine]:
     """Return the steps of this Turn so far, the earliest first."""
-    events = [line.event for line in log if line.event is not None]
-    began = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "round"), 0)
-    return _steps(table, events[began:], names)
+    return _steps(table, _after(log, lambda event: event.kind == "round"), names)
 
 
 def since(table: Table, log: Sequence[LogLine], names: Sequence[str], viewer: int) -> list[StepLine]:
     """Return the steps of other players since the viewer last did something."""
-    events = [line.event for line in log if line.event is not None]
-    own = next((at for at in range(len(events) - 1, -1, -1) if events[at].seat == viewer and _tells(events[at])), -1)
-    return [each for each in _steps(table, events[own + 1 :], names) if each.seat != viewer]
+    events = _after(log, lambda event: event.seat == viewer and _tells(event))
+    return [each for each in _steps(table, events, names) if each.seat != viewer]
+
+
+def _after(log: Sequence[LogLine], begins: Callable[[Event], bool]) -> list[Event]:
+    """Return the events after the last one with which something begins."""
+    events: list[Event] = []
+    for line in reversed(log):
+        if line.event is None:
+            continue
+        if begins(line.event):
+            break
+        events.append(line.event)
+    return events[::-1]
 
 
 def _tells(event: Event) -> bool:

@@ -12,24 +12,31 @@ from game.table import Action, Table, View, num
 from scenes.games.living_trumps import text as say
 
 PILES = 3  # into which the deck is cut (LT-85)
-RANKS, SUITS = range(13), range(4)
+FOUND = {
+    "patternwalk": say.A_RANK,
+    "broken_patternwalk": say.A_RANK,
+    "living_trump": say.A_SUIT,
+    "logrus": say.ONE_OF_THEM,
+}  # what each search finds
 
 
 def line(table: Table, view: View, seat: int, verb: str) -> str:
     """Return the odds of a tile before anything is chosen for it, those of the best choice; empty without odds."""
-    if verb in ("patternwalk", "broken_patternwalk"):
-        best = max(_found(view, _of_rank(rank), verb) for rank in RANKS)
-        return say.finds(odds(best), say.A_RANK)
+    if verb == "shapeshift":
+        chance = _joins(table, view, seat)
+        return "" if chance is None else say.joins(odds(chance))
+    if verb not in FOUND:
+        return ""
+    left, share = _unseen(view)
+    ranks, suits = Counter(lt.RANK[card] for card in left), Counter(lt.SUIT[card] for card in left)
     if verb == "living_trump":
-        best = max(_found(view, _of_suit(suit), verb) for suit in SUITS)
-        return say.finds(odds(best), say.A_SUIT)
-    if verb == "logrus":
-        pairs = ((rank, suit) for rank in RANKS for suit in SUITS)
-        best = max(_found(view, _either(rank, suit), verb) for rank, suit in pairs)
-        return say.finds(odds(best), say.ONE_OF_THEM)
-    if verb == "shapeshift" and (chance := _joins(table, view, seat)) is not None:
-        return say.joins(odds(chance))
-    return ""
+        most = max(suits.values(), default=0)
+    elif verb == "logrus":
+        both = Counter((lt.RANK[card], lt.SUIT[card]) for card in left)
+        most = max((ranks[rank] + suits[suit] - both[rank, suit] for rank in ranks for suit in suits), default=0)
+    else:
+        most = max(ranks.values(), default=0)
+    return say.finds(odds(_chance(view, most * share, verb)), FOUND[verb])
 
 
 def of_action(table: Table, view: View, action: Action) -> str:
@@ -70,8 +77,14 @@ def _either(rank: int, suit: int) -> Callable[[int], bool]:
 
 
 def _found(view: View, fits: Callable[[int], bool], verb: str) -> float:
-    """Return the chance that a search finds such a Shadow before a joker; a pile may lack both."""
-    copies, jokers = _in_deck(view, fits), lt.jokers_in_deck(view)
+    """Return the chance that a search finds such a Shadow before a joker."""
+    left, share = _unseen(view)
+    return _chance(view, sum(map(fits, left)) * share, verb)
+
+
+def _chance(view: View, copies: float, verb: str) -> float:
+    """Return the chance that one of some copies comes before a joker; a pile may lack both."""
+    jokers = lt.jokers_in_deck(view)
     chance = copies / (copies + jokers) if copies else 0.0
     if verb != "broken_patternwalk":
         return chance
@@ -79,8 +92,8 @@ def _found(view: View, fits: Callable[[int], bool], verb: str) -> float:
     return chance * (1 - nothing)
 
 
-def _in_deck(view: View, fits: Callable[[int], bool]) -> float:
-    """Return how many such Shadows are in the deck, on average over the hidden Shadows."""
+def _unseen(view: View) -> tuple[list[int], float]:
+    """Return the Shadows that the viewer does not see, and the share of them that is in the deck, on average."""
     seen, hidden = set[int](), 0
     for at, zone in enumerate(view.zones):
         kind = (at - lt.HAND) // lt.players(view) if at >= lt.HAND else -1
@@ -88,9 +101,8 @@ def _in_deck(view: View, fits: Callable[[int], bool]) -> float:
             continue
         seen.update(card for card in zone if 0 <= card < lt.PACKS)
         hidden += sum(card < 0 for card in zone) * (kind in (lt.PLACE, lt.PB_DOWN))
-    left = sum(card not in seen and fits(card) for card in range(lt.PACKS))
     deck = len(view.zones[lt.S_DECK])
-    return left * deck / max(1, deck + hidden)
+    return [card for card in range(lt.PACKS) if card not in seen], deck / max(1, deck + hidden)
 
 
 def _joins(table: Table, view: View, seat: int) -> float | None:

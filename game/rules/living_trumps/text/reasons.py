@@ -5,6 +5,7 @@ A reason uses what the seat's view shows. It names no hidden card: only counts, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -89,6 +90,14 @@ def _discard(table: Table, view: View, action: Action, _names: Names) -> str:
     return f"You hold {counted(same, 'card')} of this rank, and a Trick needs four."
 
 
+def _shapeshift(_table: Table, view: View, _action: Action, _names: Names) -> str:
+    held = Counter(lt.RANK[card] for card in lt.naturals(lt.hand(view, _seat(view))))
+    rank, count = max(held.items(), key=lambda each: (each[1], each[0]), default=(-1, 0))
+    if count < 2:
+        return "You hold no pair; four of a rank make a Trick, and a new Trump may bring you nearer."
+    return f"You hold {count} {lt.RANK_WORDS[rank]}; four make a Trick."
+
+
 def _trace(_table: Table, view: View, action: Action, _names: Names) -> str:
     card = action.args[0]
     rank = "joker" if lt.is_joker(card) else ONE[lt.RANK_WORDS[lt.RANK[card]]]
@@ -96,7 +105,7 @@ def _trace(_table: Table, view: View, action: Action, _names: Names) -> str:
 
 
 def _scry(_table: Table, view: View, _action: Action, _names: Names) -> str:
-    return f"You see one hidden card for one of your {blood(view, _seat(view))} Blood."
+    return f"You see a hidden card, which helps you judge a Deal or a Duel; you have {blood(view, _seat(view))} Blood."
 
 
 def _travel(place: str, text: str) -> Reason:
@@ -309,7 +318,7 @@ def _court(table: Table, view: View, _action: Action, _names: Names) -> str:
 
 REASONS: Mapping[str, Reason] = {
     "take_court": _court, "take_identity": _rank_taken, "take_forte": _suit_taken, "scry": _scry,
-    "shapeshift": lambda _t, view, _a, _n: f"You swap a Trump for one of your {blood(view, _seat(view))} Blood.",
+    "shapeshift": _shapeshift,
     "trace": _trace, "discard": _discard,
     "travel_amber": _travel("amber", "In {place} you can search the deck for a rank of your choice."),
     "switch_amber": _travel("amber", "The Shadow in {place} is safe from open attack."),
