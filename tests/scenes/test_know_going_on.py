@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.games.know_thyself.asking import READ_ON
+from scenes.games.know_thyself.renderer import KnowRenderer
+from scenes.stage import fonts
+from scenes.table.model import UiState
 from scenes.table.text import CONTINUE
 from scenes.table.writing import WritingScene
-from tests.scenes.test_know_tray import Room, match_of, to_phase
+from scenes.ui.target import find
+from tests.scenes.test_know_tray import Room, match_of, model_of, to_phase
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -55,3 +60,23 @@ def test_the_sheet_of_what_a_pc_chose_to_tell_opens_at_once(tmp_path: Path) -> N
     assert window.top is window.scene  # it opens once
     assert window.keys()["main",].enabled
     window.app.close()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((900, 560), 2.0)])
+def test_no_answer_comes_where_a_card_is_turned_or_the_reading_ends(size: tuple[int, int], text: float) -> None:
+    with fonts.at_text_size(text):
+        match = match_of(to_phase("W_RIGHTS"), "bh")
+        asks = model_of(match)
+        renderer = KnowRenderer(size, match.table, match.game.meta, match.seats)
+        ui = UiState(panel_open=text == 1)
+        answers = [
+            target.drawn or target.rect
+            for target in renderer.draw(pygame.Surface(size), asks, ui)
+            if target.key[0] in ("action", "main", "offer", "ui") and target.rect.y > size[1] * 0.6
+        ]
+        assert answers
+        for model, key in ((replace(asks, turns="Turn it"), ("ui", "on")), (replace(asks, reading=True), READ_ON)):
+            resting = replace(model, asked=None, open_actions=())
+            button = find(renderer.draw(pygame.Surface(size), resting, ui), key)
+            assert button is not None
+            assert (button.drawn or button.rect).collidelist(answers) < 0, key

@@ -252,13 +252,25 @@ def _within(model: KnowModel, question: str) -> str:
 
 def go_on(painter: Painter, layout: Layout) -> Layout:
     """Draw the button that ends the wait for readers, always in the same place; return the layout beside it."""
-    x, y, w, h = layout.ask
-    width = min(READ_ON_WIDTH, w / 3)
-    box = (x + w - width, y, width, READ_ON_HEIGHT)
+    there = aside(layout)
+    box = (there.left, there.bar, there.right - there.left, READ_ON_HEIGHT)
     button_ground(painter, READ_ON, box)
-    painter.label(CONTINUE, "sans_semibold", 18, x + w - width / 2, y + READ_ON_HEIGHT / 2, painter.tones.text, 0.5)
+    painter.label(CONTINUE, "sans_semibold", 18, there.axis, there.bar + READ_ON_HEIGHT / 2, painter.tones.text, 0.5)
     painter.target(READ_ON, box, CONTINUE, tip=texts.READ_ON, grow=True)
-    return replace(layout, ask=(x, y, w - width - 10, h))
+    return beside(layout)
+
+
+def aside(layout: Layout) -> Layout:
+    """Return the layout with the place for a button that goes on: beside the question, above all other buttons."""
+    x, y, w, _ = layout.ask
+    width = min(READ_ON_WIDTH, w / 3)
+    return replace(layout, left=x + w - width, right=x + w, axis=x + w - width / 2, bar=y)
+
+
+def beside(layout: Layout) -> Layout:
+    """Return the layout with the question beside that place."""
+    x, y, _, h = layout.ask
+    return replace(layout, ask=(x, y, aside(layout).left - 10 - x, h))
 
 
 def draw(

@@ -187,6 +187,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         text = ui.spoken or pages.asked(model)
         if model.reading:
             layout = asking.go_on(painter, layout)
+        elif model.turns:
+            layout = asking.beside(layout)
         asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
 
     def page(self, painter: Painter, tab: str, model: KnowModel, ui: UiState, layout: Layout, body: Box) -> None:
@@ -224,6 +226,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def _buttons(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons; number keys for Coins come before the others."""
         keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
+        if model.turns:  # where the mouse turns a card, no answer to the next question comes
+            layout, height = asking.aside(layout), asking.READ_ON_HEIGHT
         layout = amounts.draw(painter, keys, model, layout, height)
         row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
         toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout,
