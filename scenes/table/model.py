@@ -204,7 +204,7 @@ def hand_of(table: Table, seat: int) -> int | None:
     It is the seat's own zone, seen by its owner only: the first fan, or else the first row of cards.
     """
     secret = [at for at, zone in enumerate(table.zones) if zone.owner == seat and zone.sees is Sees.OWNER]
-    fans = [at for at in secret if table.zones[at].lies == "fan"]
+    fans = [at for at in secret if table.zones[at].lies == "fan" and table.zones[at].holds in ("card", "")]
     rows = [at for at in secret if table.zones[at].lies == "row" and table.zones[at].holds == "card"]
     return next(iter(fans + rows), None)
 

@@ -73,16 +73,14 @@ def careful(_table: Table, _view: View, actions: list[Choice], rng: Random) -> C
     return rng.choice(actions)
 
 
+PUT = Offer("put", "SQ-2", put, places, words="Put {0} on square {1}", to="board[{1}]", secret=False)
 SCRIPT = Script(
     "SQ-1",
     (
-        Phase(
-            "PUT", turn(TURN), "{who} must put a stone.",
-            (Offer("put", "SQ-2", put, places, words="Put {0} on square {1}", to="board[{1}]"),), private=False,
-        ),
+        Phase("PUT", turn(TURN), "{who} must put a stone.", (PUT,), private=False),
         Phase("OVER", nobody, "The game is over."),
     ),
-)  # fmt: skip
+)
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, careful, about=lambda table, piece: f"The stone {table.names[piece]}."
 )

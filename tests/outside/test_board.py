@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import rules
@@ -15,6 +16,7 @@ from game.session.session import Session
 from game.table import Action, Zone, num
 from game.testing import Posed, begun, keeps_promises
 from scenes import registry
+from scenes.table.renderer import TableRenderer
 from scenes.table.words import zone_words
 from tests.outside import squares
 from tests.scenes.frame import Window
@@ -70,6 +72,30 @@ def test_its_squares_stand_in_columns_and_rows(tmp_path: Path) -> None:
     assert len({box.y for box in squares_}) == 3
     assert all(abs(box.w - squares_[0].w) <= 1 and abs(box.w - box.h) <= 1 for box in squares_)
     assert "set_aside" in boxes
+    window.app.close()
+
+
+def test_a_stone_is_put_by_two_clicks_and_its_text_is_read_with_alt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = _window(tmp_path)
+    table = window.top.session.table  # type: ignore[attr-defined]
+    stone = table.code["Moon 1"]
+    (target,) = [target for target in window.top.targets() if target.key == ("piece", stone)]
+    window.move(*target.rect.center)
+    window.frames(2)
+    read: list[str] = []
+    monkeypatch.setattr(TableRenderer, "_under", lambda _self, _painter, text, _top: read.append(text))
+    window.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_ALT, unicode="", scancode=0)
+    assert window.top.ui.enlarged == stone  # type: ignore[attr-defined]
+    assert "The stone Moon 1." in read[0]
+    window.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    assert window.top.ui.enlarged is None  # type: ignore[attr-defined]
+    window.click("Moon 1")
+    window.click("Board B2")
+    window.frames(60)
+    view = window.top.session.view()  # type: ignore[attr-defined]
+    assert view.zones[table.zone["board[5]"]] == (stone,)
     window.app.close()
 
 

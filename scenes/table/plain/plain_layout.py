@@ -110,7 +110,7 @@ def lasting(zone: Zone) -> bool:
 
 
 def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
-    return zone.name in wanted or (lies_there and zone.lies == "row" and zone.sees is Sees.OWNER)
+    return zone.name in wanted or (lies_there and zone.lies in ("row", "fan") and zone.sees is Sees.OWNER)
 
 
 def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: frozenset[str]) -> tuple[int, ...]:
