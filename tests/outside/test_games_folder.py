@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import rules
+from game.bots.worker import Worker
 from game.cli import main
+from game.match import Match, SeatInfo
 from game.rules import outside
 from scenes import registry
 from scenes.screens.launcher import text as texts
@@ -97,12 +98,21 @@ def test_the_launcher_asks_once(games: Path) -> None:
     window.app.close()
 
 
-def test_a_bot_process_finds_it(games: Path) -> None:
+def test_the_process_of_the_bots_finds_it(games: Path) -> None:
     _whist(games)
     outside.trust(outside.found()["folder-whist"])
-    command = "from game import rules; print(rules.load('folder-whist').meta.title)"
-    found = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
-    assert found.stdout.split("\n")[-2] == "Whist of the folder"
+    match = Match.new(
+        "folder-whist", [SeatInfo(name, "bot:careful") for name in ("Ada", "Bo", "Cyd", "Dan")], {}, "owl"
+    )
+    worker = Worker("folder-whist", 4, match.options)
+    seat = match.deciding[0]
+    worker.ask(seat, "careful", match.view(seat), 1, 5.0)
+    until = time.monotonic() + 30
+    while (reply := worker.poll()) is None and time.monotonic() < until:
+        time.sleep(0.02)
+    worker.close()
+    assert reply is not None
+    assert reply.action in match.legal(seat), reply.trouble
 
 
 def test_a_project_is_found_by_its_entry_points(games: Path) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from game import rules
 from game.rules import outside
+from game.rules.wording import begun
 from scenes import registry
 from scenes.app.dialog import Button, Dialog
 from scenes.screens.launcher import text as texts
@@ -44,7 +45,7 @@ def explain(app: App, game_id: str, then: Callable[[str], None]) -> None:
         app.push(Dialog(texts.trust_question(title), texts.trust_text(game.path), answers))
     except rules.UnknownGameError as error:
         trace = getattr(error, "trace", "")
-        whole = f"{error}\n\n{trace}".strip()
+        whole = f"{begun(str(error))}.\n\n{trace}".strip()
         ways: list[Button] = [
             (texts.COPY_REPORT, lambda: _copy(app, whole)),
             (texts.TRY_AGAIN, again),
