@@ -14,6 +14,7 @@ from game.boxes.files import ZIPS
 
 FOLDER, LIST = "boxes", "boxes.json"
 MAX_KNOWN = 200
+MAX_LOOKED_AT = 500  # files whose dates are compared
 
 
 def folder(data_dir: Path) -> Path:
@@ -54,6 +55,20 @@ def places(data_dir: Path, digest: str) -> Iterator[Path]:
     if known is not None:
         yield known
     yield from stored(data_dir)
+
+
+def changed_at(path: Path) -> float:
+    """Return when a file of a box was last changed, in seconds; 0 for a box that is not there."""
+    newest = 0.0
+    try:
+        newest = path.stat().st_mtime
+        for count, file in enumerate(path.rglob("*") if path.is_dir() else ()):
+            if count > MAX_LOOKED_AT:
+                break
+            newest = max(newest, file.stat().st_mtime)
+    except OSError:
+        return newest
+    return newest
 
 
 def _known(data_dir: Path) -> dict[str, str]:

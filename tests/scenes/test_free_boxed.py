@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -155,6 +156,16 @@ def test_reload_shows_new_texts_at_once_and_offers_a_new_game_for_new_counts(fol
     hands.frames(10)
     names = hands.app.top.session.table.names  # type: ignore[union-attr]
     assert {"Porter#4", "Gull#1"} <= set(names), said
+
+
+def test_who_comes_back_to_the_window_reads_that_the_box_was_changed(folder: Path, tmp_path: Path) -> None:
+    hands = table(tmp_path, folder)
+    hands.post(pygame.WINDOWFOCUSGAINED)
+    assert hands.app._messages.text != texts.files_are_newer("F5")
+    later = time.time() + 60
+    os.utime(folder / "crew.csv", (later, later))
+    hands.post(pygame.WINDOWFOCUSGAINED)
+    assert hands.app._messages.text == texts.files_are_newer("F5")
 
 
 def test_a_broken_picture_is_drawn_from_its_texts(folder: Path, tmp_path: Path) -> None:

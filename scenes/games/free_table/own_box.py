@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.boxes import shelf
 from game.boxes.changes import compare
 from game.rules.free_table import boxed
 from scenes.app import boxes, match_draft
@@ -28,10 +29,23 @@ class OwnBox:
         self._table = table
         self._search: boxes.Search | None = None
         self._asked = False  # whether a person wants the box to be read again
+        self._changed_at = 0.0  # when a file of the box was last changed, as far as this screen has said
         self.manifest = boxed.box_of(table.session.table)
+
+    def _newest(self) -> float:
+        path = None if self.manifest is None else shelf.last(self._table.app.data_dir, self.manifest.hash)
+        return 0.0 if path is None else shelf.changed_at(path)
+
+    def look_again(self) -> None:
+        """Say that the box was changed, if it was: a person comes back to the window."""
+        newest = self._newest()
+        if newest > self._changed_at and self._search is None:
+            self._changed_at = newest
+            self._tell(texts.files_are_newer(self._table.app.keymap.cap("reload")))
 
     def find(self) -> None:
         """Begin to look for the pictures, if they are not open yet."""
+        self._changed_at = self._newest()
         if self.manifest is not None and box_art.opened(self.manifest.hash) is None:
             self._begin(asked=False)
 
@@ -51,6 +65,7 @@ class OwnBox:
     def _begin(self, asked: bool) -> None:
         assert self.manifest is not None
         self._asked = asked
+        self._changed_at = self._newest()
         self._search = boxes.Search(self._table.app.data_dir, self.manifest.hash)
 
     def update(self) -> bool:

@@ -205,6 +205,11 @@ class FreeScene(RenderedScreen):
 
     # -- events ----------------------------------------------------------------------------------------------------
 
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.own_box.look_again()
+        super().handle(event)
+
     def pointed(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.talk.typing:
             self.talk.drop()

@@ -319,6 +319,13 @@ def sample_of(deck: str) -> str:
     return f"A sample hand of {deck}"
 
 
+def files_are_newer(key: str) -> str:
+    """Return the message that files of the box have changed, with the key that reads it again."""
+    return (
+        f"Files of your box have changed. Press {key} to read it again." if key else "Files of your box have changed."
+    )
+
+
 def board_of_the_box(name: str) -> str:
     """Return the name of a board of the box."""
     return f"the board {name}"
