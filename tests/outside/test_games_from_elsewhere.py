@@ -12,6 +12,7 @@ from game import rules
 from game.cli import main
 from game.rules import outside
 from scenes import registry
+from scenes.registry.look import Look
 from scenes.screens.about import credits_text
 from scenes.screens.launcher.launcher import BROKEN, LauncherScene
 from tests.scenes.frame import Window
@@ -53,6 +54,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     for cached in kept:
         cached.cache_clear()
     registry._said.clear()
+    outside.forget_modules("elsewhere_look")
     yield folder
     for cached in kept:
         cached.cache_clear()
@@ -112,3 +114,25 @@ def test_a_look_that_cannot_be_loaded_is_plain_and_said_once(
     registry.look_of("broken")
     assert capsys.readouterr().err.count("elsewhere_nowhere") == 1
     assert len([words for words in registry.complaints if "elsewhere_nowhere" in words]) == 1
+
+
+def test_its_own_sounds_and_cover_come_from_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "bell.wav").write_bytes(b"")
+    (tmp_path / "faces").mkdir()
+    window = Window(tmp_path / "data")
+    red = pygame.Surface((400, 300))
+    red.fill((255, 0, 0))
+    pygame.image.save(red, tmp_path / "faces" / "cover.png")
+    seen = Look("Own", pictures="faces", sounds={"won": "bell.wav", "led": "card"}).beside(tmp_path)
+    assert seen.sounds == {"won": str(tmp_path / "bell.wav"), "led": "card"}
+    assert seen.cover_art(80).get_at((40, 30))[0] > 240
+    window.app.sound._play_file(seen.sounds["won"])  # an empty file is silent, and harms nothing
+    with pytest.raises(OSError, match=r"gong\.wav"):
+        Look("Own", sounds={"won": "gong.wav"}).beside(tmp_path)
+    window.app.close()
+
+
+def test_check_says_that_a_look_is_broken(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (elsewhere / "elsewhere_look.py").write_text("LOOK = 3\n", "utf-8")
+    assert main(["check", "whist", "--games", "1"]) == 1
+    assert "elsewhere_look" in capsys.readouterr().err
