@@ -64,6 +64,17 @@ def test_a_trace_is_answered_large_and_stays_on_the_plates() -> None:
         assert answers.known_ranks(presenter.model.view, seat)[0][1] == (seat in answer.about)
 
 
+@pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
+def test_the_words_of_an_answer_have_room_in_every_window(size: tuple[int, int], labels: list[str]) -> None:
+    match = in_shadow_phase()
+    match.act(0, paid(match, "scry"))
+    presenter = presented(match, 0)
+    labels.clear()
+    _, targets = drawn(presenter, match, size)
+    words = next(target.name for target in targets if target.key == ("note", "answer"))
+    assert any(label and words.startswith(label) for label in labels)
+
+
 def test_a_scry_is_answered_to_the_payer_alone() -> None:
     match = in_shadow_phase()
     since = match.now

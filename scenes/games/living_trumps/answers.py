@@ -18,6 +18,7 @@ from scenes.ui.boxtext import ForBox, wrapped
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
 
 CARD, GAP, WORDED = 104.0, 12.0, 180.0  # width of the card; gap; least width with words
+BESIDE = 5  # number of other players from which their signs have no names
 SIGN, BRIEF_SIGN = 26.0, 19.0  # size of a seat's sign; without words beside it
 SHOWS = frozenset({lt.P.SHADOW, lt.P.DEPTH, lt.P.SHAPESHIFT, lt.P.SUBSTANCE})
 ENDS = frozenset({"step", "round"})  # events after which an answer is no longer the latest news
@@ -113,21 +114,22 @@ def _sized(context: Page, answer: Answer, width: float, height: float) -> Node:
     def card(_index: int, x: float, y: float, size: float) -> None:
         painter.card(context.table.names[answer.card], x, y, size)
 
-    size = min(CARD, height * (0.56 if answer.kind == "traces" else 0.64) / CARD_RATIO)
+    private = answer.kind == "scried"
+    text = wrapped(painter, words, 16, width, 3, tone=tones.gold if private else tones.text)
+    size = min(CARD, (height - text.height_in(painter, width) - 6) / CARD_RATIO)
     face = Cell(Fan(1, card, size, align=0.5), width=size, height=size * CARD_RATIO)
     beside: Node = Row()
     if answer.kind == "traces":
         seats = _others(context.model.view, answer.asker)
         beside = Grid(
-            *(_sign(context, seat, seat in answer.about) for seat in seats), columns=1 if len(seats) < 5 else 2,
+            *(_sign(context, seat, seat in answer.about, len(seats) < BESIDE) for seat in seats),
+            columns=1 if len(seats) < BESIDE else 2,
             max_height=34,
         )  # fmt: skip
     elif answer.about:
         owner = answer.about[0]
         sign = Mark(lambda x, y: painter.seat(context.colours[owner], x, y, 30), 40)
         beside = Column(sign, start=0.5)
-    private = answer.kind == "scried"
-    text = wrapped(painter, words, 16, width, 3, tone=tones.gold if private else tones.text)
     tree = Column(Row(face, Cell(beside, fills=True, height=size * CARD_RATIO), gap=GAP), text, gap=6)
     return TargetBox(("note", "answer"), tree, reading=words, tip=words)
 
