@@ -70,6 +70,12 @@ class Faces:
                 if name in cards:
                     self._entries[deck.name, card.name] = entry, cards[name]
 
+    def set_strong(self, strong: bool) -> None:
+        """Draw in high contrast, or no longer."""
+        self._strong = strong
+        if self.look is not None:
+            self.look = box_look.of(self.look.manifest, self.look.art, strong)
+
     def close(self) -> None:
         """Forget the box."""
         self.look = None

@@ -70,7 +70,9 @@ class Prints:
         for number, (key, place) in enumerate(wanted.items(), 1):
             while not self._is_there(place):
                 yield (number - 1) / len(wanted)
-            self.encoded[key] = _jpg(self._drawn(place))
+            picture = self._drawn(place)
+            yield (number - 0.5) / len(wanted)
+            self.encoded[key] = _jpg(picture)
             yield number / len(wanted)
 
     def picture_steps(self, path: Path, paper: str, in_thread: bool = True) -> Iterator[float]:

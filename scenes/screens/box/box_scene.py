@@ -73,10 +73,14 @@ class BoxScene(WidgetScreen):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.page.faces = Faces(app.theme.strong)
+        self.page.faces = Faces(app.theme.flat)
         self.draft.changes = storing.changes_of(self._path) if self.draft.is_folder else {}
         self._before = print_layout.printed(app.data_dir, self._path)
         self.reload()
+
+    def on_theme_changed(self) -> None:
+        self.page.faces.set_strong(self.app.theme.flat)
+        super().on_theme_changed()
 
     def leave(self) -> None:
         super().leave()
@@ -315,13 +319,22 @@ class BoxScene(WidgetScreen):
 
     def _begin_print(self, ending: str) -> None:
         choice, title = self.print_choice, self.title
-        self._print = pages_job(self.page.faces, choice.pages, choice.paper, title, self._target(ending), self._printed)
+        self._print = pages_job(
+            self._print_faces(), choice.pages, choice.paper, title, self._target(ending), self._printed
+        )
 
     def save_sheet(self) -> None:
         """Save the faces as sheets for Tabletop Simulator."""
         if self.box is not None:
             cards = print_layout.copies(self.box)
-            self._print = sheet_job(self.page.faces, cards, self._target(".png"), self._written)
+            self._print = sheet_job(self._print_faces(), cards, self._target(".png"), self._written)
+
+    def _print_faces(self) -> Faces:
+        """Return what draws the cards for a print: never in high contrast, which is for the screen."""
+        faces, draft = Faces(), self.draft
+        if draft.box is not None and draft.files is not None:
+            faces.open(draft.box, draft.files)
+        return faces
 
     def _printed(self, path: Path) -> None:
         if self._looks is not None and self._looks.result is not None:

@@ -65,7 +65,7 @@ class ImportScene(WidgetScreen):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.page.faces = Faces(app.theme.strong)
+        self.page.faces = Faces(app.theme.flat)
         self.read_again()
 
     def read_again(self) -> None:
@@ -73,6 +73,10 @@ class ImportScene(WidgetScreen):
         self._stopped = ""
         self.draft.read()
         self.changed()
+
+    def on_theme_changed(self) -> None:
+        self.page.faces.set_strong(self.app.theme.flat)
+        super().on_theme_changed()
 
     def leave(self) -> None:
         super().leave()

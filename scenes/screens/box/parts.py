@@ -167,8 +167,8 @@ def chosen_ground(painter: Painter, key: Key, chosen: bool) -> Callable[[Box], o
     def draw(box: Box) -> None:
         theme, highlighted = painter.theme, painter.state(key) != "normal"
         if chosen or highlighted:
-            fill = theme.selected if chosen else theme.button
-            painter.box(box, 10, fill, theme.lit_line, 2 if chosen else 0)
+            fill = None if theme.flat else theme.selected if chosen else theme.button
+            painter.box(box, 10, fill, theme.lit_line, 2.5 if chosen else 0)
 
     return draw
 
