@@ -106,7 +106,7 @@ def _compact_layout(base: common.Layout, rows: dict[str, list[float]], raised: b
     tall, share = rows["raised"]
     tray = (left, sheet[1], right - left, low - sheet[1])
     ask = (left + tray[2] * share, low - tall, tray[2] * (1 - share) - 8, tall - 6)
-    made = _built(base, {}, (*sheet[:3], 0.0), tray, ask, held, True, LOW_CARD)
+    made = _built(base, {}, (*sheet[:3], 0.0), tray, ask, held, True, LARGE_CARD)
     return replace(made, whole_map=sheet, raised=True)
 
 

@@ -60,6 +60,8 @@ def tree(context: Page, width: float, height: float, maximum: float) -> Node:
     if tall > height:
         size = next((each for each in SIZES if _tall(painter, both, each, rooms) <= maximum), SIZES[-1])
         tall = _tall(painter, both, size, rooms)
+    if tall > maximum:  # names and texts then stand in the same rows
+        tall = max(_joined(painter, side, room) for side, room in zip(both, rooms, strict=True))
     deep = min(maximum, max(height, tall))
     papers = [
         Cell(_paper(context, side, size, room, deep, k), width=room, fills=True)
@@ -76,6 +78,17 @@ def _tall(painter: Painter, both: tuple[list[Want], list[Want]], size: float, ro
     )
 
 
+def _joined(painter: Painter, side: list[Want], width: float) -> float:
+    """Return the height of a paper whose texts stand one after the other, each behind its name."""
+    text = wrapped(painter, _whole(side), SIZES[1], width - BAR - 2 * EDGE, 99, face=FACE)
+    return text.size(painter)[1] + 2 * AIR
+
+
+def _whole(side: list[Want]) -> str:
+    """Return all texts of a paper, each behind its name."""
+    return " ".join(f"{each.name} {each.verb}: {each.text}" for each in side)
+
+
 def _lines(painter: Painter, want: Want, size: float, width: float) -> tuple[Node, float]:
     """Return a text below its name, and its height."""
     theme = painter.theme.paper
@@ -88,7 +101,7 @@ def _lines(painter: Painter, want: Want, size: float, width: float) -> tuple[Nod
 def _paper(context: Page, side: list[Want], size: float, width: float, deep: float, at: int) -> Node:
     """Return a paper with its texts; what is too long even in small letters is turned part by part."""
     painter = context.painter
-    whole = " ".join(f"{each.name} {each.verb}: {each.text}" for each in side)
+    whole = _whole(side)
     fits = sum(_lines(painter, each, size, width)[1] for each in side) + 2 * AIR <= deep + 1
 
     def ground(box: Box) -> None:
