@@ -250,7 +250,7 @@ def _within(model: KnowModel, question: str) -> str:
     return question if question.startswith(names) else question[:1].lower() + question[1:]
 
 
-def go_on(painter: Painter, layout: Layout) -> Layout:
+def reading_button(painter: Painter, layout: Layout) -> Layout:
     """Draw the button that ends the wait for readers, always in the same place; return the layout beside it."""
     there = aside(layout)
     box = (there.left, there.bar, there.right - there.left, READ_ON_HEIGHT)

@@ -186,7 +186,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Draw question and note in the tray."""
         text = ui.spoken or pages.asked(model)
         if model.reading:
-            layout = asking.go_on(painter, layout)
+            layout = asking.reading_button(painter, layout)
         elif model.turns:
             layout = asking.beside(layout)
         asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
