@@ -31,6 +31,7 @@ VARIABLE = "LANTERN_TABLE_GAMES"  # in the environment: the folder of games
 PROJECT = "pyproject.toml"
 LOOK = "look"  # the module of a package that has its look
 FILE_LIMIT = 1 << 20
+IGNORED = (".dist-info", ".egg-info")  # folders beside a package from an unpacked wheel
 
 
 class OutsideGame(NamedTuple):
@@ -104,7 +105,7 @@ def found() -> Mapping[str, OutsideGame]:
 
 def _games_at(path: Path) -> Iterator[OutsideGame]:
     """Yield the games of one entry of the folder."""
-    if path.name.startswith((".", "_")):
+    if path.name.startswith((".", "_")) or path.suffix in IGNORED:
         return
     try:
         is_folder = path.is_dir()

@@ -160,6 +160,15 @@ def test_a_bad_file_has_one_clear_sentence(games: Path, name: str) -> None:
     assert rules.load("folder-whist")
 
 
+def test_what_an_unpacked_wheel_leaves_beside_a_game_is_no_game(games: Path) -> None:
+    _whist(games)
+    (games / "folder_whist-1.0.dist-info").mkdir()
+    (games / "__pycache__").mkdir()
+    (games / "notes.txt").write_text("", "utf-8")
+    outside.look_again()
+    assert [*outside.found()] == ["folder-whist"]
+
+
 def test_of_two_games_with_one_id_the_first_stays(games: Path) -> None:
     _whist(games)
     (games / "folder_whist.py").write_text("", "utf-8")

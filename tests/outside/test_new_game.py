@@ -37,6 +37,7 @@ def _begin(data: Path, *asked: str) -> int:
     return main(["new-game", *asked, "--data-dir", str(data)])
 
 
+@pytest.mark.e2e
 def test_it_keeps_every_promise_and_passes_its_own_tests(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert _begin(data, "my-tricks") == 0
     assert "lantern-table play my-tricks" in capsys.readouterr().out

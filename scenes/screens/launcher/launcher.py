@@ -59,7 +59,7 @@ def _boxed(game_id: str) -> GameBox:
         if band is not None:
             return GameBox(game_id, band.line, band.people, band.time, band.kind)
     except rules.UntrustedGameError:
-        return GameBox(game_id, texts.NOT_TRUSTED_YET, "", "", UNTRUSTED)
+        return GameBox(game_id, texts.PRESS_TO_DECIDE, "", "", UNTRUSTED)
     except rules.UnknownGameError as error:
         return GameBox(game_id, str(error), "", "", BROKEN)
     minimum, maximum = meta.seats
@@ -429,7 +429,8 @@ class LauncherScene(WidgetScreen):
         title = registry.title(box.game, painter.type(fonts.H2.size), ink)
         painter.beside(title, x + 18, y + 28)
         painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
-        text = texts.box_facts(box.people, box.time) if ready else texts.NOT_AVAILABLE_YET
+        closed = box.kind if box.kind in (BROKEN, UNTRUSTED) else texts.NOT_AVAILABLE_YET
+        text = texts.box_facts(box.people, box.time) if ready else closed
         painter.label(text, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
         self._box_target(painter, box, rect)
 

@@ -7,6 +7,7 @@ FILE_UNCHANGED = "The file has not changed. Other saved games are under Saves…
 WHAT_SHALL_WE_PLAY = "What shall we play?"
 CANNOT_BE_OPENED = "cannot be opened"
 NOT_TRUSTED_YET = "not trusted yet"
+PRESS_TO_DECIDE = "A program in your folder of games. Press to decide whether you trust it."
 TRUST_IT = "Trust and open"
 NOT_NOW = "Not now"
 CLOSE = "Close"
