@@ -21,6 +21,7 @@ from game.boxes.settings import Settings
 SETTINGS = box_settings.FILE
 TABLES, PICTURES = frozenset((".csv", ".tsv", ".xlsx")), frozenset((".png", ".jpg", ".jpeg", ".webp", ".svg"))
 MAX_LAYOUT = 12_000  # characters of the things of a layout
+MAX_HEADING = 200  # letters of a heading that are shown
 MAX_CARDS = 1000  # in a box, copies included
 COPIES = re.compile(r"^(?P<name>.+?)[ _]x(?P<count>\d{1,2})$")  # `Porter x5.png`
 
@@ -230,7 +231,7 @@ class _Reader:
             own = about.get(deck) or (next(iter(about.values())) if len(about) == len(sheets) == 1 else {})
             source = self._source(name, deck, own)
             cards = tuple(tables.cards(source, rows, self.faults))
-            headings = rows[0] if rows else []
+            headings = [each.strip()[:MAX_HEADING] for each in rows[0][: tables.MAX_COLUMNS]] if rows else []
             fields = tables.fields_of(headings, source.columns)
             columns_of = tuple((heading, what) for heading, what in zip(headings, fields, strict=True) if what)
             decks.append(

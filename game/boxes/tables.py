@@ -14,6 +14,7 @@ from game.boxes.columns import meaning
 from game.boxes.model import Card, Fault
 
 MAX_ROWS = 2000
+MAX_COLUMNS = 60
 MAX_TEXT = 2000  # letters of one cell
 MAX_COPIES = 99
 MAX_GUESSES = 40  # wrong names of pictures for which another one is proposed
@@ -22,14 +23,16 @@ MAX_GUESSES = 40  # wrong names of pictures for which another one is proposed
 def rows_of(data: bytes, tabs: bool) -> tuple[list[list[str]], bool]:
     """Return the rows of a CSV (comma or semicolon) or TSV, empty ones too, and whether the letters were UTF-8.
 
-    At most `MAX_ROWS` rows below the heading are read, and one more if there are more.
+    At most `MAX_ROWS` rows below the heading are read, and one more if there are more; the same for `MAX_COLUMNS`.
     """
     text = data.decode("utf-8-sig", "replace").replace("\0", "")
     first = text.partition("\n")[0]
     delimiter = "\t" if tabs else ";" if first.count(";") > first.count(",") else ","
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    return [*islice(reader, MAX_ROWS + 2)], "\ufffd" not in text or "\ufffd".encode() in data
+    return [
+        row[: MAX_COLUMNS + 1] for row in islice(reader, MAX_ROWS + 2)
+    ], "\ufffd" not in text or "\ufffd".encode() in data
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Source:
 
 def fields_of(headings: Sequence[str], columns: Mapping[str, str]) -> list[str]:
     """Return the field that each column becomes; without a column of names, the first one is it."""
-    fields = [meaning(each, columns) for each in headings]
+    fields = [meaning(each[:MAX_TEXT], columns) for each in headings[:MAX_COLUMNS]]
     if any(fields) and "name" not in fields:
         fields[0] = "name"
     return fields
@@ -66,6 +69,8 @@ def cards(source: Source, rows: Sequence[Sequence[str]], faults: list[Fault]) ->
         return
     if len(rows) > MAX_ROWS + 1:
         faults.append(Fault(source.file, texts.too_many_rows(MAX_ROWS), deck=source.deck))
+    if len(rows[0]) > MAX_COLUMNS:
+        faults.append(Fault(source.file, texts.too_many_columns(MAX_COLUMNS), deck=source.deck))
     used: set[str] = set()
     for number, row in enumerate(rows[1 : MAX_ROWS + 1], 2):
         values = {what: value.strip() for what, value in zip(fields, row, strict=False) if what}

@@ -103,6 +103,11 @@ def too_many_rows(maximum: int) -> str:
     return f"There are more than {maximum:,} rows. The others are left out."
 
 
+def too_many_columns(maximum: int) -> str:
+    """Return the fault of a spreadsheet with too many columns."""
+    return f"There are more than {maximum} columns. The others are left out."
+
+
 def too_many_cards(maximum: int) -> str:
     """Return the fault of a box with too many cards."""
     return f"There are more than {maximum:,} cards. The others are left out."

@@ -9,9 +9,8 @@ from typing import Any
 
 from game.boxes import text as texts
 from game.boxes.files import MAX_FILE, BoxError, checked
-from game.boxes.tables import MAX_ROWS
+from game.boxes.tables import MAX_COLUMNS, MAX_ROWS
 
-MAX_COLUMNS = 60
 MAX_SHEETS = 20
 
 
@@ -46,13 +45,15 @@ def sheets(data: bytes, name: str) -> tuple[list[tuple[str, list[list[str]]]], b
 
 def _rows(sheet: Any) -> Iterator[tuple[object, ...]]:
     rows: Iterator[tuple[object, ...]] = sheet.iter_rows(
-        min_row=1, max_row=MAX_ROWS + 2, max_col=MAX_COLUMNS, values_only=True
+        min_row=1, max_row=MAX_ROWS + 2, max_col=MAX_COLUMNS + 1, values_only=True
     )
     return rows
 
 
 def _trimmed(rows: list[list[str]]) -> list[list[str]]:
-    """Return the rows without the empty ones at the end."""
+    """Return the rows without the empty ones at the end, and without empty columns at the right."""
+    width = max((at for row in rows for at, value in enumerate(row, 1) if value), default=0)
+    rows = [row[:width] for row in rows]
     while rows and not any(rows[-1]):
         rows.pop()
     return rows

@@ -15,7 +15,7 @@ from game.boxes import text as texts
 from game.boxes.files import MAX_RATIO, BoxError
 from game.boxes.model import SIZES, Box, Fault
 from game.boxes.reading import MAX_CARDS, read
-from game.boxes.tables import MAX_COPIES, MAX_ROWS, MAX_TEXT
+from game.boxes.tables import MAX_COLUMNS, MAX_COPIES, MAX_ROWS, MAX_TEXT
 from game.cli import main
 
 CREW = "name,suit,cost,count,image,text\nPorter,Rum,1,3,porter.png,Move a crate.\nCook,Tea,2,2,,Rum sells for 1 more.\n"
@@ -220,6 +220,14 @@ def test_large_spreadsheets_are_cut_and_say_so(tmp_path: Path) -> None:
     box, faults = read(made(tmp_path / "many", crew_csv=many))
     assert box.count <= MAX_CARDS
     assert faults == [Fault("Crew", texts.too_many_cards(MAX_CARDS))]
+
+
+def test_wide_spreadsheets_are_cut_and_say_so(tmp_path: Path) -> None:
+    wide = ",".join(["name", *(f"h{n}" for n in range(5000))])
+    path = made(tmp_path, crew_csv=f"{wide}\n{','.join('x' * 5000)}\n")
+    box, faults = read(path)
+    assert [fault.text for fault in faults] == [texts.too_many_columns(MAX_COLUMNS)]
+    assert len(box.decks[0].columns) == len(box.decks[0].cards[0].fields) == MAX_COLUMNS
 
 
 ODD = (b"name\nPo\x00rter\n", b'name\n"open', "name\n\u202eeno\n".encode(), b"name\n\xff\xfe\n")
