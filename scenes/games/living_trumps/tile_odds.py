@@ -30,13 +30,13 @@ def line(table: Table, view: View, seat: int, verb: str) -> str:
     left, share = _unseen(view)
     ranks, suits = Counter(lt.RANK[card] for card in left), Counter(lt.SUIT[card] for card in left)
     if verb == "living_trump":
-        most = max(suits.values(), default=0)
+        maximum = max(suits.values(), default=0)
     elif verb == "logrus":
         both = Counter((lt.RANK[card], lt.SUIT[card]) for card in left)
-        most = max((ranks[rank] + suits[suit] - both[rank, suit] for rank in ranks for suit in suits), default=0)
+        maximum = max((ranks[rank] + suits[suit] - both[rank, suit] for rank in ranks for suit in suits), default=0)
     else:
-        most = max(ranks.values(), default=0)
-    return say.finds(odds(_chance(view, most * share, verb)), FOUND[verb])
+        maximum = max(ranks.values(), default=0)
+    return say.finds(odds(_chance(view, maximum * share, verb)), FOUND[verb])
 
 
 def of_action(table: Table, view: View, action: Action) -> str:
