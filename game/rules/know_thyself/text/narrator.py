@@ -84,6 +84,7 @@ class Narrator:
     Attributes:
         used: how often each list of forms was used.
         named: the True Name of each room.
+        first: with which form of each list this evening begins.
         places: the room of each PC.
         place: the room of which the last passage told.
         reckoning: the payments and changes of Edges since the last passage.
@@ -93,6 +94,7 @@ class Narrator:
         self.table, self.events, self.names = table, events, names
         self.used: Counter[tuple[str, ...]] = Counter()
         self.named = {int(each.data[0]): str(each.data[1]) for each in events if each.kind == "true_name"}
+        self.first = sum(map(ord, "".join(self.named.values())))
         self.places: dict[int, int] = {}
         self.place, self.refused, self.astray = -1, GM, False
         self.reckoning: list[Event] = []
@@ -123,10 +125,10 @@ class Narrator:
             return story(self.table, event, self.names)
         return maker(self, LogFormatter(self.table, event, None, self.names))
 
-    def form(self, forms: tuple[str, ...], step: int = 0) -> str:
+    def form(self, forms: tuple[str, ...]) -> str:
         """Return the next of some forms; each comes again only after all others."""
         self.used[forms] += 1
-        return forms[(self.used[forms] - 1 + step) % len(forms)]
+        return forms[(self.first + self.used[forms] - 1) % len(forms)]
 
     # One passage for each kind of event
 

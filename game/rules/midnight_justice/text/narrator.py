@@ -47,6 +47,7 @@ class Narrator:
 
     Attributes:
         used: how often each list of forms was used.
+        first: with which form of each list this evening begins.
         guests, shadows, terrors: their names by seat.
         attack: the attacker and the prey of the present scene, as seats.
     """
@@ -54,6 +55,7 @@ class Narrator:
     def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
         self.table, self.events, self.names = table, events, names
         self.used: Counter[tuple[str, ...]] = Counter()
+        self.first = sum(sum(map(ord, str(each.data[0]))) for each in events if each.kind == "name")
         self.guests: dict[int, str] = {}
         self.shadows: dict[int, str] = {}
         self.terrors: dict[int, str] = {}
@@ -77,7 +79,7 @@ class Narrator:
         self.used[forms] += 1
         attacker, prey = self.attack
         hunter = self.terrors.get(attacker) or self.shadows.get(attacker) or self.names[attacker]
-        text = forms[(self.used[forms] - 1) % len(forms)]
+        text = forms[(self.first + self.used[forms] - 1) % len(forms)]
         return begun(text.format(x=hunter, t=in_short(self.guests.get(prey, ""))))
 
     # One list of passages for each kind of event
