@@ -8,6 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
+from game.rules.own_line import own_frames
+
 ROOT = Path(__file__).parents[2]
 DEEPEST = 40  # innermost calls of a trace that are kept
 
@@ -21,6 +23,7 @@ class Fault(NamedTuple):
         trace: the calls that led there, the innermost last: `game/rules/hearts/play.py:12 in apply`.
         seat: the seat whose action made the rules fail; -1 for none.
         tried: that action in its text form; empty if it must stay secret.
+        own: the line of a game from outside on the way there: `line 31 of whist/script.py`; empty for our own games.
     """
 
     part: str
@@ -28,10 +31,13 @@ class Fault(NamedTuple):
     trace: tuple[str, ...]
     seat: int = -1
     tried: str = ""
+    own: str = ""
 
     @property
     def where(self) -> str:
         """Return the failure in short form: `TypeError, line 12 of play.py`."""
+        if self.own:
+            return f"{self.error}, {self.own}"
         if not self.trace:
             return self.error
         file, _, line = self.trace[-1].partition(" in ")[0].rpartition(":")
@@ -44,7 +50,10 @@ class Fault(NamedTuple):
 
 def fault_of(error: BaseException, part: str) -> Fault:
     """Return the fault for an error."""
-    return Fault(part, type(error).__name__, tuple(_calls(error.__traceback__))[-DEEPEST:])
+    ours = [ROOT / room for room in ("game", "scenes", "tests")]
+    frames = [frame for frame in own_frames(error) if not any(map(Path(frame.filename).is_relative_to, ours))]
+    own = f"line {frames[-1].lineno} of {'/'.join(Path(frames[-1].filename).parts[-2:])}" if frames else ""
+    return Fault(part, type(error).__name__, tuple(_calls(error.__traceback__))[-DEEPEST:], own=own)
 
 
 def _calls(trace: TracebackType | None) -> Iterator[str]:

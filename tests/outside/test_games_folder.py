@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,10 @@ from game import rules
 from game.bots.worker import Worker
 from game.cli import main
 from game.match import Match, SeatInfo
+from game.match.fault import fault_of
 from game.rules import outside
+from game.rules.plugin import complete_options
+from game.table import State
 from scenes import registry
 from scenes.screens.launcher import text as texts
 from scenes.screens.launcher.launcher import LauncherScene
@@ -197,3 +201,19 @@ def test_a_load_fault_shows_file_line_and_traceback(games: Path, capsys: pytest.
     assert "game/rules/__init__.py" not in complaint
     (games / "folder_broken.py").write_text(WHIST.replace("{id}", "folder-broken"), "utf-8")
     assert rules.load("folder-broken")  # its author has changed it
+
+
+def test_a_fault_in_mid_game_names_the_line_of_the_game(games: Path) -> None:
+    source = "def apply(s):\n    s.move(99, 0, 1)\n"
+    (games / "folder_broken.py").write_text(source, "utf-8")
+    outside.look_again()
+    outside.trust(outside.found()["folder-broken"])
+    outside.prepare()
+    module = import_module("folder_broken")
+    hearts = rules.load("hearts")
+    state = State(hearts.table(complete_options(hearts.meta, {}), 4))
+    with pytest.raises(Exception) as broken:
+        module.apply(state)
+    fault = fault_of(broken.value, "rules")
+    assert fault.where.endswith("line 2 of games/folder_broken.py")
+    assert fault_of(ValueError("x"), "rules").where == "ValueError"
