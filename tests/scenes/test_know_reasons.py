@@ -7,6 +7,7 @@ import re
 import pytest
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.meta import PRESETS
 from game.rules.know_thyself.text.prompts_text import WON
 from game.rules.wording import odds
 from scenes.games.know_thyself import buttons, wager_text, weights
@@ -14,6 +15,7 @@ from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.stakes import company, winners
 from scenes.games.know_thyself.steps import WAGER
+from scenes.screens.setup.setup import kind_of
 from tests.know_shots import asks, played
 from tests.scenes.know_poses import presenter_of
 from tests.scenes.test_know_tray import match_of, model_of, steps
@@ -81,3 +83,8 @@ def test_the_sheet_stays_that_of_the_viewer() -> None:
 def test_the_steps_of_a_wager_have_different_names() -> None:
     names = [name for name, _ in WAGER]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(("people", "kinds"), [(1, ["solo", "short", "full"]), (2, ["", "short", "full"])])
+def test_a_game_of_two_people_is_not_called_a_solo_game(people: int, kinds: list[str]) -> None:
+    assert [kind_of(preset, people) for preset in PRESETS] == kinds

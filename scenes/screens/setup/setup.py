@@ -12,6 +12,7 @@ from game import rules
 from game.match import clean_name
 from game.match.seats import HUMAN
 from game.match.seats import TEXT_LIMIT as PERSONA_LIMIT
+from game.rules.options import Preset
 from game.saves.paths import saved_games
 from scenes import registry
 from scenes.app import match_draft, open_match, routes
@@ -376,8 +377,7 @@ class SetupScene(WidgetScreen):
         """Draw the game in a line, and below it how people share the screen, or why the game cannot start yet."""
         draft, theme = self.draft, painter.theme
         people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
-        preset = draft.preset if draft.layout is None else None
-        kind = preset.title.lower() if preset is not None and (len(people) == 1 or not preset.alone) else ""
+        kind = kind_of(draft.preset if draft.layout is None else None, len(people))
         bots = len(draft.seats) - len(people)
         line = text.summary(kind, people, bots)
         note = draft.reason or text.sharing(people, draft.style)
@@ -414,3 +414,8 @@ class SetupScene(WidgetScreen):
     def _play_alone(self) -> None:
         self.draft.play_alone()
         self._lay_entries()
+
+
+def kind_of(preset: Preset | None, people: int) -> str:
+    """Return the kind of game in a word; none for a preset that is made for one person, if there are several."""
+    return "" if preset is None or (preset.alone and people != 1) else preset.title.lower()
