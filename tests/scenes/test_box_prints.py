@@ -32,6 +32,7 @@ def pages_of(path: Path) -> int:
     return len(re.findall(rb"/Type /Page\b", path.read_bytes()))
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("backs", "pages"), [("none", 6), ("long", 12), ("fold", 16)])
 def test_a_box_is_printed_as_a_pdf(tmp_path: Path, backs: str, pages: int) -> None:
     pytest.importorskip("fpdf")
@@ -66,6 +67,7 @@ def test_a_second_print_has_only_what_has_changed(tmp_path: Path) -> None:
     assert pages_of(out) == 1
 
 
+@pytest.mark.film
 def test_pages_and_sheets_are_written_as_pictures(tmp_path: Path) -> None:
     asked = ["--data-dir", str(tmp_path / "data"), "box", str(BOX), "--paper", "letter", "--bleed"]
     assert main([*asked, "--print", str(tmp_path / "p.png"), "--sheet", str(tmp_path / "s.png")]) == 0

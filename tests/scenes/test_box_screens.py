@@ -325,6 +325,7 @@ def test_a_changed_file_lights_the_reload(window: Window, tmp_path: Path) -> Non
     assert box_of(window).count == 16
 
 
+@pytest.mark.film
 def test_a_box_is_shared_and_printed_as_pictures(window: Window, tmp_path: Path) -> None:
     path = made(tmp_path / "quay", crew_csv=FIVE)
     window.show(routes.box_page(path))
@@ -353,6 +354,7 @@ def _screens(tmp_path: Path) -> dict[str, Callable[[], object]]:
     return {"import": lambda: routes.box_import([path]), "page": lambda: routes.box_page(path)}
 
 
+@pytest.mark.film
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", ["import", "page"])
 def test_every_part_is_in_the_window_and_reached_by_keys(
