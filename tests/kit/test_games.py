@@ -34,7 +34,7 @@ RARE = {
     "living-trumps": set(LIVING_TRUMPS.split()),
     "midnight-justice": {"TAKE", "take", "youngest"},
     "know-thyself": set(KNOW_THYSELF.split()),
-    "free-table": {"close", "fill", "lay_out", "put_back", "reach", "shake", "size", "tip"},
+    "free-table": {"add", "close", "fill", "lay_out", "put_back", "reach", "shake", "size", "tip"},
 }
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
