@@ -187,7 +187,7 @@ def search(s: State, seat: int, action: Action) -> None:
     for piece in pieces_in(s, pile)[-top:]:
         if not s.seen[piece] >> seat & 1:
             s.reveal(piece, 1 << seat)
-    tell_of(s, "searched", seat, pile, top)
+    tell_of(s, "searched", seat, pile, *([top] if top else []))
 
 
 def close(s: State, seat: int, action: Action) -> None:
@@ -199,7 +199,7 @@ def close(s: State, seat: int, action: Action) -> None:
         top = [pieces[-place] for place in order]
         s.arrange(pile_zone(s.table, pile), (*pieces[: -len(order)], *reversed(top)))
     close_search(s, seat)
-    tell_of(s, "closed", seat, pile, len(order))
+    tell_of(s, "closed", seat, pile, *([len(order)] if order else []))
 
 
 def close_search(s: State, seat: int) -> None:
