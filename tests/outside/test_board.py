@@ -99,6 +99,21 @@ def test_a_stone_is_put_by_two_clicks_and_its_text_is_read_with_alt(
     window.app.close()
 
 
+def test_arrow_keys_move_over_the_board(tmp_path: Path) -> None:
+    window = _window(tmp_path)
+    window.click("Moon 1")
+    for _ in range(40):
+        window.key(pygame.K_TAB)
+        if (window.top.ui.focus or ("",))[0] == "zone":  # type: ignore[attr-defined]
+            break
+    seen = [window.top.ui.focus[1]]  # type: ignore[attr-defined]
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+        window.key(key)
+        seen.append(window.top.ui.focus[1])  # type: ignore[attr-defined]
+    assert seen == ["board[0]", "board[1]", "board[5]", "board[4]", "board[0]"]
+    window.app.close()
+
+
 def test_squares_are_called_by_letter_and_number() -> None:
     table = squares.GAME.table({}, 2)
     assert [zone_words(table, table.zone[f"board[{at}]"]) for at in (0, 7, 11)] == ["Board A3", "Board D2", "Board D1"]

@@ -63,10 +63,10 @@ class PageContext(Generic[M, L]):
         """Draw one zone with its name; a faint outline if it is empty."""
         painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
         x, y, w, h = box
-        marked, facts = self.place(zone, box), self.model.view_model.of(zone)
         if declared.lies == "board":
-            self._square(zone, box, pieces, marked)
+            self._square(zone, box, pieces)
             return
+        marked, facts = self.place(zone, box), self.model.view_model.of(zone)
         if declared.lies == "stack" or declared.stock:
             self._stack(zone, box, pieces, marked)
             return
@@ -93,9 +93,11 @@ class PageContext(Generic[M, L]):
         else:
             self._row(inside, pieces)
 
-    def _square(self, zone: int, box: Box, pieces: Sequence[int], marked: bool) -> None:
-        """Draw a square of a board with its pieces; light and dark squares take turns."""
+    def _square(self, zone: int, box: Box, pieces: Sequence[int]) -> None:
+        """Draw a square of a board with its pieces. Arrow keys move over the board."""
         painter, declared = self.painter, self.table.zones[zone]
+        board = declared.name.partition("[")[0]
+        marked = self.place(zone, box, board)
         row, column = divmod(square_of(declared), declared.columns)
         x, y, w, h = box
         painter.box(box, 2, painter.tones.edge, painter.tones.muted, 1.0, alpha=0.42 if (row + column) % 2 else 0.16)
@@ -107,7 +109,7 @@ class PageContext(Generic[M, L]):
         step = 0.0 if len(pieces) < 2 else (w * 0.3) / (len(pieces) - 1)
         for index, piece in enumerate(pieces):
             shift = (index - (len(pieces) - 1) / 2) * step
-            self.piece(piece, x + w / 2 + shift, y + h / 2, size, self.brought.get(piece), signed=False)
+            self.piece(piece, x + w / 2 + shift, y + h / 2, size, self.brought.get(piece), group=board, signed=False)
 
     def place(self, zone: int, box: Box, group: str = "") -> bool:
         """Note the target of a zone; return whether a piece can be brought there now."""
