@@ -1,4 +1,4 @@
-"""The switch of each person for hold to peek: a click leaves their hand open, and the next click hides it."""
+"""The switch of each person where hands are peeked at: a click leaves their hand open, or only holding shows it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ if TYPE_CHECKING:
     from scenes.app.settings.model import Settings
 
 BUTTON = ("hands", "hand", texts.HANDS_HOLD_TO_SEE)  # name, icon, and words of the button
-ABOUT = "A hand shows while you hold its button or key. Tick your name if you want a click to leave your hand open."
+ABOUT = (
+    "A click on its button leaves your hand open until you have decided. Clear the tick at your name if your hand should"
+    " show only while you hold its button or key."
+)
 ALL = "A click opens every hand: this is set in the settings."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
 
 
 def click_seats(settings: Settings, session: Session) -> tuple[int, ...]:
-    """Return the people at a table whose hand a click leaves open: those who chose that, or all of them."""
+    """Return the people at a table whose hand a click leaves open: all who have not chosen to hold it."""
     every = settings.look == "press"
-    return tuple(seat for seat in session.humans if every or session.names[seat] in settings.click_hands)
+    return tuple(seat for seat in session.humans if every or session.names[seat] not in settings.hold_hands)
 
 
 class ClicksBoard(WidgetScreen):
@@ -44,9 +47,9 @@ class ClicksBoard(WidgetScreen):
     def switch(self, seat: int) -> None:
         """Turn the switch of a person on or off."""
         settings, name = self.app.settings, self.session.names[seat]
-        others = tuple(each for each in settings.click_hands if each != name)
-        wanted = others if name in settings.click_hands else (*others, name)
-        self.app.change(msgspec.structs.replace(settings, click_hands=wanted))
+        others = tuple(each for each in settings.hold_hands if each != name)
+        wanted = others if name in settings.hold_hands else (*others, name)
+        self.app.change(msgspec.structs.replace(settings, hold_hands=wanted))
         self.changed()
 
     def paint(self, painter: Painter) -> None:

@@ -110,7 +110,7 @@ class Table(Window):
         """Show the evening."""
         self.scene = TABLE(session)
         self.show(self.scene)
-        self.app.change(msgspec.structs.replace(self.app.settings, click_hands=session.names), keep=False)
+        self.app.change(msgspec.structs.replace(self.app.settings, hold_hands=()), keep=False)
         return self.scene
 
     @property

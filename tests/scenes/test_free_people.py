@@ -264,7 +264,7 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(open_free_table: O
 def test_a_hand_that_was_clicked_open_stays_until_the_next_click(open_free_table: OpenFreeTable) -> None:
     """So that its cards can be dragged by the mouse alone."""
     hands = open_free_table("hh", style="peek")
-    hands.app.change(msgspec.structs.replace(hands.app.settings, click_hands=("Nell",)), keep=False)
+    hands.app.change(msgspec.structs.replace(hands.app.settings, hold_hands=()), keep=False)
     hands.click(("peek", 0))
     hands.frames(20)
     assert hands.free.session.viewer == 0

@@ -130,7 +130,7 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(open_table: OpenT
 def test_the_button_says_whose_hand_it_shows(open_table: OpenTable, seat: int) -> None:
     hands = open_table("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
     assert cards(hands) == []
-    hands.press(hands.anchor(f"Hold to see {hands.session.names[seat]}’s hand (Space)"))
+    hands.press(hands.anchor(f"See {hands.session.names[seat]}’s hand (Space)"))
     assert hands.session.viewer == seat
     assert len(cards(hands)) == 5
     hands.release((4, 4))
@@ -180,6 +180,8 @@ def test_peek_and_play_with_the_mouse(open_table: OpenTable) -> None:
 
 def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(open_table: OpenTable) -> None:
     hands = lead(open_table, style="peek")
+    hands.app.change(replace(hands.app.settings, hold_hands=("Nell",)), keep=False)
+    hands.wait(0.5)
     assert hands.target(("peek", 0)).name.startswith("Hold to see Nell’s hand")
     hands.press(hands.anchor(("peek", 0)))
     hands.frames(3)
@@ -190,7 +192,7 @@ def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(open_
     hands.click(("peek", 0))
     hands.wait(1.0)
     assert cards(hands) == [], "hold means hold"
-    hands.app.change(replace(hands.app.settings, click_hands=("Nell",)), keep=False)
+    hands.app.change(replace(hands.app.settings, hold_hands=("Wick",)), keep=False)
     hands.wait(1.0)
     hands.click(("peek", 0))
     hands.wait(1.0)

@@ -207,7 +207,7 @@ def test_a_question_to_another_lies_over_no_open_hand(open_table: OpenTable, way
 
 
 @pytest.mark.film
-@pytest.mark.parametrize(("style", "words"), [("curtain", "Nell: your"), ("peek", "Hold to see Nell’s")])
+@pytest.mark.parametrize(("style", "words"), [("curtain", "Nell: your"), ("peek", "See Nell’s")])
 def test_the_button_says_that_two_tokens_are_to_be_seen(open_table: OpenTable, style: str, words: str) -> None:
     more = {k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")}
     hands = open_table(DRAWS["kinds"], DRAWS["zones"], style=style, **more)

@@ -13,7 +13,7 @@ from game.match import Match, SeatInfo
 from game.rules import game_ids
 from game.session.session import Session
 from scenes import registry
-from scenes.hotseat import click_switch
+from scenes.hotseat import click_switch, peek
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
 from scenes.table.rendered import RenderedScreen
@@ -34,7 +34,7 @@ class Shared(Window):
         seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(names)]
         self.match, self.rng, self.now = Match.new(game, seats, {}, "held"), Random(4), 0.0
         self.session = Session(self.match, "peek", "fast", AnyBots(self.match))
-        self.app.change(replace(self.app.settings, **{"look": "hold", **settings}), keep=False)
+        self.app.change(replace(self.app.settings, **{"look": "hold", "hold_hands": names, **settings}), keep=False)
         table = registry.table_of(game)(self.session)
         assert isinstance(table, RenderedScreen)
         self.scene = table
@@ -129,7 +129,7 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
 @pytest.mark.film
 @pytest.mark.parametrize("game", game_ids())
 def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str, tmp_path: Path) -> None:
-    """Nell turns hers on by mouse alone: it opens her hand alone."""
+    """Where both hold their hands, Nell turns hers on by mouse alone: it opens her hand alone."""
     window = Shared(tmp_path, game)
     window.wait()
     switch = find(window.scene.targets(), ("ui", "hands"))
@@ -143,7 +143,8 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
     window.click(window.find("Done").rect.center)
     window.frames(12)
     assert window.top is window.scene
-    assert (window.app.settings.click_hands, window.scene.hand_access.clicks) == (("Nell",), (0,))
+    assert "Nell" not in window.app.settings.hold_hands
+    assert window.scene.hand_access.clicks == (0,)
     opened = dict.fromkeys((0, 1), False)
     for _ in range(30):
         if not window.wait():
@@ -168,21 +169,18 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
 
 
 def test_a_click_says_how_a_hand_is_seen_and_where_the_switch_is(tmp_path: Path) -> None:
-    window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold")
+    window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold", hold_hands=NAMES)
     window.press(window.keys()["peek", 0])
     assert window.session.viewer is None
     toast = window.scene.ui.toast
     assert toast is not None
-    assert toast.text == (
-        "Hold the button or Space: your hand stays open only while you hold it. "
-        "To open hands with a click, press the Hands button at the top."
-    )
+    assert toast.text.endswith(peek.SWITCH)
     window.app.close()
 
 
 def test_enter_on_a_plate_opens_no_hand_once_it_is_let_go(tmp_path: Path) -> None:
     """The keys follow the same rule as the mouse."""
-    window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold")
+    window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold", hold_hands=NAMES)
     window.scene.put_ring(("seat", 1))
     window.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     assert window.session.viewer == 1

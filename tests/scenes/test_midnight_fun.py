@@ -12,7 +12,7 @@ from game.rules.midnight_justice.phases.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
 from game.table import Action, num
 from tests.midnight_shots import in_phase, played
-from tests.scenes.plain_hands import NAMES, Done, by_gestures
+from tests.scenes.plain_hands import Done, by_gestures
 from tests.scenes.test_midnight_end import FUN, REDS, claims, targets
 from tests.scenes.test_midnight_table import Room
 
@@ -93,7 +93,7 @@ def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_
         match = giving("hhbb")
         for seat, split in ((0, given), (2, "1, 1, 1"), (3, "1, 1, 1")):
             match.act(seat, match.table.parse(f"give({split})"))
-        window = Night(tmp_path / given, match, "peek", look="hold", click_hands=NAMES)
+        window = Night(tmp_path / given, match, "peek", look="hold", hold_hands=())
         window.settle()
         assert window.targets("peek")[0].name.startswith("See Wick’s gifts")
         window.press(window.targets("peek")[0])
@@ -118,7 +118,7 @@ def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> N
         claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}),
         "peek",
         look="hold",
-        click_hands=NAMES,
+        hold_hands=(),
     )
     window.settle()
     for seat, verb in ((1, "show"), (0, "hide"), (0, "show")):

@@ -156,7 +156,7 @@ def test_what_was_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Path,
     for text in ("", TOLD_LAST):
         match = posed("CONCLUSION", "hhbb", zones, attacker=3, turn=teller)
         match.act(teller, match.legal(teller)[0]._replace(text=text))
-        window = Room(tmp_path / (text[:3] or "none"), match, "peek", look="hold", click_hands=NAMES)
+        window = Room(tmp_path / (text[:3] or "none"), match, "peek", look="hold", hold_hands=())
         window.settle()
         rows.append([target.rect for target in window.targets("bid")])
     words = window.keys()["last word",]
@@ -263,7 +263,7 @@ def test_what_was_confessed_is_read_whole_where_one_judges_who_was_most_fun(tmp_
         seat = match.deciding[0]
         result = confession if seat == 1 else "It was I."
         match.act(seat, next(each for each in match.legal(seat) if not each.args)._replace(text=result.strip()))
-    window = Room(tmp_path, match, "peek", look="hold", click_hands=NAMES, size=(1280, 720))
+    window = Room(tmp_path, match, "peek", look="hold", hold_hands=(), size=(1280, 720))
     window.settle()
     for _ in range(2):  # while no hand is open, and while one is
         rows = {each.key[1]: each for each in window.targets("column")}

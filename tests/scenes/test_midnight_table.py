@@ -215,7 +215,7 @@ def test_where_the_cards_were_laid_nothing_else_can_be_pressed_once_the_hand_is_
 
 def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: Path) -> None:
     """By the mouse alone, beside the open sheet: what to do stands there while the hand lies open."""
-    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", click_hands=NAMES, size=USUAL)
+    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", hold_hands=(), size=USUAL)
     window.settle()
 
     def choose(card: str) -> None:

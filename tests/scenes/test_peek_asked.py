@@ -43,7 +43,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
     table = registry.table_of(game)(session)
     assert isinstance(table, RenderedScreen)
-    window.app.change(replace(window.app.settings, click_hands=session.names), keep=False)
+    window.app.change(replace(window.app.settings, hold_hands=()), keep=False)
     window.app.push(table)
 
     def frames(count: int) -> None:

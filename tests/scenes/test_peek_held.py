@@ -14,13 +14,13 @@ from tests.scenes.plain_hands import NAMES, Plain, acts_of, table_of, thought
 
 
 def passing(tmp_path: Path, **settings: object) -> Plain:
-    """Nell and Wick choose the cards they pass, both at once."""
-    return Plain(tmp_path, table_of("hearts", "hhbb"), "peek", **{"look": "hold", **settings})
+    """Nell and Wick choose the cards they pass, both at once; both hold their hands."""
+    return Plain(tmp_path, table_of("hearts", "hhbb"), "peek", **{"look": "hold", "hold_hands": NAMES, **settings})
 
 
 def clicking(tmp_path: Path) -> Plain:
     """The same with the switch of both: a click leaves the own hand open."""
-    return passing(tmp_path, click_hands=("Nell", "Wick"))
+    return passing(tmp_path, hold_hands=())
 
 
 def key(window: Plain, kind: int, code: int = pygame.K_SPACE) -> None:
@@ -189,7 +189,7 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
     match, rng = table_of("crazy-eights", "hhb"), Random(3)
     while match.deciding[0] not in match.humans or len(match.legal(match.deciding[0])) > 1:
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
-    window = Plain(tmp_path, match, "peek", look="hold", click_hands=NAMES)
+    window = Plain(tmp_path, match, "peek", look="hold", hold_hands=())
     window.settle()
     (seat,) = match.deciding
     button = window.keys()["peek", seat].rect

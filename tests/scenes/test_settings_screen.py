@@ -142,7 +142,7 @@ def test_every_page_is_worked_by_keys_alone(window: Window, tab: int):
 
 def test_every_setting_stands_on_some_page():
     shown = {name for tab in TABS for name in fields(tab.rows)} | {"text_size", "keys"}
-    shown |= {"click_hands"}  # each person sets that at the table
+    shown |= {"hold_hands"}  # each person sets that at the table
     assert shown == set(model.names())
 
 

@@ -19,7 +19,7 @@ from tests.scenes.frame import HOSTILE
 
 CHANGED = Settings(
     theme="Daylight", contrast="strong", light=60, speed="off", text_size=150, mute=True, cards=5, sharing="peek",
-    click_hands=("Ann", "Bo \"B\" Ü"),
+    hold_hands=("Ann", "Bo \"B\" Ü"),
     keys={"use": ("Ctrl++", "Keypad 1"), "pass": (), "blackout": ('"', "\\", "ß")},
 )  # fmt: skip
 

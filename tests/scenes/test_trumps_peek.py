@@ -100,7 +100,7 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
 
 def test_whoever_is_asked_sits_at_the_bottom_before_a_look_as_after_it(tmp_path: Path) -> None:
     window = Shared(tmp_path, court(3, "SHADOW", HANDS, active=1, who=1))
-    window.app.change(replace(window.app.settings, click_hands=()), keep=False)
+    window.app.change(replace(window.app.settings, hold_hands=window.session.names), keep=False)
     plates = {seat: window.keys()["seat", seat].rect for seat in range(3)}
     assert plates[1].y > plates[0].y
     for seat in (1, 0):
@@ -161,7 +161,7 @@ def test_a_double_click_does_nothing_for_the_next_person(by: int, tmp_path: Path
 def test_what_was_picked_in_a_hand_that_is_let_go_of_is_put_back_with_a_word(by: str, tmp_path: Path) -> None:
     window = Shared(tmp_path, deal(HANDS))
     if by == "key":
-        window.app.change(replace(window.app.settings, click_hands=()), keep=False)
+        window.app.change(replace(window.app.settings, hold_hands=window.session.names), keep=False)
     one = {"key": pygame.K_1, "mod": 0, "unicode": "1", "scancode": 0}
     if by == "key":
         window.post(pygame.KEYDOWN, **one)

@@ -50,7 +50,7 @@ class Shared(Room):
     ) -> None:
         seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(NAMES)]
         match = Match.new("living-trumps", seats, options, "shared", position=dump(game.state))
-        super().__init__(folder, match, "peek", size, look="hold", click_hands=NAMES)
+        super().__init__(folder, match, "peek", size, look="hold", hold_hands=())
 
     def look(self, seat: int = 0) -> None:
         """Click on the button of a person, whose hand then lies open."""
@@ -94,7 +94,7 @@ def test_nothing_slides_under_the_mouse_that_holds_a_hand_open(size: Size, tmp_p
     game = duel(("T7D T2D", "T9D T3D"))
     (seat,) = game.actors
     window = Shared(tmp_path, game, size=size)
-    window.app.change(replace(window.app.settings, click_hands=()), keep=False)
+    window.app.change(replace(window.app.settings, hold_hands=NAMES), keep=False)
     window.frames(2)
     button = window.keys()["peek", seat].rect
     before, under = window.match.legal(seat), set[Key]()

@@ -73,7 +73,7 @@ def test_a_drawn_trump_has_no_odds_while_the_hand_is_hidden(tmp_path: Path) -> N
 
 def test_a_hidden_hand_says_how_it_is_seen_and_offers_a_click(tmp_path: Path, labels: list[str]) -> None:
     window = Shared(tmp_path, court(3, "SHADOW", HANDS))
-    window.app.change(replace(window.app.settings, click_hands=(), look="hold"), keep=False)
+    window.app.change(replace(window.app.settings, hold_hands=window.session.names, look="hold"), keep=False)
     window.frames(3)
     button = next(target for target in window.scene.targets() if target.key == ("ui", "click_instead"))
     assert any(say.HOLD_KEY in label for label in labels)

@@ -30,7 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         mute: Mute all sounds; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
         sharing: How people share the screen in a new game; `usual` is the game's default.
         look: What opens the curtain: holding the key, pressing it once, or a PIN for each seat.
-        click_hands: Names of people whose hand stays open after a click at hold to peek; with `press`, everyone's.
+        hold_hands: Names of people whose hand shows only while it is held, and not after a click, where hands are peeked
+            at; with `press`, a click opens every hand.
         recap: Whether a recap shows what happened since a person last looked.
         pace: Delay of bots between actions, for games that are started or continued.
         undo_time: Whether bots wait a second after a move that can be undone.
@@ -60,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room: Share = 40
     sharing: Literal["usual", "curtain", "peek"] = "usual"
     look: Literal["hold", "press", "pin"] = "hold"
-    click_hands: tuple[str, ...] = ()
+    hold_hands: tuple[str, ...] = ()
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
     undo_time: bool = True

@@ -47,9 +47,9 @@ def listed(
     lefts = [x + max(38 + 34 * len(each.seats), 72) for each in honours]
     names = [listing(seats[seat].name for seat in each.seats) for each in honours]
     broken: list[list[str]] = []
-    for most in (3, 2, 1):  # as many lines as there is room for; the tooltip has the full text
+    for limit in (3, 2, 1):  # as many lines as there is room for; the tooltip has the full text
         broken = [
-            _lines(painter, each.text, who, x + w - 26 - left, most)
+            _lines(painter, each.text, who, x + w - 26 - left, limit)
             for each, who, left in zip(honours, names, lefts, strict=True)
         ]
         spare = lead * sum(len(lines) - 1 for lines in broken)
@@ -77,13 +77,13 @@ def listed(
         y += height
 
 
-def _lines(painter: Painter, text: str, who: str, room: float, most: int) -> list[str]:
+def _lines(painter: Painter, text: str, who: str, room: float, limit: int) -> list[str]:
     """Return the lines of an honour, its text in at most so many; its names stand below if there is no room beside it.
 
     With fewer than three, the signs of the seats stand for the names.
     """
-    lines = painter.truncated(text, *fonts.LEAD, room, most)
-    if most < 3:
+    lines = painter.truncated(text, *fonts.LEAD, room, limit)
+    if limit < 3:
         return lines
     beside = painter.text_width(lines[0], *fonts.LEAD) + 20 + painter.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
