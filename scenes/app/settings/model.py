@@ -30,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         mute: Mute all sounds; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
         sharing: How people share the screen in a new game; `usual` is the game's default.
         look: What opens the curtain: holding the key, pressing it once, or a PIN for each seat.
-        hold_hands: Names of people whose hand shows only while it is held, and not after a click, where hands are peeked
-            at; with `press`, a click opens every hand.
+        hold_hands: Names of people whose hand shows only while it is held where hands are peeked at, and not after a
+            click; with `press`, a click opens every hand.
         recap: Whether a recap shows what happened since a person last looked.
         pace: Delay of bots between actions, for games that are started or continued.
         undo_time: Whether bots wait a second after a move that can be undone.
