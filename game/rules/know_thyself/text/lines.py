@@ -13,6 +13,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
+    ON,
     Endings,
     edges_of,
     is_about,
@@ -130,7 +131,9 @@ class PalaceWriter(PromptWriter[State | View]):
 
     def put_in(self, text: str, pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT) -> str:
         """Return a line about a PC with its slots filled in."""
-        return fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
+        filled = fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
+        at = self.at.vars[kt.V.AT][pc]
+        return filled.replace(f"in the {room(at).name}", f"on the {room(at).name}") if ROOMS[at] in ON else filled
 
     def uses(self, key: str) -> int:
         """Return how many lines of a kind were told in this game."""

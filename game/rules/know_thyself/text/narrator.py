@@ -11,12 +11,11 @@ from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
-from game.rules.know_thyself.text.topics import kind_of, topics
+from game.rules.know_thyself.text.topics import ON, kind_of, topics
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
 from game.table import Event, Table
 
-ON = frozenset(("terrace", "cliffs", "sparring_grounds"))  # rooms that one is on, not in
 GOING = (
     "{who} {reach} {room}.", "{who} {go} on to {room}.", "{who} {find} {room}.", "{who} {come} to {room}.",
     "{who} {move} on to {room}.", "The next door leads {who} to {room}.", "{who} {make} for {room}.",
