@@ -328,7 +328,7 @@ class App(Announcer):
             self.pressed()  # it replaces the message from the start of the work
             self.say(step)
         if registry.complaints:
-            self.say(registry.complaints.pop(0))
+            self.tell(registry.complaints.pop(0))
         for scene in self.stack:
             scene.write_down(now)
         self._typing.look(self.top, now)

@@ -114,6 +114,14 @@ def test_a_look_that_cannot_be_loaded_is_plain_and_said_once(
     registry.look_of("broken")
     assert capsys.readouterr().err.count("elsewhere_nowhere") == 1
     assert len([words for words in registry.complaints if "elsewhere_nowhere" in words]) == 1
+    window = Window(tmp_path / "data")
+    heard: list[str] = []
+    window.app.tell = lambda *texts: heard.extend(texts)  # type: ignore[method-assign]
+    window.show(LauncherScene())
+    window.frames(6)
+    assert [words for words in heard if "elsewhere_nowhere" in words]
+    assert not registry.complaints
+    window.app.close()
 
 
 def test_its_own_sounds_and_cover_come_from_its_folder(tmp_path: Path) -> None:
