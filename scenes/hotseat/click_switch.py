@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 BUTTON = ("hands", "hand", texts.HANDS_HOLD_TO_SEE)  # name, icon, and words of the button
 ABOUT = (
-    "A click on its button leaves your hand open until you have decided. Clear the tick at your name if your hand should"
-    " show only while you hold its button or key."
+    "A click on its button leaves your hand open until you have decided. Clear the tick at your name if your hand"
+    " should show only while you hold its button or key."
 )
 ALL = "A click opens every hand: this is set in the settings."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
