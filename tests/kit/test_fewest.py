@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game import rules
@@ -123,6 +124,7 @@ def test_the_results_show_the_fewest_first(tmp_path: Path) -> None:
     bots.table = match.table
     window = Window(tmp_path)
     window.show(ResultsScene(Session(match, "curtain", "fast", bots)))
+    window.key(pygame.K_SPACE)  # the points are counted at once
     names = window.names()
     assert "Score sheet: 1. Bob: 3 points; 2. Cy: 7 points; 3. Ann: 47 points" in names
     assert any("; Bob from . At the end: Ann 47, Bob 3, Cy 7." in name for name in names)

@@ -24,7 +24,7 @@ SCREENS = (
     "light-notebook", "light-window", "light-throws", "light-over", "light-tell", "light-judge", "light-last-call",
     "light-ender", "light-statement", "light-letters", "free-few",
 )  # fmt: skip
-BARS = {"table-4": 6, "light-scene": 7, "free-few": 7, "launcher": 2}  # how many icon keys are on them
+BARS = {"table-4": 6, "light-scene": 8, "free-few": 7, "launcher": 2}  # how many icon keys are on them
 HANDS = {"table-4": "piece", "draw": "piece", "light-open": "piece", "free-few": "held"}
 
 

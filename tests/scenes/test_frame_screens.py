@@ -222,6 +222,7 @@ def test_the_box_says_what_the_game_says():
 
 def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tmp_path: Path):
     window.show(ResultsScene(Session(over, worker=NoWorker())))
+    window.key(pygame.K_SPACE)  # the points are counted at once
     names = " | ".join(window.names())
     assert "Score sheet: 1. " in names
     assert "Seed frame, seal " in names
@@ -256,8 +257,8 @@ def test_all_games_leads_back_to_the_boxes(window: Window, over: Match):
 def test_an_end_names_who_won_or_is_first_and_why(winners: tuple[int, ...], title: str, why: str):
     result = Result((2, 1), winners, (1, 2), "won", "The Turn ended.", headline="Flush in clubs")
     table = SimpleNamespace(names=("Nell", "Ada"), meta=SimpleNamespace(endless=False))
-    screen = cast(ResultsScene, SimpleNamespace(session=table))
-    assert "".join(ResultsScene._title(screen, result)) == title
+    screen = cast(ResultsScene, SimpleNamespace(session=table, counting=False))
+    assert "".join(ResultsScene._final_title(screen, result)) == title
     assert ResultsScene._why(screen, result) == why
 
 

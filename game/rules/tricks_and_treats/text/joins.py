@@ -30,5 +30,5 @@ def played(card: str) -> str:
 def not_yours(card: str, place: int, higher: int, suit: int) -> str:
     """Return the sentence on a card of another player, and whether the player has higher cards of its suit."""
     cards = noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])
-    mine = f"you hold {numeral(higher)} higher {cards}" if higher else f"you hold no higher {tt.SUIT_CARD[suit]}"
-    return f"Good for another player, who has {card}: trump {place}. If {tt.SUIT_NAMES[suit]} are led, {mine}."
+    mine = f"You hold {numeral(higher)} higher {cards}" if higher else f"You hold no higher {tt.SUIT_CARD[suit]}"
+    return f"Another player holds {card}: trump {place}. {mine}."

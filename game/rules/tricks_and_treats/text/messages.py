@@ -13,7 +13,7 @@ from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
 from game.rules.tricks_and_treats.text.joins import hardest
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
+from game.rules.wording import listing, numeral, plural, prompt, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -33,7 +33,9 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
-KEEP_BEST: str = "play a low one and keep the high ones."  # TT-45
+LEAD_LAST: str = "lead your last card."
+# TT-45: of more than two cards, and of two
+KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the other.")
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
 
@@ -65,7 +67,8 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     against = {card: out_against(view, seat, card) for card in hand}
     best = min(hand, key=lambda card: (sum(against[card]), -(card % tt.NUMBERS)))
     higher, out = against[best]
-    text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
+    lead = LEAD_LAST if len(hand) == 1 else LEAD_ANY
+    text = f"{lead} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
@@ -102,10 +105,13 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         follows = cards[0] // tt.NUMBERS == trick[0] // tt.NUMBERS
         only = f"Your only {tt.SUIT_CARD[cards[0] // tt.NUMBERS]}" if follows else "It"
         return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
+    two = len(cards) == 2
     if not wins:
-        return f"{'Neither' if len(cards) == 2 else 'None'} of your {numeral(len(cards))} wins: {KEEP_BEST}"
+        gifts = [tt.human_name(table.names[card]) for card in cards if tt.token_of(card) in line]
+        gives = f" {listing(gifts)} would give the winner {plural(len(gifts), 'token')}." if gifts else ""
+        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {KEEP_BEST[two]}{gives}"
     if len(wins) == len(cards):
-        return f"All of your {numeral(len(cards))} {wins_now(one=False)}"
+        return f"{'Both' if two else f'All of your {numeral(len(cards))}'} {wins_now(one=False)}"
     if len(wins) == 1:
         return f"Only {tt.human_name(table.names[wins[0]])} {wins_now(one=True)}"
     return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} {wins_now(one=False)}"
