@@ -19,7 +19,7 @@ SLANT, LONGEST_TAIL = 84.0, 48.0  # how far the tail reaches aside and down
 UNDER = 12.0  # distance below the baseline of the sentence
 CLEAR = 26.0  # distance of the tail from the piece
 NARROWEST = 240.0  # logical units
-DEAR = 30  # weight of the question, the answers and the hand, where not everything can be free
+DEAR = 500  # weight of the question, the answers and the hand: everything else is rather covered
 WIDTHS, LOWER, STEP = (560.0, 380.0), 0.66, 16.0  # over a page: widths, share of the page height, step of moves
 
 
