@@ -20,7 +20,7 @@ LOOK = Look(
     backs=("clock",),
     faces=faces.piece_painter("clock", two_colours=True),  # red and black decide at midnight (MJ-604)
     cover="cover-midnight-justice",
-    band=Band(texts.LINE, "3–6", "80–240 min", "Story"),
+    band=Band(texts.LINE, "3–6", texts.DURATION, "Story"),
     samples=("QH", "KS", "9D", "4D", "6S"),
     preview=("offer", "play", 6),
     emblem=lambda px: art.svg("ui/clock-face-roman", px, px),

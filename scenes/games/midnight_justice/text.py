@@ -329,6 +329,7 @@ def to_hunt(guest: str) -> str:
 
 
 MIDNIGHT_JUSTICE = "Midnight Justice"
+DURATION = "80–240 min"
 LINE = "Twelve scenes until one walks free."
 WALKED_FREE = "Walked free"
 DRAWN_FOR_A_WEAKNESS = "drawn for a Weakness"

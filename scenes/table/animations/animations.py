@@ -288,8 +288,8 @@ class Moving:
             same = last is not None and last.viewer == model.viewer
             way = moments.take(last if same else None, self._events)
             self._events = [*way.rest]
-            if way.before is not None and not same:
-                # another hand was open, or none, and everybody has seen the table before; or nothing was seen at all
+            if way.before is not None and not same and (way.moments or last is None):
+                # a hand was open, and everybody has seen the table before; or nothing was seen at all
                 self._shown = self._arrived = way.before
         moment = moments.next
         return (model, self._events) if moment is None else (moment.model, [*moment.events])
