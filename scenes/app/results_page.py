@@ -11,14 +11,16 @@ from scenes.ui.score_chart import ChartSeat
 if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.app.app import App
+    from scenes.ui.scroll import Scroll
 
 
 class ResultsHost(Protocol):
-    """The results as a game's own page sees them."""
+    """The results as a game's own page sees them; `stretch` is the one area of the page that may scroll."""
 
     session: Session
     seats: Sequence[ChartSeat]
     app: App
+    stretch: Scroll
 
     def changed(self) -> object:
         """Draw the page again."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tests.scenes.free_hands import FreeHands, session
 from tests.scenes.test_twins import Watch
@@ -122,6 +123,7 @@ def test_peeking_by_key_shows_only_the_own_hand(film: Any) -> None:
 
 def test_no_click_on_a_name_a_button_or_a_menu_leaves_a_hand_open(film: Any) -> None:
     def play(hands: FreeHands) -> None:
+        hands.app.change(replace(hands.app.settings, hold_hands=hands.session.names), keep=False)
         for seat in (1, 0):
             hands.click(("seat", seat))
             hands.frames(2)

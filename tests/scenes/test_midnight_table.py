@@ -168,7 +168,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         (exchange("hhbb", **{"sheet[0]": two}), ["Use a trait …", "Concede"]),
     )
     for match, words in wanted:
-        window = Room(tmp_path, match, "peek", look="hold", size=USUAL)
+        window = Room(tmp_path, match, "peek", look="hold", hold_hands=match.names, size=USUAL)
         window.settle()
         shut = row(window)
         own = [at for at, each in enumerate(shut) if each.startswith("Hold to see ")]

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 import scenes
+from game.match import Match
 from game.match.fault import Fault
 from game.match.seats import NAMES, SeatInfo
 from game.replay.timeline import EVERYBODY
@@ -25,11 +27,13 @@ from game.story import Field, Sheet
 from game.story import Form as Record
 from game.table import Action
 from scenes.app.dialog import Dialog, DropDown, Form
+from scenes.games.living_trumps.ending import text as ending_text
 from scenes.hotseat.click_switch import ClicksBoard
 from scenes.screens.error import FaultScene
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.menu import MenuScene
+from scenes.screens.results.results import ResultsScene
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.setup.setup import SetupScene
 from scenes.stage import fonts
@@ -38,6 +42,8 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.scene import Scene
 from scenes.ui.target import Key, Targets, at
 from tests import light_shots, replay_shots, shots
+from tests.scenes.hands import Bots
+from tests.scenes.plain_hands import thought
 from tests.shots import GAME, Shot
 
 SCENES = Path(scenes.__file__).parent
@@ -292,6 +298,32 @@ def unfolded_setup() -> SetupScene:
     return scene
 
 
+def full_court() -> Match:
+    """Return a short game of eight bots, whose sheet of results has more lines than room."""
+    seats = [SeatInfo(f"Player {k}", "bot:careful") for k in range(8)]
+    match, rng = Match.new("living-trumps", seats, {"start_power": "2", "turn_limit": 2}, "full"), Random(1)
+    while match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+    return match
+
+
+def own_results(tab: str) -> Callable[[Shot], None]:
+    """Return what shows a tab of the results of Living Trumps, which has a page of its own for them."""
+
+    def show(shot: Shot) -> None:
+        match, bots = full_court(), Bots()
+        bots.table = match.table
+        scene = ResultsScene(Session(match, "curtain", "fast", bots))
+        shot.show(scene)
+        shot.settle()
+        if tab:
+            scene.activate(next(target for target in scene.targets() if target.name.startswith(tab)))
+        shot.settle()
+
+    return show
+
+
 USUAL, LARGE = 100, 200  # % of the usual text size
 SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     **{f"table {tab}": (panel(tab), (USUAL, LARGE)) for tab in ("log", "tricks")},
@@ -305,6 +337,9 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "setup": (lambda shot: shot.show(unfolded_setup()), (USUAL, LARGE)),
     "launcher": (launcher, (LARGE,)),
     "results": (shots.results, (LARGE,)),
+    "own results": (own_results(""), (USUAL,)),
+    **{f"own results {tab}": (own_results(tab), (LARGE,)) for tab in ending_text.TABS[:3:2]},
+    "box page": (shots.PICTURES["box-page"], (USUAL, LARGE)),
     **{f"settings {k}": (shots.settings(k), (LARGE,)) for k in range(5)},
     "saves": (saves, (LARGE,)),
     "files": (replay_shots.files, (USUAL, LARGE)),

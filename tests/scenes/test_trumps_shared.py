@@ -377,7 +377,7 @@ def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listenin
     match, rng = table_of("living-trumps", "hhb"), Random(4)
     while match.phase != "SHADOW" or match.deciding != (0,):
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
-    window = Room(tmp_path, match, "peek", look="hold")
+    window = Room(tmp_path, match, "peek", look="hold", hold_hands=match.names)
     assert say.WRITE_STORY in drawn
     assert drawn["Hold to see Nell’s hand"] == ("Space",)
     window.app.close()

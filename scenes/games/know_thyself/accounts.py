@@ -120,7 +120,16 @@ def memory_page(context: Page) -> Node | None:
     title = say.memory_on(memory.type, thing)
     where = (rooms(memory.true_name, memory.room), room(memory.room).name)
     page = _paper(
-        context, ("memory",), kt.TYPES.index(memory.type), title, memory.text, where, GOLD, 3.0, turns=len(free) > 1
+        context,
+        ("memory",),
+        kt.TYPES.index(memory.type),
+        title,
+        memory.text,
+        where,
+        GOLD,
+        3.0,
+        turns=len(free) > 1,
+        brief=memory.type,
     )
     if len(free) < 2:
         return page
@@ -137,12 +146,20 @@ def memory_page(context: Page) -> Node | None:
 
 def _paper(
     context: Page, key: tuple[str | int, ...], suit: int, title: str, text: str, footers: Wordings, line: look.Rgb,
-    thick: float = 1.25, turns: bool = False,
+    thick: float = 1.25, turns: bool = False, brief: str = "",
 ) -> Node:  # fmt: skip
-    """Return a paper with a title, a text in letters as large as fit, and a note at its end, in some wordings."""
+    """Return a paper with a title, a text in letters as large as fit, and a note at its end, in some wordings.
+
+    A `brief` title takes the place of a title without room.
+    """
     painter, theme = context.painter, context.painter.theme.paper
     sign = papers.suit(painter, suit, 18) if suit >= 0 else None
-    header = Row(sign, Text(title, 18, "sans_bold", theme.text, min_size=15, height=HEADER, grows=True), gap=6)
+
+    def titled(width: float, _height: float) -> Node:
+        words = fitting(painter, (title, brief or title), 15, width - (24 if sign else 0), 1, "sans_bold") or title
+        return Row(sign, Text(words, 18, "sans_bold", theme.text, min_size=15, height=HEADER, grows=True), gap=6)
+
+    header = ForBox(titled)
     words = Area(
         lambda box: paged(painter, context.ui, text, FACE, LARGEST, box, theme.text, SMALLEST, 0.96) and None,
     )

@@ -293,7 +293,7 @@ def _packets(context: Page, width: float, low: bool) -> Node:
                 painter.card(None, cx - 1 + lift, cy + 1 - lift, width - 4, angle=turned)
         for (cx, cy), count, word in ((top, above, say.above), (bottom, below, say.below)):
             left, deep = cx + width / 2 + 10, cy + (0 if low else tall * 0.08)
-            words = _fitting(painter, (word(count), str(count)), x + w + 2 - left, 15)
+            words = _fitting(painter, (word(count), str(count)), x + w - left, 15)
             painter.label(words, "sans", 15, left, deep, painter.tones.label, 0)
         if h >= 2 * CAPTION + tall:
             words = _fitting(painter, (say.cut_here(number),), w + 10, 15)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.ui.score_chart import ChartSeat
 
 STEP = 82.0  # from one to the next, at most
+LINES = 9  # the most lines of an honour
 PEOPLE, NAME = 42.0, 40.0  # height of a row of names; width of the column beside a name
 
 
@@ -47,7 +48,7 @@ def listed(
     lefts = [x + max(38 + 34 * len(each.seats), 72) for each in honours]
     names = [listing(seats[seat].name for seat in each.seats) for each in honours]
     broken: list[list[str]] = []
-    for limit in (3, 2, 1):  # as many lines as there is room for; the tooltip has the full text
+    for limit in (LINES, 3, 2, 1):  # as many lines as there is room for; the tooltip has the full text
         broken = [
             _lines(painter, each.text, who, x + w - 26 - left, limit)
             for each, who, left in zip(honours, names, lefts, strict=True)
@@ -75,6 +76,16 @@ def listed(
         cut = lines != [who] and not "".join(lines).replace(" ", "").startswith(each.text.replace(" ", ""))
         painter.target(("honour", at), (x + 16, y, w - 32, height), words, "label", tip=words if cut else "")
         y += height
+
+
+def height(painter: Painter, honours: Sequence[Honour], seats: Sequence[ChartSeat], w: float) -> float:
+    """Return the height at which each honour has all of its lines in a width."""
+    lead = painter.units(painter.type(fonts.LEAD.size)) * 1.3
+    rows = 0
+    for each in honours:
+        who = listing(seats[seat].name for seat in each.seats)
+        rows += 1 + len(_lines(painter, each.text, who, w - 26 - max(38 + 34 * len(each.seats), 72), LINES))
+    return lead * (rows + 0.5 * len(honours))
 
 
 def _lines(painter: Painter, text: str, who: str, room: float, limit: int) -> list[str]:

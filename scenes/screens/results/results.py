@@ -199,7 +199,9 @@ class ResultsScene(WidgetScreen):
             review_routes.results(painter, self.app, self.session, (x, y, w, 54.0), on_cloth(painter.theme))
             y += 68
             y += self._sheet(painter, result, x, y, w, 320) + 20
-            height = max(400.0, 72 + len(result.honours) * painter.units(painter.type(fonts.LEAD.size)) * 2.8)
+            height = 400.0
+            if result.honours:
+                height = max(height, 72 + final_standings.height(painter, result.honours, self.seats, w))
             self._chart(painter, x, y, w, height)
             y += height + 20
             y += self._plates.listed(painter, x, y, w)

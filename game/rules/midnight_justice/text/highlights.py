@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from textwrap import shorten
 from typing import NamedTuple
 
 from game.rules.midnight_justice.pieces import DENIED
@@ -15,7 +14,7 @@ from game.table import Event, Table
 
 MAXIMUM = 4  # of one game
 LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: so many are worth a highlight
-WORDS = 110  # letters of the last words
+WORDS = 90  # the most letters of the last words: their first sentence
 LAID = ("opened", "played", "invoke")
 
 
@@ -105,8 +104,9 @@ def _last_words(events: Sequence[Event]) -> Highlight | None:
     if not endings:
         return None
     at, event = endings[-1]
-    text = quoted(shorten(str(event.data[0]), WORDS, placeholder=" …"))
-    return Highlight("The last words", text, (), "Midnight", at, "Last words")
+    first, end, _ = str(event.data[0]).partition(". ")
+    text = f"{first}." if end else first
+    return Highlight("The last words", quoted(text), (), "Midnight", at, "Last words") if len(text) <= WORDS else None
 
 
 def _last_stroke(events: Sequence[Event]) -> Highlight | None:

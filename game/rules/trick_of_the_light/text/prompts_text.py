@@ -94,7 +94,7 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         if drawn
         else "play your last card, or pass. It ends the game, and you may do one thing more."
         if last
-        else "play a card, or pass. You cannot draw, and the first empty hand ends the game."
+        else "play a card, or pass. You cannot draw. If your hand is empty first, the game ends, and you act once more."
     )
     return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
 

@@ -17,7 +17,6 @@ from scenes.games.living_trumps.ending import text as say
 from scenes.stage import art, fonts, paint
 from scenes.ui import controls
 from scenes.ui.painter import Box, Painter
-from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
     from scenes.app.results_page import ResultsHost
@@ -43,7 +42,7 @@ class EndingPage:
         about = [self._about(seat) for seat in range(lt.players(view))]
         winners = result.winners or (result.firsts if self._built else ())
         self._sheet = sheet.Sheet(
-            session.table, self.records, host.seats, about, winners, say.played(self._turns, limit), Scroll(),
+            session.table, self.records, host.seats, about, winners, say.played(self._turns, limit), host.stretch,
             self._show_growth,
         )  # fmt: skip
 

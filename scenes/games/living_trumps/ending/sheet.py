@@ -55,7 +55,7 @@ class Sheet:
         painter.target(("sheet",), (x, y, w, header), f"{say.MASKS} {self.played}", "label", tip=say.MASKS)
         lowest = max(LOWEST, line * 1.2)
         row = max(lowest, min(HIGHEST, (h - header - 8) / len(self.records)))
-        with widgets.scrolled(painter, ("sheet_bar",), (x, y + header, w, h - header - 4), self.scroll) as top:
+        with widgets.scrolled(painter, ("bar",), (x, y + header, w, h - header - 4), self.scroll) as top:
             for index, record in enumerate(self.records):
                 self._line(painter, record, row).draw(painter, (x, top + row * index, w, row))
             self.scroll.content = row * len(self.records)

@@ -202,6 +202,9 @@ def happened(answered: str) -> str:
     return f" The claimant says: “{answered}”"
 
 
+QUOTED = 48  # the most letters of a line that is quoted to place an act: longer ones have no room
+
+
 def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> str:
     """Return the line that tells of the act, `ago` lines back; `None` without one.
 
@@ -212,7 +215,8 @@ def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> 
     when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
     if text:
         return f"Told {when}: “{text}”"
-    return f"{teller} added exactly this act {when}" + (f", right after “{before}”" if before else ".")
+    quotes = 0 < len(before) <= QUOTED
+    return f"{teller} added exactly this act {when}" + (f", right after “{before}”" if quotes else ".")
 
 
 # -- Under: the result -----------------------------------------------------------------------------------------------
