@@ -202,7 +202,7 @@ def happened(answered: str) -> str:
     return f" The claimant says: “{answered}”"
 
 
-QUOTED = 48  # the most letters of a line that is quoted to place an act: longer ones have no room
+QUOTED = 32  # the most letters of a line that is quoted to place an act: longer ones have no room
 
 
 def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> str:
