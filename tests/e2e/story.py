@@ -16,7 +16,7 @@ from typing import ClassVar
 from tests.e2e.player import Player, Stuck, Target, x
 
 SECRET = " must answer in secret"
-LOOK, OPEN = "Hold to see ", "Hide "
+LOOK, OPEN = "See ", "Hide "
 OPENS = 0.5  # seconds in which a hand opens
 BREATH = 0.15  # seconds in which what was pressed shows
 Words = dict[str, tuple[str, ...]]
