@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_files_that_are_dropped_together_are_one_box_and_can_be_saved(tmp_path: 
 
 
 @pytest.mark.parametrize("make", [room, lambda path: made(path.parent, save_json=saved()) / "save.json"])
-def test_a_room_or_saved_object_is_saved_as_a_box_with_its_file(tmp_path: Path, make) -> None:  # type: ignore[no-untyped-def]
+def test_a_room_or_saved_object_is_saved_as_a_box_with_its_file(tmp_path: Path, make: Callable[[Path], Path]) -> None:
     path = make(tmp_path / "in.pcio")
     files = files_of(path)
     changes = {"deck": [{"name": read(path)[0].decks[0].name, "counts": {"Porter": 7}}]}

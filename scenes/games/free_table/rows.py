@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
@@ -110,9 +111,14 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
             usable.append(row)
     for fits, name, do in zip(ready.fits(pile, seats), texts.READY, (ready.klondike, ready.rummy), strict=True):
         if fits and usable:
-            usable.append(Deed(name, "deal", lambda _, do=do: do(g, n)))  # type: ignore[misc]
+            usable.append(_dealing(name, partial(do, g, n)))
     enlarge = Deed(texts.ENLARGE, "zoom-in", lambda _: g.table.show_large(("pile", n)), "enlarge", rule=True)
     return [*usable, enlarge] if usable else usable
+
+
+def _dealing(name: str, do: Callable[[], object]) -> Deed:
+    """Return the row that deals a deck for a game."""
+    return Deed(name, "deal", lambda _: do())
 
 
 def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:

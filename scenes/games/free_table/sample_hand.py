@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -87,7 +88,7 @@ class SampleHand(WidgetScreen):
             painter.target(("card", k), (left, top, size, size * ratio), fonts.clean(spoken, 300), "label")
 
     def _buttons(self, painter: Painter, x: float, y: float, width: float) -> None:
-        row: list[tuple[str, str, object]] = [("again", texts.DEAL_AGAIN, self._deal)]
+        row: list[tuple[str, str, Callable[[], object]]] = [("again", texts.DEAL_AGAIN, self._deal)]
         if len(self._decks) > 1:
             row.append(("deck", texts.OTHER_DECK, self._next))
         row += [
@@ -98,7 +99,7 @@ class SampleHand(WidgetScreen):
         each = (width - 10 * (len(row) - 1)) / len(row)
         for k, (name, label, act) in enumerate(row):
             widgets.button(
-                painter, ("ui", name), (x + k * (each + 10), y, each, HIGH), label, act,  # type: ignore[arg-type]
+                painter, ("ui", name), (x + k * (each + 10), y, each, HIGH), label, act,
                 kind="main" if name == "again" else "plain", group="buttons",
             )  # fmt: skip
 
