@@ -249,6 +249,7 @@ class Line(Node):
 
     axis = 0
     _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
+    _heights: tuple[float, float, float] | None = None  # width, scale of the painter, height
 
     def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
         self.nodes = [node for node in nodes if node is not None]
@@ -270,6 +271,15 @@ class Line(Node):
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         """Return the nodes with their boxes; they are worked out once for a box."""
         return []
+
+    def height_in(self, painter: Painter, width: float) -> float:
+        if self._heights is None or self._heights[0] != width or self._heights[1] != painter.k:
+            self._heights = width, painter.k, self._height(painter, width)
+        return self._heights[2]
+
+    def _height(self, painter: Painter, width: float) -> float:
+        """Return the height that the nodes want in a width; it is worked out once for a width."""
+        return self.size(painter)[1]
 
     def _spread(self, lengths: list[float], room: float) -> list[tuple[Node, float, float]]:
         """Return the nodes with their beginning and length along the line, given the lengths that they want."""
@@ -310,10 +320,9 @@ class Row(Line):
                 placed.append((node, (x + at, y, width, h)))
         return placed
 
-    def height_in(self, painter: Painter, width: float) -> float:
-        places = self.children(painter, (0.0, 0.0, width, self.size(painter)[1]))
-        heights = [node.height_in(painter, place[2]) for node, place in places]
-        return max(heights, default=0.0)
+    def _height(self, painter: Painter, width: float) -> float:
+        spread = self._spread([node.size(painter)[0] for node in self.nodes], width)
+        return max((node.height_in(painter, length) for node, _, length in spread), default=0.0)
 
 
 class Column(Line):
@@ -326,7 +335,7 @@ class Column(Line):
         spread = self._spread([node.height_in(painter, w) for node in self.nodes], h)
         return [(node, (x, y + at, w, height)) for node, at, height in spread]
 
-    def height_in(self, painter: Painter, width: float) -> float:
+    def _height(self, painter: Painter, width: float) -> float:
         heights = [node.height_in(painter, width) for node in self.nodes]
         return 0.0 if 0 in heights else sum(heights) + self.gap * max(0, len(heights) - 1)
 
@@ -334,7 +343,7 @@ class Column(Line):
 class Layers(Line):
     """Nodes in the same box, each drawn over the one before."""
 
-    def height_in(self, painter: Painter, width: float) -> float:
+    def _height(self, painter: Painter, width: float) -> float:
         heights = [node.height_in(painter, width) for node in self.nodes]
         return 0.0 if 0 in heights else max(heights, default=0.0)
 
