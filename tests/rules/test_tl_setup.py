@@ -21,6 +21,7 @@ from tests.rules.tl_table import CAST, NAMES, begun, cast, fresh, introduced, re
 
 OPTIONS = {
     "after_epiphany_draw": ("pack", "none"),
+    "epiphany_draw": ("any", "soon"),
     "end_check": ("scene_end", "at_once"),
     "under_judge": ("table", "narrator"),
     "over_contest": ("rps", "lots", "first"),
@@ -41,10 +42,10 @@ def test_it_is_for_four_seats_whoever_plays_them() -> None:
         assert fresh(humans=humans).actors == [0, 1, 2, 3]
 
 
-def test_the_ten_options_and_their_defaults() -> None:
-    """TL-7, TL-203, TL-205, TL-208, TL-220 to TL-222, TL-231: ten house rules, the default first."""
+def test_the_eleven_options_and_their_defaults() -> None:
+    """TL-7, TL-203, TL-205, TL-208, TL-220 to TL-222, TL-231: eleven house rules, the default first."""
     options = {option.name: option for option in GAME.meta.options}
-    assert len(options) == 10
+    assert len(options) == 11
     for name, values in OPTIONS.items():
         assert tuple(choice.value for choice in options[name].choices) == values
         assert options[name].default == values[0]
@@ -256,12 +257,12 @@ def test_a_companion_is_told_of_with_the_name_that_stands() -> None:
 
 
 @pytest.mark.kit
-def test_a_short_evening_is_mostly_as_long_as_it_says() -> None:
-    """TL-4, TL-166: four scenes at least, and seldom more than eight."""
+def test_a_short_evening_is_mostly_as_long_as_it_says_and_wakes_everybody() -> None:
+    """TL-4, TL-25, TL-166: four scenes at least, seldom more than eight; seldom somebody without an Epiphany."""
     choice = next(each for option in META.options for each in option.choices if each.value == "none")
     assert "four to eight" in SHORT.explain
     assert "4 to 8" in choice.label
-    counts = []
+    counts, asleep = [], 0
     for seed in range(16):
         people = [SeatInfo(name, "bot:careful") for name in NAMES]
         match, rng = Match.new(META.id, people, dict(SHORT.options), f"short {seed}"), Random(seed)
@@ -270,5 +271,20 @@ def test_a_short_evening_is_mostly_as_long_as_it_says() -> None:
             wish = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12)
             match.act(seat, wish)
         counts.append(match.view(None).vars[tl.V.SCENE])
+        asleep += not all(match.view(None).vars[tl.V.AWAKENED])
     assert min(counts) >= 4
+    assert asleep <= 3
     assert sum(count <= 8 for count in counts) >= 12, counts
+
+
+def test_an_early_epiphany_lies_among_the_top_two_cards() -> None:
+    """TL-25: with the house rule each of the two places is as likely, and nothing that anybody is told differs."""
+    places: Counter[int] = Counter()
+    for seed in range(40):
+        tale = begun(seed=seed, epiphany_draw="soon")
+        for seat in range(tl.SEATS):
+            pack = [tl.is_court(tl.CARD_OF[name]) for name in tale.zone(f"pack[{seat}]")]
+            assert len(pack) == 7
+            places[pack[::-1].index(True)] += 1
+    assert {*places} == {0, 1}
+    assert min(places.values()) > 50

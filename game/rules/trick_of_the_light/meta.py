@@ -19,6 +19,14 @@ OPTIONS = (
         ("none", "No: mostly 4 to 8 scenes", "No"),
     ),
     house_rule(
+        "epiphany_draw",
+        "TL-25",
+        "When the Epiphany comes",
+        "Where does the identity lie in the shuffled pack of each player?",
+        ("any", "Anywhere: any of the first seven draws may bring it", "At any draw"),
+        ("soon", "Among the top two cards: the first or the second draw brings it", "At draw 1 or 2"),
+    ),
+    house_rule(
         "end_check",
         "TL-208",
         "An empty hand",
@@ -152,8 +160,9 @@ REFUSALS = (
 )
 
 SHORT = Preset(
-    "short", "Short", "Ends after four to eight scenes. After your Epiphany you draw no more cards.",
-    {"after_epiphany_draw": "none"}, (60, 90),
+    "short", "Short",
+    "Ends after four to eight scenes. Your first or second draw brings your Epiphany. Then you draw no more.",
+    {"after_epiphany_draw": "none", "epiphany_draw": "soon"}, (60, 90),
 )  # fmt: skip
 FULL = Preset("long", "Full", "Twelve scenes or more. You draw cards to the end.", {}, (120, 180))
 

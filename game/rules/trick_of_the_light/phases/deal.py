@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import (
     ACES,
+    ALL_SPOTS,
     CARDS,
     HAND_SIZE,
     MARKER,
@@ -20,6 +21,8 @@ from game.table import State
 FOUR, ACE_PILE, SPOT_PILE = Z.PACK, Z.PACK + 1, Z.PACK + 3
 # Of the nine spots of a seat those below its hand; the last seat's are what is left.
 LOWER = [(Z.PACK + seat, len(SPOTS) // SEATS - HAND_SIZE) for seat in range(SEATS - 1)]
+
+SOON = 2  # draws by which an early Epiphany has come
 
 
 def setup(s: State) -> None:
@@ -50,4 +53,14 @@ def deal(s: State) -> None:
     s.move(s.zones[FOUR][0], FOUR, SPOT_PILE)  # the last of the four waited below
     for seat in range(SEATS):
         s.shuffle(Z.PACK + seat)  # TL-25
+        if s.table.options["epiphany_draw"] == "soon":
+            bring_up(s, Z.PACK + seat)
     s.note("deal")
+
+
+def bring_up(s: State, pack: int) -> None:
+    """Put the identity among the top cards of a shuffled pack, unseen: the house rule of an early Epiphany (TL-25)."""
+    others = [card for card in s.zones[pack] if card in ALL_SPOTS]
+    at = len(others) - s.roll(SOON)
+    identity = next(card for card in s.zones[pack] if card not in ALL_SPOTS)
+    s.arrange(pack, [*others[:at], identity, *others[at:]])
