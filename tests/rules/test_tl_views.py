@@ -25,7 +25,7 @@ RARE = {
 }
 
 
-@pytest.mark.parametrize("seed", [9])  # the kit plays the first ones
+@pytest.mark.parametrize("seed", [11])  # the kit plays the first ones
 def test_the_kit_holds(seed: int) -> None:
     """TL-15, TL-16: random games keep every promise of a plugin, with twins that one seat cannot tell apart."""
     report = check_game(GAME, 2, seed)
