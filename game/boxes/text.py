@@ -100,17 +100,17 @@ def several_names(name: str) -> str:
 
 def too_many_rows(maximum: int) -> str:
     """Return the fault of a spreadsheet with too many rows."""
-    return f"There are more than {maximum:,} rows. The others are left out."
+    return f"There are more than {maximum:,} rows. The rest are left out."
 
 
 def too_many_columns(maximum: int) -> str:
     """Return the fault of a spreadsheet with too many columns."""
-    return f"There are more than {maximum} columns. The others are left out."
+    return f"There are more than {maximum} columns. The rest are left out."
 
 
 def too_many_cards(maximum: int) -> str:
     """Return the fault of a box with too many cards."""
-    return f"There are more than {maximum:,} cards. The others are left out."
+    return f"There are more than {maximum:,} cards. The rest are left out."
 
 
 def picture_too_large(width: int, height: int) -> str:
@@ -142,7 +142,7 @@ def picture_wanted(what: str, address: str, name: str) -> str:
 
 def several_backs(deck: str) -> str:
     """Return the note about a deck with different backs."""
-    return f"{deck} has several backs. It gets the first one, so that nobody can tell cards apart."
+    return f"{deck} has several backs. It gets the first one, so that no player can tell cards apart."
 
 
 def no_deck(name: str) -> str:

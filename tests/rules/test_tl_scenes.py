@@ -7,8 +7,9 @@ import pytest
 from game.rules.trick_of_the_light.pieces import RANKS, is_court
 from game.rules.trick_of_the_light.text.charts import TYPES
 from game.rules.trick_of_the_light.text.messages import LAST_CALL_PLAYED
-from game.rules.trick_of_the_light.text.prompts_text import CLAIM_AND_DRAW
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
+
+DRAW = "draw one of 3: one shows who you are"  # what a card of this scene brings (TL-51)
 
 
 def close(tale: Tale) -> Tale:
@@ -47,14 +48,14 @@ def test_nobody_must_play_and_the_narrator_ends_the_scene() -> None:
     tale = scene(played=(True,) * 4, play_order=(0, 1, 2, 3))
     assert tale.see().wrap_up
     assert tale.phase == "SCENE"
-    assert tale.ask() == "Everyone has played. Nell, add a line, or end the scene."
+    assert tale.ask() == f"Everyone has played. Nell, add a line, or end the scene and {DRAW}."
 
 
 def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
     """TL-37, TL-39: nobody is told that the narrator ends the scene while it waits for somebody else."""
     assert scene().ask() == "Nell tells. Add a line, or claim."
-    assert scene(humans=1).ask() == "Nell tells. Add a line, or end the scene."
-    assert scene(humans=2, heard=13).ask() == f"Nell tells. Wick: add a line, {CLAIM_AND_DRAW}, or let it go on."
+    assert scene(humans=1).ask() == f"Nell tells. Add a line, or end the scene and {DRAW}."
+    assert scene(humans=2, heard=13).ask() == f"Nell tells. Wick: add a line, let it go on, or claim and {DRAW}."
     done = {"humans": 2, "played": (True,) * 4, "play_order": (0, 1, 2, 3)}
     assert scene(heard=13, **done).ask() == "Everyone has played. Wick: add a line, or let it go on."
     assert scene(heard=15, **done).ask() == "Everyone has played. Nell ends the scene."
@@ -71,14 +72,14 @@ def test_the_first_scene_is_no_next_one() -> None:
 def test_the_sentence_speaks_to_whoever_looks() -> None:
     """TL-36, TL-39: where several people play, the own hand says what its owner may do, whoever is waited for."""
     tale = scene(humans=3)
-    assert tale.ask(0) == "Nell tells. Add a line, or end the scene."
-    assert tale.ask(1) == f"Nell tells. Wick: add a line, or {CLAIM_AND_DRAW}."
+    assert tale.ask(0) == f"Nell tells. Add a line, or end the scene and {DRAW}."
+    assert tale.ask(1) == f"Nell tells. Wick: add a line, or claim and {DRAW}."
     assert tale.ask() == "Nell tells. Add a line, or claim."
     tale = scene(humans=6, heard=9, played=(True, True, False, False), play_order=(0, 1))
     assert tale.ask() == "Nell tells. Wick: add a line, or let it go on."
     tale = scene(humans=6, heard=11, played=(True, True, False, False), play_order=(0, 1))
     assert tale.ask(1) == "Nell tells. Wick: add a line."
-    assert tale.ask() == f"Nell tells. Ben: add a line, {CLAIM_AND_DRAW}, or let it go on."
+    assert tale.ask() == f"Nell tells. Ben: add a line, let it go on, or claim and {DRAW}."
 
 
 def test_last_call_goes_round_once_all_alike() -> None:
@@ -334,7 +335,7 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     tale.do(*UNDER)
     assert tale.actors == [3], "a bot, which may have something to say to it"
     assert tale.ask() == tale.do("3 pass()").ask() == "A card was played, so the scene continues. Nell ends the scene."
-    assert tale.ask(1) == f"A card was played, so the scene continues. Wick: add a line, or {CLAIM_AND_DRAW}."
+    assert tale.ask(1) == f"A card was played, so the scene continues. Wick: add a line, or claim and {DRAW}."
     passed = ("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
     again = scene(humans=0b1010).do(*passed, *UNDER)
     assert again.do("3 listen()").actors == [2], "a bot; then the one who wished it"
@@ -344,6 +345,6 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     assert (
         posed.ask(0)
         == posed.ask()
-        == "A card was played, so the scene continues. Nell, add a line, or end the scene again."
+        == f"A card was played, so the scene continues. Nell, add a line, or end the scene again and {DRAW}."
     )
     assert posed.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."

@@ -86,7 +86,7 @@ def signed(letter: str) -> tuple[str, str]:
 WHY_I_CAME = "Why I came"
 THE_PRIZE = "The prize"
 WHAT_I_RISKED = "What I risked"
-SAY_WHO_YOU_ARE = "Say who you are. Say why you came. Say what you wanted, and what you risked for it."
+SAY_WHO_YOU_ARE = "Say who you are. Say why you came. Say what you wanted, and what you risked."
 A_HAPPY_END = "a happy end"
 A_SAD_END = "a sad end"
 THE_MASTER_SUITE = "The Master Suite"
@@ -94,9 +94,9 @@ HOW_IT_ENDS = "How it ends"
 HOW_IT_ENDED = "How it ended"
 NOT_ANSWERED = "has not answered yet"
 NOT_TOLD = "not told"
-TOLD_ALOUD = "told aloud"
+TOLD_ALOUD = "said aloud"
 WHAT_WAS_RISKED = "What was risked"
-STILL_TO_BE_TOLD = "still to be told"
+STILL_TO_BE_TOLD = "not told yet"
 
 
 def is_named(name: str) -> str:

@@ -33,7 +33,7 @@ THINGS_WEIGHED = (
     "The suits mean nothing more."
 )
 COINS_WEIGHED = "To win, you must have more Coins than the Master at the end. If you rewrite, the next offer is final."
-READ_ON = "The bot waits until you have read this. A click or Enter goes on."
+READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
 ACCEPT_WEIGHED = (
     "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get neither, and no Coin moves."
 )

@@ -156,7 +156,7 @@ DISCARDED = "discarded"
 BY_AN_EDGE, EDGE_MORE = "{} by an Edge", "Edge: {}"
 HOW_IT_ENDED = "How it ended for {}"
 REMEMBERED = "{} remembers: {}"
-TOLD_ALOUD = "Told aloud."
+TOLD_ALOUD = "Said aloud."
 STAKES = "{who} stakes {ours}, the Master {theirs}."
 DRAWS_PAY = (
     "A win with the first card brings {first}, with the second {second}, with the third {third}. A loss costs {lost}."

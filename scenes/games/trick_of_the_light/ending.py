@@ -80,8 +80,9 @@ def _ender(held: HeldScene) -> None:
                      _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
     else:
         words = endgame_text.DRAW_COST if left else endgame_text.NONE_TO_DRAW
-        more = WayOn(endgame_text.DRAW_TITLE, words, "draw", endgame_text.DRAW, _do(held, "draw_extra"), cap="1",
-                     body=partial(_stack, held, left))  # fmt: skip
+        more = WayOn(endgame_text.DRAW_TITLE, words, "draw", endgame_text.DRAW, _do(held, "draw_extra"),
+                     cap="1" if left else "", body=partial(_stack, held, left),
+                     shut="" if left else endgame_text.NONE_TO_DRAW)  # fmt: skip
     held.ask(
         more,
         WayOn(endgame_text.NOTHING_TITLE, keeps, "nothing", endgame_text.NOTHING_TITLE,

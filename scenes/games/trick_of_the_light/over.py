@@ -58,6 +58,7 @@ def _window(held: HeldScene) -> None:
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
     gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), which_card(model.view, seat))
+    gain = gain if joins else moments_text.LACKS_HIGHER
     held.ask(
         *own,
         WayOn(moments_text.I_ASK, gain, "join", goes,

@@ -112,7 +112,7 @@ def to_check(count: int) -> str:
 
 def more_faults(count: int) -> str:
     """Return the last line of a long list of faults."""
-    return f"And {count} more. Mend these first, then read the files again."
+    return f"And {count} more. Correct these first, then read the files again."
 
 
 def row(number: int) -> str:

@@ -27,7 +27,7 @@ SEALED = "The shuffle is sealed. You can check it after the game."
 
 def skipping(key: str) -> str:
     """Return the note on how a player takes out what is being told."""
-    return f"If something told goes too far, press {key}: the text is skipped, and nobody has to say why."
+    return f"If something told goes too far, press {key}: the text is skipped, and you need not say why."
 
 
 SEED = "Seed of the shuffle"

@@ -64,9 +64,9 @@ VERBS = {
 }  # fmt: skip
 DEGREES = ("{who} loses.", "{who} gets all of it.", "{who} gets most of it.", "{who} gets a little of it.")
 ENDS = {
-    "broke": "Somebody has not one Coin left, and nobody gives any.",
+    "broke": "A guest has no Coins left, and no one gives any.",
     "master_poor": "The Master’s purse has become light.",
-    "memories": "Somebody has remembered enough.",
+    "memories": "A guest has remembered enough.",
     "called": "The guests have had enough of it.",
 }
 COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of a Wager in one passage

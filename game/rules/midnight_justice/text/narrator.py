@@ -139,7 +139,7 @@ class Narrator:
         """Return who has won."""
         seats = t.numbers(0)
         if not seats:
-            return [Passage("note", "Nobody is the Master of the Fun.")]
+            return [Passage("note", "There is no Master of the Fun.")]
         title = "are the Masters" if len(seats) > 1 else "is the Master"
         return [Passage("note", f"{t.seats(seats)} {title} of the Fun.")]
 

@@ -64,6 +64,8 @@ ASK_EPILOGUE: Prompt = asks(
 )
 GAME_OVER = "The game is over."
 CLAIM_AND_DRAW = "claim and draw a card"
+HAND_ENDS = "The first empty hand ends the game."
+REPLY_IS_FREE, VERDICT_IS_FREE = "Neither costs you a card.", "Judging costs you nothing."  # TL-44, TL-46
 
 
 def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -91,6 +93,8 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
     order = (
         f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
+        if drawn and which_card(view, seat)
+        else f"play a card, or pass. If you play, you draw one. {HAND_ENDS}"
         if drawn
         else "play your last card, or pass. It ends the game, and you may do one thing more."
         if last
@@ -156,15 +160,26 @@ def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
     )
     ends = "end the scene" + " again" * (again and not over)
     if asked != (teller,):
-        gain = CLAIM_AND_DRAW if all(draws(table, view, seat) for seat in asked) else "claim"
+        gain = claim_brings(table, view, asked)
         spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[tl.V.PLAYED][seat] for seat in asked)
         if looks in asked and looks not in people:
             return f"{text} {spoken}: add a line{f', or {gain}' * claim}."
-        return f"{text} {spoken}: add a line,{f' {gain},' * claim} or let it go on."
+        rest = f"let it go on, or {gain}" if claim else "or let it go on"
+        return f"{text} {spoken}: add a line, {rest}."
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
+        if alone and draws(table, view, teller):
+            ends += f" and draw one{which_card(view, teller)}" if which_card(view, teller) else " and draw a card"
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
     return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
+
+
+def claim_brings(table: Table, view: View, seats: Sequence[int]) -> str:
+    """Return what seats can do with a card in a scene, and what each then draws (TL-51)."""
+    if not all(draws(table, view, seat) for seat in seats):
+        return "claim"
+    which = which_card(view, seats[0]) if len(seats) == 1 else ""
+    return f"claim and draw one{which}" if which else CLAIM_AND_DRAW
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -178,7 +193,8 @@ def ask_answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to answer, or to ask another question if one was wanted (TL-44, TL-131)."""
     if view.vars[tl.V.ANEW]:
         return asks("ask another question.", "asks another question.", "")(_table, view, names)
-    return asks("answer, or say “You tell me”.", "answers the question.", "")(_table, view, names)
+    order = f"answer, or say “You tell me”. {REPLY_IS_FREE}"
+    return asks(order, "answers the question.", "")(_table, view, names)
 
 
 def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -186,4 +202,5 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
     v = view.vars
     actor, claimant = v[tl.V.CLAIM_ACTOR], v[tl.V.CLAIMANT]
     did = f"{tl.short(tl.character(view, actor))} did this to {tl.short(tl.character(view, claimant))}"
-    return asks("did this happen in the story?", f"judges whether {did}.", f"judge whether {did}.")(_table, view, names)
+    order = f"did this happen in the story? {VERDICT_IS_FREE}"
+    return asks(order, f"judges whether {did}.", f"judge whether {did}.")(_table, view, names)

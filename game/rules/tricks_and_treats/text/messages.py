@@ -35,7 +35,7 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 LEAD_ANY: str = "lead any card."
 LEAD_LAST: str = "lead your last card."
 # TT-45: of more than two cards, and of two
-KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the other.")
+KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
 
@@ -141,7 +141,7 @@ def _ask_keep(_table: Table, view: View, _seat: int) -> Prompt:
     drawn = view.zones[tt.PEEK]
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
-        rest = "The other goes" if len(drawn) == 2 else "The others go"
+        rest = "The second token goes" if len(drawn) == 2 else "The rest go"
         if len({held_against(view, token) for token in drawn}) == 1 < len(drawn):
             rest = f"{EQUALLY_GOOD[len(drawn) > 2]} {rest}"
         fact = "chooses the token that joins the line."

@@ -33,7 +33,7 @@ def gun_case(ink: Ink, _w: float, _h: float) -> str:
 
 
 def band_stand(ink: Ink, w: float, _h: float) -> str:
-    """Return the band stand of a room as SVG."""
+    """Return the bandstand of a room as SVG."""
     stand = f"M{w - 4} 4H{w - 84}Q{w - 82} 66 {w - 4} 70z"
     fiddles = "".join(
         oval(w - 64 + 22 * k, 30 + 2 * k, 6, 11) + f"M{w - 64 + 22 * k} {19 + 2 * k}v-10" for k in range(3)
@@ -375,7 +375,7 @@ def balustrade(ink: Ink, w: float, h: float) -> str:
 
 THINGS: dict[str, DrawsThing] = {
     "weapon racks": weapon_racks, "crossed halberds": crossed_halberds, "gun case": gun_case,
-    "chandeliers": chandeliers, "band stand": band_stand, "refreshment table": refreshments,
+    "chandeliers": chandeliers, "bandstand": band_stand, "refreshment table": refreshments,
     "long table": long_table, "two empty thrones": thrones, "roast duck": roast_duck,
     "tubs": tubs, "steam": steam, "hot water trough": trough,
     "curtained bed": curtained_bed, "gold bathtub": gold_bathtub, "busts": busts,

@@ -70,7 +70,7 @@ def rope(ink: Ink, w: float, h: float) -> str:
 
 
 def picnic(ink: Ink, _w: float, _h: float) -> str:
-    """Return the picnic cloth of a room as SVG."""
+    """Return the picnic rug of a room as SVG."""
     cloth = ink.shape(slab(-30, -20, 60, 40), LINEN, 0.9)
     cloth += ink.line("".join(f"M{-30 + 12 * k} -20v40" for k in range(1, 5)) + "M-30 -7h60M-30 6h60", 0.6, 1.1)
     return moved(1080, 76, cloth + ink.fill(slab(-30, -20, 60, 40), CLOTH, 0.18) + ink.line(oval(6, 0, 6)), -9)
@@ -248,7 +248,7 @@ def wooden_swords(ink: Ink, _w: float, _h: float) -> str:
 OUTSIDE: dict[str, DrawsThing] = {
     "iron fence": iron_fence, "grave markers": graves, "open graves": open_graves, "shovel": shovel,
     "cliff edge": cliff_edge, "gulls": gulls, "rope": rope,
-    "picnic cloth": picnic, "kite": kite, "steps": steps,
+    "picnic rug": picnic, "kite": kite, "steps": steps,
     "four-figure fountain": fountain, "benches": benches,
     "flower beds": flower_beds, "plant labels": plant_labels, "mist": mist,
     "chalice mosaic": chalice, "pillars with plaques": court_pillars, "stairs down": stairs_down,

@@ -69,7 +69,7 @@ def takes_top(who: str) -> str:
 
 
 YOU_STARTED = "you started it"
-YOUR_HAND_EMPTY = "You were the first without cards. Before the letters are written, you may do one thing more."
+YOUR_HAND_EMPTY = "You were the first without cards. You can do one more thing before you write the letters."
 
 
 def hand_empty(who: str) -> str:
@@ -227,9 +227,9 @@ def opens_letter(name: str) -> str:
 # -- the opened letters ----------------------------------------------------------------------------------------------
 
 TITLE = "Four letters, opened by one fire"
-COUNTED_LATER = "One letter opens after the other. Then they are scored."
-COUNTED = "Humans are scored first, then the spirits that depend on them. Above zero is a good end."
-COUNTED_BRIEFLY = "Humans first, then the spirits. Above zero is a good end."
+COUNTED_LATER = "The letters open one by one. Then they are scored."
+COUNTED = "Humans are scored first, then the spirits that depend on them. A score above zero is a good end."
+COUNTED_BRIEFLY = "Humans first, then the spirits. A score above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
 SHOW_ALL, CONTINUE_LABEL = "Show all", "Go on"
 ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Read last words", "Tell how it went"

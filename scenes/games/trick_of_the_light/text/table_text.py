@@ -16,7 +16,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
-NEXT_SCENE = "The card sets the story. Low: more players can question you. High: more can claim acts."
+NEXT_SCENE = "Low: more players can question you. High: more can claim acts. Neither costs you anything."
 
 
 TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
@@ -203,7 +203,7 @@ def measure(above: int, below: int) -> str:
 
 def kept(acts: str) -> str:
     """Return what a card can do later if another one opens the scene."""
-    return f"If you keep it, it can claim {acts}."
+    return f"Keep it to claim {acts}."
 
 
 def must_answer(narrator: str) -> str:
@@ -247,7 +247,7 @@ AND_ACCEPTED = ", and it was accepted"
 
 # A player who lets a bot's scene run is asked again only after an act on that character (TL-36, TL-39).
 RUNS = "The scene runs until an act is done to your character. You can still add lines and claim."
-LISTENING = "The scene runs until an act is done to your character. Press to be asked after the next line again."
+LISTENING = "The scene runs until an act is done to your character. Press to stop after the next line again."
 ASK_ME = "Ask me"
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
