@@ -79,7 +79,7 @@ def draw_odds(card: str, chance: str, again: str, loss: int) -> str:
 
 def cut_odds(chance: str, more: int, fewer: int) -> str:
     """Return how likely the cut wins, and what it brings or costs."""
-    return f"Your cut wins {chance}: {more} Coins more, or {fewer} fewer."
+    return f"Your cut wins {chance}: {more} Coin{'s' * (more != 1)} more, or {fewer} fewer."
 
 
 def a_success(degree: str) -> str:

@@ -116,4 +116,5 @@ WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
     kt.P.W_EDGE_PC: _call(1), kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
+    kt.P.RELOCATE: lambda _model, _table: texts.ASTRAY_WEIGHED.format(odds=odds(1 - WON)),
 }  # fmt: skip
