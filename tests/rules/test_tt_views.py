@@ -306,11 +306,11 @@ def test_outcomes_as_they_stand_and_after_a_treat() -> None:
     game = end_of_trick()
     code = game.table.code
     both = (code["<P2>"], code["<S5>"])
-    assert foreseen(game, 0, "") == Outcome(2, code["P2"], "second in the line", both, (2, 2, 4, 2))
-    assert foreseen(game, 0, "use(Compass)") == Outcome(3, code["S5"], "first in the line", both[::-1], (1, 2, 2, 4))
-    assert foreseen(game, 1, "use(Evil Eye, 2)") == Outcome(3, code["S5"], "fifth in the line", both, (2, 1, 2, 4))
+    assert foreseen(game, 0, "") == Outcome(2, code["P2"], "trump 2", both, (2, 2, 4, 2))
+    assert foreseen(game, 0, "use(Compass)") == Outcome(3, code["S5"], "trump 1", both[::-1], (1, 2, 2, 4))
+    assert foreseen(game, 1, "use(Evil Eye, 2)") == Outcome(3, code["S5"], "trump 5", both, (2, 1, 2, 4))
     assert foreseen(game, 3, "use(Thief, 1, Evil Eye#1)") == Outcome(
-        2, code["P2"], "second in the line", both, (2, 0, 4, 3)
+        2, code["P2"], "trump 2", both, (2, 0, 4, 3)
     )
     assert foreseen(game, 2, "use(Ghost, <P2>)") is None
     assert foreseen(game, 2, "pass(once)") is None
@@ -323,11 +323,11 @@ def test_an_outcome_that_chance_decides_is_not_told() -> None:
     game = pose({**zones, "line": line, "hand[0]": ["K5"]}, "WINDOW_END", leader=0, bells=AT_END)
     ghosted = foreseen(game, 0, "use(Ghost, <P2>)")
     assert ghosted is not None
-    assert (ghosted.winner, ghosted.why) == (3, "fourth in the line")
+    assert (ghosted.winner, ghosted.why) == (3, "trump 4")
     assert foreseen(game, 0, "use(Mixer)") is None
     switched = foreseen(game, 0, "use(Switch, 0, 4)")
     assert switched is not None
-    assert switched.why == "first in the line"
+    assert switched.why == "trump 1"
 
 
 def test_an_outcome_without_a_winner() -> None:

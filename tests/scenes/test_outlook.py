@@ -25,7 +25,7 @@ ZONES = {
     "line": "<P7>, <S10>, <L2>, <K12>, <P12>", "trick": "B5, L2, B9",
 }  # fmt: skip
 SAID = {
-    "P7": "Pumpkins 7, first in the line, wins 2 tokens.",
+    "P7": "Pumpkins 7, trump 1, wins 2 tokens.",
     "K1": "Skulls 1 cannot win: it is not a trump here.",
     "P12": "Pumpkins 12 is a trump, but Slime 2 is nearer the front.",
 }

@@ -103,8 +103,8 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(open_tab
 @pytest.mark.parametrize(
     ("text", "end"),
     [
-        ("Bruno trumped with [[K5]], second in the line.", "second in the line."),
-        ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", "K5 ."),
+        ("Bruno led [[K5]], whose token is in the line.", "in the line."),
+        ("Bruno followed with [[S12]], whose token is in the line, before the [[K5]].", "K5 ."),
         ("[[K5]] and [[B12]] joined the line. [[Ghost]] came up and went back.", "went back."),
         ("Moth offered the ten of diamonds for the queen of diamonds.", "queen of diamonds."),
     ],

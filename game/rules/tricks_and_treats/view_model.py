@@ -308,5 +308,5 @@ def _why(s: State, winner: int, card: int | None) -> str:
     trick = s.zones[tt.TRICK]
     place = trump_places(trick, s.zones[tt.LINE]).get(card, 0)
     if place:
-        return f"{ordinal(place)} in the line"
+        return f"trump {place}"
     return f"highest {tt.SUIT_CARD[card // tt.NUMBERS]}"

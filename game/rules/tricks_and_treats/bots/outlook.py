@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places, winner_of
 from game.rules.tricks_and_treats.text.terms import TREATS
-from game.rules.tricks_and_treats.view_model import ordinal, outcome
+from game.rules.tricks_and_treats.view_model import outcome
 from game.table import Action, Table, View
 
 
@@ -41,7 +41,7 @@ def _follow(table: Table, view: View, seat: int, card: int) -> str:
     trumps = trump_places(trick, line)
     if winner == seat:
         last, count = len(trick) == table.seats, len(matched(trick, line))
-        place = f", {ordinal(trumps[card])} in the line," if card in trumps else ""
+        place = f", trump {trumps[card]}," if card in trumps else ""
         what = f" {count} token{'s' if count > 1 else ''}" if count else " the trick"
         return f"{mine}{place} {'wins' if last else 'would win'}{what}{'' if last else ' so far'}."
     best = trick[(winner - leader) % table.seats] if winner >= 0 else None

@@ -15,7 +15,7 @@ TRUMP_POINTS, UNUSED_POINTS, USED_POINTS = 1, 2, 1
 ENDINGS = {
     "third_candy": "The third Candy ended the game.",
     "dead_table": "No one gained a token or used a treat for a whole round.",
-    "round_cap": "The last of the agreed rounds was played.",
+    "round_cap": "The last round is over.",
     "stopped_early": "The players agreed to stop.",
 }
 

@@ -176,9 +176,13 @@ def _over(names: Sequence[str], winners: Sequence[int]) -> str:
 class LogFormatter(wording.LogFormatter):
     """Words for one event and one viewer. The viewer is "you"."""
 
-    def place(self) -> str:
-        """Return the place in the line of a played card, as words; empty if it is not there."""
-        return f", {ordinal(self.number(0))} in the line" if self.data else ""
+    def trump(self) -> str:
+        """Return which trump a played card is, as the table numbers the line from the front."""
+        return f", trump {self.number(0)}" if self.data else ""
+
+    def named(self) -> str:
+        """Return that the line names a card of the led suit: no trump, but a stake (TT-44)."""
+        return ", whose token is in the line" if self.data else ""
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
@@ -326,9 +330,9 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "deal": _deal,
     "starter": _starter,
     "refilled": _refilled,
-    "led": lambda t: f"{t.who()} led {t.pieces()}{t.place()}.",
-    "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.place()}.",
-    "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.place()}.",
+    "led": lambda t: f"{t.who()} led {t.pieces()}{t.named()}.",
+    "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.named()}.",
+    "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.trump()}.",
     "threw": lambda t: f"{t.who()} discarded {t.pieces()}.",
     "won": _won,
     "unwon": lambda _: "No one won the trick.",
