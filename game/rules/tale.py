@@ -95,6 +95,8 @@ class Tale:
         verdicts: those of them that are held only if pieces moved before them in the same action. Otherwise a decision
             came between, and everybody has seen what they say.
         arrivals: those of them that come before their pieces move. They are held once the pieces have arrived.
+        pauses: those of them that are held even where only the next player of the same phase follows.
+        joined: notes that are seen together with the note of `holds` right before them, in one moment.
         sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
             face down until all of them turn together, while everybody watches and no hand is open.
         answers: notes that each tell the sealed answer of one seat (a vote), with the plural noun for them. They too
@@ -120,6 +122,8 @@ class Tale:
     holds: frozenset[str] = frozenset()
     verdicts: frozenset[str] = frozenset()
     arrivals: frozenset[str] = frozenset()
+    pauses: frozenset[str] = frozenset()
+    joined: frozenset[str] = frozenset()
     sealed: frozenset[str] = frozenset()
     answers: Mapping[str, str] = field(default_factory=dict)
     facts: Callable[[Table, View, Sequence[Event]], View] = defaults.same_facts

@@ -49,8 +49,8 @@ class OnTheWay:
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.
 
-        An event after which nothing else happens in the same phase is not held, and of several of a kind only the
-        last is.
+        An event after which nothing else happens in the same phase is not held, unless the game pauses after it
+        (`Tale.pauses`). Of several of a kind only the last is held.
         """
         turns_page = self._screen.presenter.model.view.phase != self._before.view.phase
         for upto in range(self._since + 1, len(self._events) + 1):
@@ -60,16 +60,22 @@ class OnTheWay:
             last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
             if event.kind in self._tale.verdicts:
                 last = last and any(each.kind == "move" for each in self._events[:upto])
-            if last and (later or turns_page or self._screen.session.occasion(event) is not None):
-                return upto + self._on_their_way(event, later)
+            goes_on = bool(later) or turns_page or event.kind in self._tale.pauses
+            if last and (goes_on or self._screen.session.occasion(event) is not None):
+                return upto + self._belonging(event, later)
         return None
 
-    def _on_their_way(self, event: Event, later: Sequence[Event]) -> int:
-        """Return how many events right after an event bring its pieces, if it tells where they arrive."""
+    def _belonging(self, event: Event, later: Sequence[Event]) -> int:
+        """Return how many events right after an event belong to its moment.
+
+        They bring its pieces, if it tells where these arrive, or they are notes seen together with it.
+        """
         count = 0
         if event.kind in self._tale.arrivals:
             while count < len(later) and later[count].kind == "move" and {*later[count].pieces} <= {*event.pieces}:
                 count += 1
+        while count < len(later) and later[count].kind in self._tale.joined:
+            count += 1
         return count
 
     def _turned(self, first: int) -> list[Moment]:

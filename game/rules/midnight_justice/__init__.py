@@ -12,7 +12,17 @@ from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.highlights import highlights
-from game.rules.midnight_justice.text.log_messages import ANSWERS, ARRIVALS, HOLDS, WEIGHTY, occasion, story, tell
+from game.rules.midnight_justice.text.log_messages import (
+    ANSWERS,
+    ARRIVALS,
+    HOLDS,
+    JOINED,
+    PAUSES,
+    WEIGHTY,
+    occasion,
+    story,
+    tell,
+)
 from game.rules.midnight_justice.text.narrator import narrate
 from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.prompts_text import plate
@@ -27,7 +37,7 @@ GAME = SCRIPT.game(
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
-        answers=ANSWERS, facts=facts, weighty=WEIGHTY,
+        answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY,
         silent=frozenset({"done", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip

@@ -44,6 +44,8 @@ AVATAR, WEAKNESS, SAVING_GRACE = "avatar", "weakness", "grace"
 TERROR, TERROR_FORM, TERROR_ADJECTIVE = "terror", "terror form", "terror adjective"
 LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
          AVATAR, WEAKNESS, SAVING_GRACE, TERROR, TERROR_FORM, TERROR_ADJECTIVE)  # fmt: skip
+# Lines that are used once.
+USED_ONCE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_ADJECTIVE))
 TOLD = ("name", "color", "introduce", "connect")  # texts to which later lines return
 MOMENTS = ("", "strike", "omen", "confess", "exonerate", "give", "claims")
 

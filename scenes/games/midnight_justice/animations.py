@@ -10,9 +10,12 @@ from game.rules.midnight_justice.pieces import DECK, DISCARD
 from game.table import Event
 from scenes.games.midnight_justice import claim, guest_cards, midnight_animations, thumbs
 from scenes.games.midnight_justice.columns import LARGEST
+from scenes.games.midnight_justice.ink import inked
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.ledger import count_anchor
+from scenes.games.midnight_justice.ledger import count_anchor, mark_in_row
 from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.games.midnight_justice.sheet import Sheet
+from scenes.stage.look import LANTERN, Theme
 from scenes.stage.motion import BETWEEN, PieceLook, Place
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
@@ -34,12 +37,16 @@ class MidnightAnchors(PlainAnchors):
     turning: makes the animation of the turning sheet; `None` if the sheet is not visible.
     page: returns the anchors of the thumbs, or of the columns at midnight.
     thumb: returns the look of the card of a thumb, up or not.
+    sheet: returns the open sheet of a model, laid out; `None` if it is not in sight.
+    theme: the theme of the table.
     """
 
     layout: Layout
     turning: Callable[[], Drawn | None] = lambda: None
     page: Callable[[], dict[str, Box]] = dict
     thumb: Callable[[bool], PieceLook] = lambda _up: NOTHING
+    sheet: Callable[[MidnightModel], Sheet | None] = lambda _model: None
+    theme: Theme = LANTERN
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -64,6 +71,10 @@ class MidnightAnchors(PlainAnchors):
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)
 
+    def in_row(self, seat: int, at: int) -> Place:
+        """Return the place of the Blot of a scene, from 0, in the row of a seat: on its clock, or on its sign."""
+        return self.px(*mark_in_row(self.plate(seat), at))
+
     def hand(self, seat: int, index: int, count: int) -> Place:
         """Return where a card of a hand is: on the ledge for the viewer, else at the count in the ledger row."""
         if seat == self.model.viewer:
@@ -75,6 +86,7 @@ class MidnightAnchors(PlainAnchors):
 class MidnightStage(Stage):
     """The table before and after some events, with the model and the anchors of this game."""
 
+    before: MidnightModel | None
     after: MidnightModel
     anchors: MidnightAnchors
 
@@ -85,7 +97,8 @@ class MidnightPlan(PlainPlan):
     stage: MidnightStage
 
     def afterwards(self) -> None:
-        """Remove an answered question at once, even if the table pauses for the answer."""
+        """Let the sheets take what was written. Remove an answered question at once, even if the table pauses."""
+        inked(self)
         super().afterwards()
         self.answered = 0.0
 

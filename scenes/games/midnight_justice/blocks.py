@@ -9,8 +9,6 @@ from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Table, View
 from scenes.games.midnight_justice import text as say
 
-USABLE = frozenset((mj.ADJECTIVE, mj.SHADOW_ADJECTIVE, mj.WEAKNESS, mj.SAVING_GRACE, mj.TERROR_ADJECTIVE))
-
 
 @dataclass(frozen=True)
 class BlockLine:
@@ -115,7 +113,7 @@ def _block(
 
 def _sign(kind: str, scene: int) -> tuple[str, str]:
     """Return the sign of a line and the words at its end."""
-    if kind in USABLE:
+    if kind in mj.USED_ONCE:
         words = {mj.WEAKNESS: say.WEAKNESS, mj.SAVING_GRACE: say.GRACE}.get(kind, "")
         return ("cross", say.used_in(NUMERALS[scene])) if scene else ("ring", words)
     return "open" if kind == mj.DENIED else "dot", NUMERALS[scene]

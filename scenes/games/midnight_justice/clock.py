@@ -26,6 +26,8 @@ WOOD, BRASS = "#4a2a18", "#b98a45"
 TICK, STAKE, LIT = "#1f6b4a", "#9a2b2b", "#7c1822"
 DIAL, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
 LINE = "#b9a67c"
+# Of one Blot and of two on a small clock: colour, distance from the middle, half the width, as shares of the radius.
+SMALL_BLOT, SMALL_OUT, SMALL_SIZES = "#f29a8c", 0.58, (0.13, 0.19)
 INK = b"#1d1712"  # the ink in the files of Blot and hand
 
 
@@ -62,6 +64,35 @@ def sign(painter: Painter, kind: str, x: float, y: float, size: float) -> None:
     """Draw a sign of a cell, centred at a point: a `blot`, a `tick` for an attack, or a Blot at `stake`."""
     px = painter.px(size)
     painter.mid(_sprite(px, _sign(kind, px / 2, px / 2, px / 2, painter.theme)), x, y)
+
+
+def blot(px: int, theme: Theme, seed: int) -> pygame.Surface:
+    """Return a Blot `px` wide; each `seed` gives another one."""
+    return _sprite(px, _sign("blot", px / 2, px / 2, px / 2, theme, seed))
+
+
+def drop(px: int) -> pygame.Surface:
+    """Return the sign of a Blot on a small clock, `px` wide."""
+    return _sprite(px, f'<circle cx="{px / 2}" cy="{px / 2}" r="{px / 2}" fill="{SMALL_BLOT}"/>')
+
+
+def small_mark(r: float, at: int) -> tuple[float, float, float]:
+    """Return the place of a Blot on a small clock as `mark_of` does on a large one."""
+    x, y = _point(r, r * SMALL_OUT, (at + 1) * 30)
+    return x - r, y - r, 2 * r * SMALL_SIZES[0]
+
+
+def seed_of(at: int, index: int) -> int:
+    """Return the seed of Blot `index` in the cell of scene `at`, both from 0."""
+    return at * 3 + index
+
+
+def mark_of(r: float, at: int, attacked: bool, count: int, at_stake: bool) -> tuple[float, float, float]:
+    """Return where the last of `count` Blots is in the cell of scene `at`, from 0: right of and below the middle of a
+    clock of radius `r`, and its width.
+    """
+    *_, (x, y, half) = _places(r, (at + 1) * 30, attacked, count + at_stake)[:count]
+    return x - r, y - r, 2 * half
 
 
 def spoken(checks: int, blots: tuple[int, ...]) -> str:
@@ -178,12 +209,23 @@ def _marks(r: float, angle: float, marks: tuple[int, int], at_stake: bool, theme
     """Return the marks of a cell as SVG: Blots and the Blot at stake from the hub outwards, and the tick."""
     attacked, blotted = marks
     count, middle = blotted + at_stake, r * (INNER + HUB) / 2
-    aside, size = (7.5, r * BLOT * 0.85) if attacked and count else (0.0, r * BLOT)
+    aside, size = _beside_tick(r, attacked, count)
     body = _sign("tick", *_point(r, middle, angle + aside), size, theme) if attacked else ""
-    for at in range(count):
-        place = _point(r, middle + (at - (count - 1) / 2) * r * 0.165, angle - aside)
-        body += _sign("blot" if at < blotted else "stake", *place, size * 1.15, theme, seed * 3 + at)
+    for at, (x, y, half) in enumerate(_places(r, angle, bool(attacked), count)):
+        body += _sign("blot" if at < blotted else "stake", x, y, half, theme, seed_of(seed, at))
     return body
+
+
+def _beside_tick(r: float, attacked: int, count: int) -> tuple[float, float]:
+    """Return by how many degrees the signs of a cell give way to each other, and half their size."""
+    return (7.5, r * BLOT * 0.85) if attacked and count else (0.0, r * BLOT)
+
+
+def _places(r: float, angle: float, attacked: bool, count: int) -> list[tuple[float, float, float]]:
+    """Return middle and half the width of the Blots of a cell, the one at stake among them."""
+    aside, size = _beside_tick(r, attacked, count)
+    outwards = (r * (INNER + HUB) / 2 + (at - (count - 1) / 2) * r * 0.165 for at in range(count))
+    return [(*_point(r, out, angle - aside), size * 1.15) for out in outwards]
 
 
 @art.sprites.keep
@@ -199,11 +241,10 @@ def _small(px: int, checks: int, blots: tuple[int, ...], line: Rgb, ground: Rgb)
         (ax, ay), (bx, by) = _point(r, r * 0.86, angle), _point(r, r * 0.72, angle)
         body += f'<path d="M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}" stroke="{tone}" stroke-opacity=".7" '
         body += f'stroke-width="{max(1.0, r * 0.06):.2f}"/>'
-        x, y = _point(r, r * (0.44 if checks >> at & 1 else 0.58), angle)
+        x, y = _point(r, r * (0.44 if checks >> at & 1 else SMALL_OUT), angle)
         if blots[at]:
-            body += (
-                f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r * (0.13 if blots[at] == 1 else 0.19):.2f}" fill="#f29a8c"/>'
-            )
+            size = SMALL_SIZES[blots[at] > 1]
+            body += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r * size:.2f}" fill="{SMALL_BLOT}"/>'
         if checks >> at & 1:
             x, y = _point(r, r * 0.64, angle)
             body += f'<path d="M{x - 0.14 * r:.2f} {y:.2f}l{0.1 * r:.2f} {0.1 * r:.2f}l{0.18 * r:.2f} {-0.21 * r:.2f}" '

@@ -20,7 +20,7 @@ BADGES = {"thumb": ("vote-yes", say.FOR_THUMBS), "star": ("star", say.FOR_TRAIT)
 
 
 def draw(context: Page) -> None:
-    """Draw both plays; in the conclusion as they were at the end."""
+    """Draw both plays; once they are gone, what they were worth."""
     model, layout = context.model, context.layout
     attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
     sides = _side(context, model, attacker), _side(context, model, victim)
@@ -60,12 +60,12 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     attacking = seat == view.vars[mj.V.ATTACKER]
     lying = mj.cards(view, "play", seat)
     came = dict(so_far.plays.get(seat, ()))
-    gone = view.phase == mj.P.CONCLUSION
+    over = so_far.conceded is not None
     ribbons = _ribbons(model, seat)
     tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
     laid = [
-        PlayedCard(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "", dim=gone)
-        for card in (came if gone else lying)
+        PlayedCard(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "")
+        for card in lying
     ]
     if view.seat == seat and view.phase == mj.P.EXCHANGE:
         laid += [PlayedCard(card, ghost=True) for card in mj.picked(view, seat)]
@@ -81,21 +81,22 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
         colour=context.colours[seat],
         human=model.human(seat),
         cards=tuple(laid),
-        worth=worth([*came] if gone else lying),
+        worth=worth([*came] if over else lying),
         zone=mj.zone(context.table, "play", seat),
     )
 
 
 def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
-    """Return the words across cards of this play: the card that a loser would take now, or took."""
-    view, so_far = model.view, model.so_far
-    loser = opponent(view, seat)
-    if view.phase == mj.P.CONCLUSION:
-        name = short_name(model.name(loser))
-        return {so_far.took: say.took(name)} if so_far.took is not None and so_far.conceded == loser else {}
+    """Return the words across cards of this play: the card that a loser would take now.
+
+    There are none once a card was taken: the second-best of what is left means nothing.
+    """
+    view, loser, so_far = model.view, opponent(model.view, seat), model.so_far
+    if so_far.took is not None:
+        return {}
     if view.phase == mj.P.TAKE:
         return dict.fromkeys(consolation(view, loser), say.ONE_OF_THESE) if view.vars[mj.V.TURN] == loser else {}
-    if not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
+    if so_far.conceded is not None or not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
         return {}
     may = consolation(view, loser)
     return dict.fromkeys(may, say.LOSER_TAKES if len(may) == 1 else say.ONE_OF_THESE)

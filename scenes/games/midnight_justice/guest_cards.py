@@ -220,6 +220,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     hunter = mj.tormentor(len(names), seat)
     writer = hunter if view.phase == mj.P.AVATARS else seat
     waits = bool(mj.SEALED.waiting(view) >> writer & 1)
+    asks = bool(mj.SEALED.asked(view) >> writer & 1)  # not once all have answered, while what they wrote is seen
     form, weak = mj.text_of(view, seat, mj.AVATAR), [text for _, text, _ in mj.entries(view, seat, mj.WEAKNESS)]
     terror = mj.text_of(view, seat, mj.TERROR)
     parts = []
@@ -228,14 +229,14 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     grace = mj.text_of(view, seat, mj.SAVING_GRACE)
     parts += [say.saving_grace(good_trait(mj.guest(view, seat), grace))] if grace else []
     weak, blanks = [] if terror else weak, 0
-    if view.phase == mj.P.AVATARS:
+    if view.phase == mj.P.AVATARS and asks:
         made = mj.admissions(view, seat)
         parts.append(say.avatar_needs(plural(made, "Weakness", "Weaknesses") if made else ""))
         blanks = 1 + made
-    sealed = writer if view.phase in WRITTEN and not waits else None
+    sealed = writer if view.phase in WRITTEN and asks and not waits else None
     return Card(
         mj.guest(view, seat), "; ".join([form, *weak]) if form else "", " ".join(parts), blanks * waits, sealed,
-        asked=waits, done=not waits, writer=names[hunter] if view.phase == mj.P.AVATARS else "",
+        asked=waits, done=asks and not waits, writer=names[hunter] if view.phase == mj.P.AVATARS else "",
     )  # fmt: skip
 
 

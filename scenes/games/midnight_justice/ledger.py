@@ -57,6 +57,15 @@ def count_anchor(plate: Plate) -> tuple[float, float]:
     return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
 
 
+def mark_in_row(plate: Plate, at: int) -> tuple[float, float, float]:
+    """Return middle and width of the Blot of a scene, from 0, on the clock of a row; without a clock, on its sign."""
+    x, y, w, h = plate.box
+    if plate.side == "brief":
+        return x + 7 + h * 0.22, y + 4 + h * 0.22, h * 0.2
+    dx, dy, width = clock.small_mark(CLOCK, at)
+    return x + w - CLOCK - 10 + dx, y + CLOCK + 10 + dy, width
+
+
 def _row(context: Page, seat: int, plate: Plate) -> None:
     painter, model, view = context.painter, _model(context), context.model.view
     x, y, w, h = plate.box

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.phases.fun import claiming, giving, regiven
-from game.table import View
+from game.table import Event, View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.history import SoFar, so_far
 from scenes.table.model import Model
@@ -95,6 +96,15 @@ class MidnightPresenter(PlainPresenter):
         model = self.at_moment(self.model, view, sentence, log)
         return replace(model, open_sheet=self._open_sheet(view), giving=(), known=frozenset(), chosen=False)
 
+    def moment(
+        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        """Return a position on the way; the cards that everyone knows keep their eyes."""
+        model = super().moment(before, events, view, sentence, log)
+        if not isinstance(before, MidnightModel) or not isinstance(model, MidnightModel):
+            return model
+        return replace(model, known=before.known)
+
     def _picks(self) -> bool:
         """Return whether the one asked seat has picked cards, which stays visible when the hand closes.
 
@@ -129,7 +139,8 @@ class MidnightPresenter(PlainPresenter):
         if mj.P.FRAMING <= view.phase <= mj.P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[mj.V.TURN]
-        is_public = turn >= 0 and (view.phase >= mj.P.MIDNIGHT or view.phase < mj.P.SHADOWS)  # the seat that tells now
+        in_public = view.phase < mj.P.SHADOWS or view.phase == mj.P.REVEAL or view.phase >= mj.P.MIDNIGHT
+        is_public = turn >= 0 and in_public  # the seat that tells now
         own = turn if is_public or turn in model.humans else model.bottom
         if (
             (live := self.session.live) is not None and live.veiled and live.viewer is not None

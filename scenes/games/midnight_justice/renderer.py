@@ -114,10 +114,18 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         on_paper = replace(painter, tones=papered(painter.tones, painter.theme.paper))
         sheet = Sheet(on_paper, self.table, model, ui, self.colours)
         seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
+
+        def in_sight(which: MidnightModel) -> Sheet | None:
+            if not seen or ui.scroll:
+                return None
+            laid_out = replace(sheet, model=which, boxes={})
+            laid_out.draw(panel.body(layout, SHEET))
+            return laid_out
+
         return MidnightAnchors(
             self.table, model, layout, painter.k, painter.ox, painter.oy,
             lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None, lambda: self._columns(model, ui),
-            partial(thumbs.look, painter),
+            partial(thumbs.look, painter), in_sight, self.theme,
         )  # fmt: skip
 
     def _columns(self, model: MidnightModel, ui: UiState) -> dict[str, Box]:

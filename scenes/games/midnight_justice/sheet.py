@@ -41,6 +41,7 @@ class Sheet:
 
     Attributes:
     round: after `draw`, the centre and radius of the clock; `boxes` has the box of each block by kind.
+    body: the box in which it was drawn last.
     """
 
     painter: Painter
@@ -50,10 +51,11 @@ class Sheet:
     colours: tuple[int, ...]
     round: tuple[float, float, float] = (0.0, 0.0, 0.0)
     boxes: dict[str, Box] = field(default_factory=dict)
+    body: Box = (0.0, 0.0, 0.0, 0.0)
 
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""
-        x, y, w, h = body
+        self.body = x, y, w, h = body
         top = y + self._header((x, y, w, HEADER))
         top += self._clock((x, top, w, y + h - FOOTER - top))
         return self._blocks((x, top, w, y + h - FOOTER - top))

@@ -27,7 +27,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     lie = [sheet.boxes[block.kind] for block in four]
     if sheet.ui.scroll or lie[0][1] != lie[1][1]:
         return None
-    drawn = [_drawn(sheet, block) for block in four]
+    drawn = [sprite_of(sheet, block) for block in four]
     area = sheet.painter.rect(lie[0]).unionall([sheet.painter.rect(box) for box in lie])
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
@@ -44,7 +44,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, reveals=True, shown=shown)
 
 
-def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
+def sprite_of(sheet: Sheet, block: Block) -> pygame.Surface:
     """Return one block as a sprite."""
     box = sheet.boxes[block.kind]
     rect, painter = sheet.painter.rect(box), sheet.painter

@@ -348,11 +348,6 @@ def claim_spoken(name: str, what: str, text: str, verdict: str) -> str:
     return f"{name} {what}: {text}. Free card: {verdict}"
 
 
-def took(name: str) -> str:
-    """Return who took the cards."""
-    return f"{name} took"
-
-
 def is_writing(name: str) -> str:
     """Return who writes this."""
     return f"{name} writes"

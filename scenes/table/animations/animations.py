@@ -321,7 +321,10 @@ class Moving:
         arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
         late = same is not None and arrived > 0 and not _asks_the_same(same, model)
         if late:
-            wanted = [replace(each, begins=max(each.begins, arrived)) if each.reveals else each for each in wanted]
+            wanted = [
+                replace(each, begins=max(each.begins, arrived), waits=False) if each.reveals else each
+                for each in wanted
+            ]
         so: list[tuple[float, object]] = [(arrived, model)] if late else []
         if so and same is not None and plan.answered is not None and plan.answered < arrived:
             so.insert(0, (plan.answered, replace(same, sentence="")))  # answered, and nothing else is asked

@@ -30,7 +30,6 @@ class PlayedCard:
         badge, means: the icon for how it was played, and the same in words.
         ribbon: the text on the ribbon across it; `tells` is its meaning.
         ghost: it is only selected, and would go here.
-        dim: it was here and is gone.
     """
 
     piece: int
@@ -39,7 +38,6 @@ class PlayedCard:
     ribbon: str = ""
     tells: str = ""
     ghost: bool = False
-    dim: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,16 +149,13 @@ class CardRow(Fan):
         for card, (x, y, width) in zip(self.side.cards, self.places(box), strict=True):
             if card.ribbon and card.piece not in self.context.hidden:
                 height = width * CARD_RATIO
-                if not card.dim:
-                    painter.pick((x - width / 2, y - height / 2, width, height), width * 0.06, 1)
+                painter.pick((x - width / 2, y - height / 2, width, height), width * 0.06, 1)
                 ribbon(painter, card.ribbon, (x, y + height * 0.28), width, box)
 
     def _card(self, index: int, x: float, y: float, width: float) -> None:
         context, card = self.context, self.side.cards[index]
         if card.ghost:
             ghost(context.painter, context.table.names[card.piece], x, y, width)
-        elif card.dim:
-            gone(context, card, x, y, width)
         else:
             also = ", ".join(filter(None, (card.means, card.tells)))
             context.piece(card.piece, x, y, width, also=also, group=context.table.zones[self.side.zone].name)
@@ -168,15 +163,6 @@ class CardRow(Fan):
             radius = min(BADGE, width * 0.24)
             reach = radius + 2
             badge(context.painter, card.badge, x + width / 2 - reach, y - width * CARD_RATIO / 2 + reach, radius)
-
-
-def gone(context: PlainPage, card: PlayedCard, x: float, y: float, width: float) -> None:
-    """Draw a card that was here: grey, with its name as a tip; no animation ends at it."""
-    name = context.table.names[card.piece]
-    context.painter.card(name, x, y, width, "dim")
-    text = ", ".join(filter(None, (context.called(name), card.means, card.ribbon)))
-    box = (x - width / 2, y - width * 0.7, width, width * CARD_RATIO)
-    context.painter.target(("gone", card.piece), box, text, "label", tip=text)
 
 
 def ghost(painter: Painter, name: str, x: float, y: float, width: float) -> None:

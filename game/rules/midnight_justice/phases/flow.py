@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -22,15 +23,61 @@ def heading(s: State, what: str, number: int = 0) -> None:
     s.note("round", data=(what, number))
 
 
-def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
-    """Return an earlier view with what the events tell: the last bid is the highest (MJ-422), and who has answered."""
+def facts(table: Table, view: View, events: Sequence[Event]) -> View:
+    """Return an earlier view with what the events tell.
+
+    The last bid is the highest (MJ-422), secret answers are in, and the sheets have their new lines, struck lines and
+    Blots.
+    """
     variables = [*view.vars]
     for event in events:
         if event.kind == "bid":
             variables[mj.V.HIGH] = event.seat
         elif event.kind == "done":
             variables[mj.V.ASKED + 1] |= 1 << event.seat
+        elif event.kind in OPENED:  # all have answered, and nothing is sealed any more
+            variables[mj.V.ASKED] = variables[mj.V.ASKED + 1] = 0
+        _on_sheets(table, variables, event)
     return msgspec.structs.replace(view, vars=tuple(variables))
+
+
+OPENED = frozenset(("avatar", "terror", "grace"))
+
+
+def _on_sheets(table: Table, variables: list[Any], event: Event) -> None:
+    """Write on the sheets what an event tells: `variables` are those of a view."""
+    seat, data, scene = event.seat, event.data, variables[mj.V.SCENE]
+    prey = mj.target(table.seats, seat)
+    if event.kind == "blot":
+        cells = variables[mj.V.BLOTS][seat]
+        marked = mj.put(cells, scene - 1, cells[scene - 1] + 1)
+        variables[mj.V.BLOTS] = mj.put(variables[mj.V.BLOTS], seat, marked)
+        return
+    owner = prey if event.kind in ("avatar", "weakness") else seat
+    at = mj.own(table, "sheet", owner)
+    lines = variables[at]
+    if event.kind in ("weakness", "invoke"):
+        struck = next((k for k, line in enumerate(lines) if line[0] in mj.USED_ONCE and line[1:] == (data[0], 0)), None)
+        lines = lines if struck is None else mj.put(lines, struck, (*lines[struck][:2], scene))
+    variables[at] = (*lines, *written(event, scene))
+
+
+def written(event: Event, scene: int) -> tuple[mj.Entry, ...]:
+    """Return the lines that an event adds to a sheet in a scene."""
+    data = tuple(map(str, event.data))
+    if event.kind == "unveiled":
+        kinds = (mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE)
+        return tuple((kind, text, 0) for kind, text in zip(kinds, data[1:4], strict=True))
+    if event.kind == "avatar":
+        return (mj.AVATAR, data[0], 0), *((mj.WEAKNESS, text, 0) for text in data[2:])
+    if event.kind == "terror":
+        head = (mj.TERROR, data[0], 0), (mj.TERROR_FORM, data[1], 0)
+        return *head, *((mj.TERROR_ADJECTIVE, text, 0) for text in data[2:])
+    if event.kind == "grace":
+        return ((mj.SAVING_GRACE, data[0], 0),)
+    if event.kind == "outcome" and (data[0] != mj.DENIED or event.data[3]):
+        return ((data[0], data[1], scene),)
+    return ()
 
 
 def go_round(s: State, seats: Sequence[int]) -> None:
