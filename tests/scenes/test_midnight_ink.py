@@ -119,8 +119,8 @@ def test_on_the_way_the_sheets_hold_what_the_events_say() -> None:
         match, action = just_before("midnight-justice", "bbbb", kind)
         old, since = match.view(None), match.now
         match.act(match.deciding[0], action)
-        told = match.game.tale.facts(match.table, old, match.events(None, since))
-        assert marks(told) == marks(match.view(None)), kind
+        carried = match.game.tale.facts(match.table, old, match.events(None, since))
+        assert marks(carried) == marks(match.view(None)), kind
 
 
 def test_no_ribbon_goes_to_another_card_once_one_was_taken(before: Opened) -> None:

@@ -42,7 +42,7 @@ def _blots(plan: MidnightPlan, before: MidnightModel, after: MidnightModel, shee
     new = [(seat, at) for seat, cells in enumerate(now) for at, count in enumerate(cells) if count > was[seat][at]]
     for seat, at in new:
         seed = clock.seed_of(at, now[seat][at] - 1)
-        _falls(plan, PieceLook("ink in a row", clock.drop), anchors.in_row(seat, at))
+        _falls(plan, PieceLook(("ink",), clock.drop), anchors.in_row(seat, at))
         if sheet is not None and after.open_sheet == seat:
             ink = partial(clock.blot, theme=anchors.theme, seed=seed)
             _falls(plan, PieceLook(("ink", seed, plan.stage.flat), ink), _cell(plan, after, sheet, at))
