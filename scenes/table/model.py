@@ -145,8 +145,16 @@ class Model:
         """Return the present table, even if the screen still shows an earlier one."""
         return self if self.ahead is None else cast(Self, self.ahead)
 
-    def on_the_way(self, ahead: Self) -> Self:
-        """Return this table while pieces move on the way to the table `ahead`: it asks nothing."""
+    def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
+        """Return this table while pieces move on the way to the table `ahead`: it asks nothing.
+
+        With `can_look` the next person can look at their hand already, so that their button does not come late.
+        """
+        if can_look:
+            return replace(
+                self.on_the_way(ahead), asks=ahead.asks, lookers=ahead.lookers, named=ahead.named, ready=ahead.ready,
+                asked_at_once=ahead.asked_at_once,
+            )  # fmt: skip
         return replace(
             self, ahead=ahead, barred=ahead.barred, hesitates=ahead.hesitates, asked=None, open_actions=(), asks=None,
             lookers=(), named=None, alike=(), ready=None, turns="",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.table import View
 from scenes.games.midnight_justice import text as say
 from scenes.table.animations.moments import HOLD
 from scenes.ui.target import find
+from tests.scenes.midnight_room import USUAL, Room, auction, piece
 from tests.scenes.test_moments import FRAME, STEPS, Table, before, just_before
 
 __all__ = ["before"]
@@ -138,3 +140,28 @@ def test_no_ribbon_goes_to_another_card_once_one_was_taken(before: Opened) -> No
         if table.table.in_sight() is table.table.presenter.model:
             return
     raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_a_bid_from_a_hand_counts_once_its_card_is_down(tmp_path: Path, style: str) -> None:
+    """MJ-422: while the card flies nobody is higher, and no headline says so, although the hand has closed."""
+    window = Room(tmp_path, auction("hhbb"), style, look="press", speed="normal", size=USUAL)
+    window.settle()
+    opens = [each for each in window.top.targets() if each.key in (("ui", "hand"), ("peek", 0))]
+    window.press(opens[0])
+    window.look() if style == "curtain" else window.settle()
+    king = piece(window.match, "KH")
+    window.press(window.keys()["piece", king])
+    window.settle()
+    window.press(window.keys()["main",])
+    assert window.match.view(None).vars[mj.V.HIGH] == 0
+    flying = 0
+    while king in window.scene.moving._timeline.hidden:
+        model = window.scene.in_sight()
+        assert model.view.vars[mj.V.HIGH] == 1
+        assert "bid" not in model.sentence
+        flying += 1
+        window.frames(1)
+    assert flying > 2
+    assert window.scene.in_sight().view.vars[mj.V.HIGH] == 0
+    window.app.close()

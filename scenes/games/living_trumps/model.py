@@ -33,9 +33,9 @@ class TrumpsModel(ContestModel):
     barred_verbs: tuple[tuple[int, str], ...] = ()
     table: Table | None = None
 
-    def on_the_way(self, ahead: Self) -> Self:
+    def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
         """Return what is seen while cards fly; cards are dealt on the page where they come to lie."""
-        there = replace(super().on_the_way(ahead), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
+        there = replace(super().on_the_way(ahead, can_look), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
         opens = self.view.phase <= P.FORTE < ahead.view.phase
         if not opens and not (self.view.phase == P.ANTE and ahead.view.phase in ROWS):
             return there

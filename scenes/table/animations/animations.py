@@ -80,6 +80,7 @@ class Moving:
         self._prepared = False
         self._arrived: Model | None = None  # the last model that has arrived completely
         self._in_sight: Model | None = None
+        self._hand_closed = False  # whether what is on its way was done with a hand that is closed now
         # A model and the one before, and what is seen between them.
         self._between: tuple[tuple[Model, Model], Model] | None = None
         self._ended: Ended | None = None  # shown until its points were seen; then its events start
@@ -288,9 +289,10 @@ class Moving:
             same = last is not None and last.viewer == model.viewer
             way = moments.take(last if same else None, self._events)
             self._events = [*way.rest]
-            if way.before is not None and not same and (way.moments or last is None):
+            if way.before is not None and not same:
                 # a hand was open, and everybody has seen the table before; or nothing was seen at all
                 self._shown = self._arrived = way.before
+                self._hand_closed = last is not None and not way.moments
         moment = moments.next
         return (model, self._events) if moment is None else (moment.model, [*moment.events])
 
@@ -347,12 +349,12 @@ class Moving:
         before = self._arrived
         self._arrived = model if not more or before is None else models[-1] if models else before
         if self._arrived is model:
-            self._between = None
+            self._between, self._hand_closed = None, False
             return model
         landed = renderer.in_tallied(model, self._timeline.landed)
         key = model, self._arrived
         if self._between is None or any(map(is_not, self._between[0], key)):
-            self._between = key, self._arrived.on_the_way(model)
+            self._between = key, self._arrived.on_the_way(model, self._hand_closed)
         if self._between[1].landed != landed:
             self._between = key, replace(self._between[1], landed=landed)
         return self._between[1]
