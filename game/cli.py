@@ -159,7 +159,9 @@ def _parser() -> argparse.ArgumentParser:
 
     trust = command("trust", cli_text.TRUST)
     trust.add_argument("game", metavar="GAME", nargs="?", help=cli_text.GAME_TO_TRUST)
-    trust.add_argument("--no", action="store_true", help=cli_text.TRUST_NO_LONGER)
+    answer = trust.add_mutually_exclusive_group()
+    answer.add_argument("--no", action="store_true", help=cli_text.TRUST_NO_LONGER)
+    answer.add_argument("--own-work", action="store_true", help=cli_text.TRUST_OWN_WORK)
 
     new_game = command("new-game", cli_text.NEW_GAME)
     new_game.add_argument("name", metavar="NAME", type=_text, help=cli_text.NAME_OF_THE_GAME)

@@ -42,6 +42,7 @@ NEW_GAME_FOLDER = "the folder to write it into; by default, games/ in the data f
 TRUST = "say that a game in the folder games/ of the data folder may run; without GAME, list these games"
 GAME_TO_TRUST = "the id of a game in the folder games/"
 TRUST_NO_LONGER = "trust the game no longer"
+TRUST_OWN_WORK = "you write this game yourself: do not ask again when its files change"
 CHECK = "play random games and check the rules of a game"
 GAMES_OF_CHECK = "how many games (default: 20)"
 SCREENSHOT = "draw what one player sees, without a display"
@@ -242,13 +243,15 @@ def outside_game(game: str, state: str, path: object) -> str:
 
 TRUSTED = "trusted"
 NOT_TRUSTED = "not trusted"
+TRUSTED_BEFORE = "changed since you trusted it"
 
 
-def now_trusted(game: str, path: object) -> str:
+def now_trusted(game: str, path: object, own_work: bool) -> str:
     """Return that a game may run now, and what that means."""
+    later = "You are not asked again" if own_work else "You are asked again"
     return (
         f"{game} is trusted: {path}\nIt is a program. When it is opened, it can do everything that you can do on this "
-        f"computer. To trust it no longer: lantern-table trust {game} --no"
+        f"computer. {later} when its files change. To trust it no longer: lantern-table trust {game} --no"
     )
 
 

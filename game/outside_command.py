@@ -26,15 +26,18 @@ def trust(asked: argparse.Namespace) -> int:
     if game.fault:
         raise UsageError(f"{game.id}: {game.fault}")
     try:
-        outside.trust(game, yes=not asked.no)
+        outside.trust(game, yes=not asked.no, own_work=asked.own_work)
     except OSError as error:
         raise FailedError(cli_text.trust_not_saved(error.strerror or error)) from error
-    print(cli_text.no_longer_trusted(game.id) if asked.no else cli_text.now_trusted(game.id, game.path))
+    if asked.no:
+        print(cli_text.no_longer_trusted(game.id))
+    else:
+        print(cli_text.now_trusted(game.id, game.path, asked.own_work))
     return 0
 
 
 def new_game(asked: argparse.Namespace) -> int:
-    """Write a new game. In the folder of games it is trusted, as its author has just begun it. Return the exit code."""
+    """Write a new game. In the folder of games it is trusted as own work, whatever changes. Return the exit code."""
     place = outside.folder()
     assert place is not None
     parent = asked.out or place
@@ -43,7 +46,7 @@ def new_game(asked: argparse.Namespace) -> int:
         outside.look_again()
         game = outside.found().get(folder.name)
         if game is not None and game.path == folder:
-            outside.trust(game)
+            outside.trust(game, own_work=True)
     except (new_game_files.NewGameError, BoxError) as error:
         raise UsageError(str(error)) from error
     except OSError as error:
@@ -53,4 +56,6 @@ def new_game(asked: argparse.Namespace) -> int:
 
 
 def _state(game: OutsideGame) -> str:
-    return game.fault or (cli_text.TRUSTED if outside.is_trusted(game) else cli_text.NOT_TRUSTED)
+    if game.fault or outside.has_changed(game):
+        return game.fault or cli_text.TRUSTED_BEFORE
+    return cli_text.TRUSTED if outside.is_trusted(game) else cli_text.NOT_TRUSTED

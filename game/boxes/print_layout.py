@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.boxes import whole_file
 from game.boxes.files import BoxError, Files
 from game.boxes.model import Box, Card, Deck
 
@@ -197,10 +198,7 @@ def note(data_dir: Path, path: Path, look: Mapping[str, tuple[str, int]]) -> Non
     """Remember what was printed. A list that cannot be written is left as it is."""
     known = {**_list(data_dir), str(path.absolute()): dict(look)}
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
-        new = data_dir / f"{LIST}.new"
-        new.write_bytes(msgspec.json.encode(dict(list(known.items())[-100:])))
-        new.replace(data_dir / LIST)
+        whole_file.write(data_dir / LIST, msgspec.json.encode(dict(list(known.items())[-100:])))
     except OSError:
         return
 

@@ -120,7 +120,7 @@ def parsed(data: bytes) -> dict[str, Any]:
         ValueError: it is not TOML.
     """
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8-sig"))
     except RecursionError as error:
         raise ValueError(str(error)) from error
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.boxes import whole_file
 from game.boxes.files import ZIPS
 
 FOLDER, LIST = "boxes", "boxes.json"
@@ -35,10 +36,9 @@ def note(data_dir: Path, digest: str, path: Path) -> None:
     """Remember where the box with this hash is. A list that cannot be written is left as it is."""
     known = {digest: str(path.absolute()), **_known(data_dir)} | {digest: str(path.absolute())}
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
-        new = data_dir / f"{LIST}.new"
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(dict(list(known.items())[:MAX_KNOWN]))))
-        new.replace(data_dir / LIST)
+        whole_file.write(
+            data_dir / LIST, msgspec.json.format(msgspec.json.encode(dict(list(known.items())[:MAX_KNOWN])))
+        )
     except OSError:
         return
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.boxes import settings as box_settings
 from game.boxes import text as texts
+from game.boxes import whole_file
 from game.boxes.files import MAX_ZIP, BoxError, Files
 from game.boxes.model import Box
 from game.boxes.reading import names_of
@@ -91,15 +92,19 @@ def change(folder: Path, changes: Mapping[str, Any]) -> None:
     """Write changes of decks into the `box.toml` of a box that is a folder, instead of earlier ones.
 
     Raises:
-        BoxError: it cannot be written.
+        BoxError: it cannot be written, or what stands in it is no TOML. It is as it was then.
     """
     path = folder / box_settings.FILE
+    if not folder.is_dir():
+        raise BoxError(texts.not_there(str(folder)))
     try:
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        new = path.with_name(f".{path.name}.new")
-        new.write_text(box_settings.with_changes(text, changes), encoding="utf-8")
-        new.replace(path)
-    except (OSError, UnicodeDecodeError) as error:
+        before = path.read_bytes().decode() if path.exists() else ""
+        after = box_settings.with_changes(before, changes)
+        box_settings.parsed(after.encode())
+        whole_file.write(path, after.encode())
+    except ValueError as error:  # it is no UTF-8 or no TOML
+        raise BoxError(texts.toml_not_changed(error)) from error
+    except OSError as error:
         raise BoxError(texts.not_written(box_settings.FILE)) from error
 
 
@@ -112,23 +117,18 @@ def share(
         BoxError: a file cannot be read or written, or the zip is too large. Nothing is left behind then.
     """
     path = free(folder, file_name(box.title), ENDING)
-    new = path.with_name(f".{path.name}.new")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as opened:
-            for name in names_of(box, files):
-                if not going():
-                    raise BoxError(texts.STOPPED)
-                opened.writestr(name, files.read(name))
-            opened.writestr(box_settings.FILE, box_settings.toml(_all_settings(files, changes)))
-        if new.stat().st_size > MAX_ZIP:
-            raise BoxError(texts.too_large(path.name))
-        new.replace(path)
+        with whole_file.replacing(path) as new:
+            with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as opened:
+                for name in names_of(box, files):
+                    if not going():
+                        raise BoxError(texts.STOPPED)
+                    opened.writestr(name, files.read(name))
+                opened.writestr(box_settings.FILE, box_settings.toml(_all_settings(files, changes)))
+            if new.stat().st_size > MAX_ZIP:
+                raise BoxError(texts.too_large(path.name))
     except OSError as error:
         raise BoxError(texts.not_written(path.name)) from error
-    finally:
-        with contextlib.suppress(OSError):
-            new.unlink(missing_ok=True)
     return path
 
 

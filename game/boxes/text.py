@@ -155,6 +155,11 @@ def toml_fault(error: object) -> str:
     return f"It is not valid TOML ({error}). The box is read without it."
 
 
+def toml_not_changed(error: object) -> str:
+    """Return the error of a change that cannot stand in `box.toml`, because the file is no TOML."""
+    return f"Nothing was saved: box.toml is not valid TOML ({error}). Mend it first."
+
+
 def unknown_setting(name: str) -> str:
     """Return the fault of a setting that no box has."""
     return f"“{name}” is no setting of a box. It is ignored."

@@ -27,7 +27,7 @@ class UnknownGameError(LookupError):
 
 
 class UntrustedGameError(UnknownGameError):
-    """The game is in the folder of games, and nobody has trusted it yet. Nothing of it was imported."""
+    """Nobody has trusted this game of the folder of games, or not with the files it has now. Nothing was imported."""
 
 
 class BrokenGameError(UnknownGameError):
@@ -54,7 +54,8 @@ def _module(game_id: str) -> str:
     if game is not None and game.fault:
         raise BrokenGameError(texts.broken(game_id, game.fault))
     if game is not None and not outside.is_trusted(game):
-        raise UntrustedGameError(texts.untrusted(game_id, game.path))
+        wording = texts.changed if outside.has_changed(game) else texts.untrusted
+        raise UntrustedGameError(wording(game_id, game.path))
     module = game.module if game is not None else outside.entry_points(outside.GAMES).get(game_id)
     if module is None:
         raise UnknownGameError(texts.unknown(game_id, ", ".join(game_ids())))

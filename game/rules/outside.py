@@ -3,7 +3,8 @@
 An installed package declares entry points: its games in the group `lantern_table.games`, their looks in
 `lantern_table.looks`. The folder `games/` needs no installation: each game is one module (`whist.py`), one package
 (`whist/__init__.py`) or a project with a `pyproject.toml` that declares the same entry points. A game is a program, so
-nothing of the folder is imported before the person at the computer has trusted it (`trust`).
+nothing of the folder is imported before the person at the computer has trusted it (`trust`). The answer holds for its
+files as they are: a game with other files is asked about again, unless its author has said that it is their own work.
 
 The folder is named in the environment, so that the processes of the bots find the same games.
 """
@@ -17,21 +18,26 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from game.boxes import whole_file
+from game.rules import game_files
 from game.rules import outside_text as texts
+from game.rules.game_files import IGNORED
 
 GAMES, LOOKS = "lantern_table.games", "lantern_table.looks"  # groups of entry points
 FOLDER = "games"
-TRUSTED = "trusted-games.json"  # in the data folder: the paths of the games that are trusted
+TRUSTED = (
+    "trusted-games.json"  # in the data folder: the paths of the games that are trusted, with hashes of their files
+)
+OWN_WORK = "own work"  # instead of a hash: the game is trusted whatever its files are
 VARIABLE = "LANTERN_TABLE_GAMES"  # in the environment: the folder of games
 PROJECT = "pyproject.toml"
 LOOK = "look"  # the module of a package that has its look
 FILE_LIMIT = 1 << 20
-IGNORED = (".dist-info", ".egg-info")  # folders beside a package from an unpacked wheel
 
 
 class OutsideGame(NamedTuple):
@@ -157,6 +163,10 @@ def _checked(game: OutsideGame) -> OutsideGame:
         return _misfit(game.path, texts.no_id(game.id))
     if top in sys.stdlib_module_names or _is_elsewhere(top, game.root):
         return _misfit(game.path, texts.taken_module(top))
+    try:
+        game_files.check_size(game.path)
+    except game_files.TooLargeError:
+        return _misfit(game.path, texts.too_large(game_files.MAX_FILES, game_files.MAX_BYTES >> 20))
     return game
 
 
@@ -184,36 +194,51 @@ def _reason(error: Exception) -> str:
 
 
 @cache
-def trusted() -> frozenset[str]:
-    """Return the paths of the games that the person at this computer has trusted."""
+def trusted() -> Mapping[str, str]:
+    """Return the paths of the games that the person at this computer has trusted, each with the hash of its files."""
     file = _trust_file()
     if file is None:
-        return frozenset()
+        return {}
     try:
-        paths = json.loads(file.read_text("utf-8"))
+        answers = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
-        return frozenset()
-    return frozenset(map(str, paths)) if isinstance(paths, list) else frozenset()
+        return {}
+    return {str(path): str(digest) for path, digest in answers.items()} if isinstance(answers, dict) else {}
 
 
 def is_trusted(game: OutsideGame) -> bool:
-    """Return whether a game of the folder may be imported."""
-    return _name_of(game) in trusted()
+    """Return whether a game of the folder may be imported with the files that it has now."""
+    answer = trusted().get(_name_of(game), "")
+    if answer == OWN_WORK:
+        return True
+    try:
+        return answer != "" and answer == game_files.digest(game.path)
+    except OSError:
+        return False
 
 
-def trust(game: OutsideGame, yes: bool = True) -> None:
+def has_changed(game: OutsideGame) -> bool:
+    """Return whether a game was trusted with other files than it has now."""
+    return _name_of(game) in trusted() and not is_trusted(game)
+
+
+def trust(game: OutsideGame, yes: bool = True, own_work: bool = False) -> None:
     """Write down that a game may be imported from now on, or no longer.
 
+    Args:
+        game: the game.
+        yes: the answer.
+        own_work: whether it may be imported after each change of its files, too.
+
     Raises:
-        OSError: the answer cannot be saved.
+        OSError: its files cannot be read, or the answer cannot be saved.
     """
     file = _trust_file()
     assert file is not None
-    paths = trusted() | {_name_of(game)} if yes else trusted() - {_name_of(game)}
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_name(f"{file.name}.new")
-    fresh.write_text(json.dumps(sorted(paths), indent=1, ensure_ascii=False) + "\n", "utf-8")
-    fresh.replace(file)
+    answers = {path: digest for path, digest in trusted().items() if path != _name_of(game)}
+    if yes:
+        answers[_name_of(game)] = OWN_WORK if own_work else game_files.digest(game.path)
+    whole_file.write(file, json.dumps(answers, indent=1, sort_keys=True).encode() + b"\n")
     trusted.cache_clear()
 
 
@@ -234,13 +259,13 @@ _roots: dict[str, str] = {}  # the top modules of trusted games, and the folders
 
 
 class _Finder:
-    """Finds the top modules of trusted games of the folder, and nothing else."""
+    """Finds the modules of trusted games of the folder, and nothing else."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return where a module is; None if no trusted game has it."""
-        root = _roots.get(name) if path is None else None
-        return PathFinder.find_spec(name, [root], target) if root is not None else None
+        """Return how a module is loaded; None if no trusted game has it."""
+        root = _roots.get(name.partition(".")[0])
+        return None if root is None else game_files.spec_of(name, [root] if path is None else path)
 
 
 def prepare() -> None:

@@ -16,6 +16,14 @@ def untrusted(game_id: str, path: object) -> str:
     )
 
 
+def changed(game_id: str, path: object) -> str:
+    """Return why a game of the folder is not loaded any more, and how to trust it again."""
+    return (
+        f"the files of the game {game_id!r} ({path}) have changed since you trusted it. "
+        f"If you know the change, run: lantern-table trust {game_id}"
+    )
+
+
 def broken(game_id: str, why: str) -> str:
     """Return the message that a game cannot be loaded."""
     return f"the game {game_id[:40]!r} cannot be loaded: {why}"
@@ -74,6 +82,11 @@ def same_id(game_id: str) -> str:
 def taken_module(module: str) -> str:
     """Return that a module of this name is already there."""
     return f"there is already a Python module {module!r}; give the game another name"
+
+
+def too_large(files: int, megabytes: int) -> str:
+    """Return that a game has too many files to look at them before each start."""
+    return f"it has more than {files:,} files or {megabytes} MB; put only the game itself into the folder"
 
 
 def not_there(module: str) -> str:

@@ -6,7 +6,6 @@ at the end, by a function that may run in a thread.
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 import io
 import struct
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import pygame
 
-from game.boxes import print_layout, storing
+from game.boxes import print_layout, storing, whole_file
 from game.boxes.files import BoxError
 from game.boxes.model import Box, Card, Deck
 from game.boxes.print_layout import Page, Place
@@ -358,16 +357,10 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 def _write(path: Path, data: bytes) -> Path:
     """Write a file whole or not at all."""
-    new = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(data)
-        new.replace(path)
+        whole_file.write(path, data)
     except OSError as error:
         raise BoxError(texts.not_printed(path.name)) from error
-    finally:
-        with contextlib.suppress(OSError):
-            new.unlink(missing_ok=True)
     return path
 
 

@@ -15,7 +15,7 @@ from game.bots.worker import Worker
 from game.cli import main
 from game.match import Match, SeatInfo
 from game.match.fault import fault_of
-from game.rules import outside
+from game.rules import game_files, outside
 from game.rules.plugin import complete_options
 from game.table import State
 from scenes import registry
@@ -100,6 +100,72 @@ def test_the_launcher_asks_once(games: Path) -> None:
     window.click("Whist of the folder")
     assert window.top.title == "Whist of the folder"
     window.app.close()
+
+
+CHANGES = {
+    "its module": ("__init__.py", "\n"),
+    "a module in it": ("deep/rules.py", "WORTH = 3\n"),
+    "a picture": ("pictures/back.svg", "<svg/>"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_changed_game_is_asked_about_again(games: Path, change: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _whist(games)
+    data = ["--data-dir", str(games.parent)]
+    assert main(["trust", "folder-whist", *data]) == 0
+    assert rules.load("folder-whist")
+    _forget()
+    name, added = CHANGES[change]
+    file = games / "folder_whist" / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text((file.read_text("utf-8") if file.exists() else "") + added, "utf-8")
+    assert main(["simulate", "folder-whist", "--games", "1", *data]) == 2
+    assert "have changed since you trusted it" in capsys.readouterr().err
+    window = Window(games.parent)
+    window.show(LauncherScene())
+    window.frames(12)
+    window.click("folder-whist: ")
+    assert window.top.title == texts.changed_question("folder-whist")
+    window.click(texts.TRUST_IT)
+    assert window.top.title == "Whist of the folder"
+    window.app.close()
+    assert outside.is_trusted(outside.found()["folder-whist"])
+
+
+def test_compiled_code_beside_a_game_is_not_run_and_no_change(games: Path) -> None:
+    import py_compile
+
+    _whist(games)
+    source = games / "folder_whist" / "__init__.py"
+    kept, before = source.read_text("utf-8"), source.stat()
+    source.write_text("raise SystemExit('compiled code ran')\n".ljust(len(kept)), "utf-8")
+    os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
+    py_compile.compile(str(source), doraise=True)
+    source.write_text(kept, "utf-8")
+    os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
+    outside.trust(outside.found()["folder-whist"])
+    assert rules.load("folder-whist").meta.title == "Whist of the folder"
+    (games / "folder_whist" / "__pycache__" / "more.pyc").write_bytes(b"x")
+    assert outside.is_trusted(outside.found()["folder-whist"])
+
+
+def test_own_work_is_not_asked_about_again(games: Path) -> None:
+    _whist(games)
+    outside.trust(outside.found()["folder-whist"], own_work=True)
+    (games / "folder_whist" / "more.py").write_text("", "utf-8")
+    assert outside.is_trusted(outside.found()["folder-whist"])
+    outside.trust(outside.found()["folder-whist"], yes=False)
+    assert not outside.is_trusted(outside.found()["folder-whist"])
+
+
+def test_a_game_with_too_many_files_is_no_game(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_files, "MAX_FILES", 3)
+    _whist(games)
+    for number in range(4):
+        (games / "folder_whist" / f"{number}.txt").write_text("", "utf-8")
+    (game,) = outside.found().values()
+    assert "more than 3 files" in game.fault
 
 
 def test_the_process_of_the_bots_finds_it(games: Path) -> None:
@@ -200,7 +266,10 @@ def test_a_load_fault_shows_file_line_and_traceback(games: Path, capsys: pytest.
     assert "line 5, in <module>" in complaint
     assert "game/rules/__init__.py" not in complaint
     (games / "folder_broken.py").write_text(WHIST.replace("{id}", "folder-broken"), "utf-8")
-    assert rules.load("folder-broken")  # its author has changed it
+    with pytest.raises(rules.UntrustedGameError):
+        rules.load("folder-broken")  # its author has changed it
+    outside.trust(outside.found()["folder-broken"])
+    assert rules.load("folder-broken")
 
 
 def test_a_fault_in_mid_game_names_the_line_of_the_game(games: Path) -> None:

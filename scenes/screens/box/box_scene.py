@@ -13,7 +13,7 @@ from game.boxes.files import BoxError
 from game.boxes.model import Box as BoxContents
 from game.boxes.model import Card, Deck
 from game.boxes.tables import MAX_COPIES
-from scenes.app import box_prints, file_manager, routes
+from scenes.app import box_prints, file_manager
 from scenes.app import boxes as box_games
 from scenes.app.box_faces import Faces
 from scenes.screens.box import parts, print_panel
@@ -162,16 +162,7 @@ class BoxScene(WidgetScreen):
             super().back()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Reload on F5, put on the table on Ctrl+Enter."""
-        if event.key == pygame.K_F5:
-            self.reload()
-        elif self.app.keymap.meaning(event) == "start":
-            self.put()
-        elif self.app.keymap.meaning(event) == "guide":
-            self.guide()
-        else:
-            return False
-        return True
+        return self.page.shortcut(event)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -259,10 +250,6 @@ class BoxScene(WidgetScreen):
         folder = shelf.folder(self.app.data_dir)
         job = Job(lambda going: storing.share(files, box, changes, folder, going))
         self.page.begin_job(job, lambda path: self.app.say(texts.shared_as(path)))
-
-    def guide(self) -> None:
-        """Open the guide of the game that is played with boxes."""
-        self.app.push(routes.guide(box_games.game_for_boxes().meta.id, back=texts.BACK_TO_THE_BOX))
 
     # -- the print -------------------------------------------------------------------------------------------------
 

@@ -66,9 +66,9 @@ class ImportScene(WidgetScreen):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.page.faces = Faces(app.theme.flat)
-        self.read_again()
+        self.reload()
 
-    def read_again(self) -> None:
+    def reload(self) -> None:
         """Read the files again."""
         self._stopped = ""
         self.draft.read()
@@ -128,19 +128,11 @@ class ImportScene(WidgetScreen):
         super().back()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Read again on F5, save on Ctrl+S, put on the table on Ctrl+Enter."""
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_F5:
-            self.read_again()
-        elif event.key == pygame.K_s and control:
+        """Save on Ctrl+S, besides the keys of each page of a box."""
+        if event.key == pygame.K_s and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.save()
-        elif self.app.keymap.meaning(event) == "start":
-            self.put()
-        elif self.app.keymap.meaning(event) == "guide":
-            self.guide()
-        else:
-            return False
-        return True
+            return True
+        return self.page.shortcut(event)
 
     # -- what is done with it --------------------------------------------------------------------------------------
 
@@ -341,7 +333,7 @@ class ImportScene(WidgetScreen):
 
     def _nothing(self, painter: Painter) -> Node:
         theme = painter.theme
-        again = parts.button(painter, ("ui", "again"), texts.READ_AGAIN, self.read_again, icon="redo", keys=("F5",))
+        again = parts.button(painter, ("ui", "again"), texts.READ_AGAIN, self.reload, icon="redo", keys=("F5",))
         return Column(
             Mark(lambda x, y: painter.icon("warning", x, y, 48, theme.warning), 64),
             parts.Wrapped(self._stopped or texts.NO_CARD_FOUND, fonts.LEAD, theme.text, 0.5),
@@ -350,7 +342,7 @@ class ImportScene(WidgetScreen):
 
     def _faults(self, painter: Painter) -> Node:
         again = parts.button(
-            painter, ("ui", "again"), texts.READ_AGAIN, self.read_again, icon="redo",
+            painter, ("ui", "again"), texts.READ_AGAIN, self.reload, icon="redo",
             keys=("F5",) if parts.is_wide(painter) else (), height=44,
         )  # fmt: skip
         if not self.draft.faults:
@@ -401,7 +393,3 @@ class ImportScene(WidgetScreen):
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
         return self.page.scroll_at(x, y)
-
-    def guide(self) -> None:
-        """Open the guide of the game that is played with boxes."""
-        self.app.push(routes.guide(box_games.game_for_boxes().meta.id, back=texts.BACK_TO_THE_BOX))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from scenes.app import boxes as box_games
+from scenes.app import routes
 from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
@@ -46,8 +48,11 @@ class PageOwner(Protocol):
     def footer(self, painter: Painter) -> Node:
         """Return what stands below all parts."""
 
-    def guide(self) -> None:
-        """Open the guide."""
+    def reload(self) -> None:
+        """Read the files again."""
+
+    def put(self) -> None:
+        """Put the box on the table."""
 
     def back(self) -> None:
         """Go one step back."""
@@ -103,6 +108,20 @@ class BoxPage:
         self.faces.close()
         if self._job is not None:
             self._job.stop()
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Read again on F5, put on the table on Ctrl+Enter, open the guide on F1; return whether it was one of them."""
+        acts = {"start": self._owner.put, "guide": self.guide}
+        act = self._owner.reload if event.key == pygame.K_F5 else acts.get(self._owner.app.keymap.meaning(event) or "")
+        if act is not None:
+            act()
+        return act is not None
+
+    def guide(self) -> None:
+        """Open the guide of the game that is played with boxes."""
+        self._owner.app.push(routes.guide(box_games.game_for_boxes().meta.id, back=texts.BACK_TO_THE_BOX))
 
     # -- parts -----------------------------------------------------------------------------------------------------
 
@@ -169,9 +188,7 @@ class BoxPage:
         role = fonts.H1 if wide else fonts.H3
         named = parts.label(title, role, painter.theme.title)
         keys = self._owner.app.keymap.key_hints("guide") if wide else ()
-        guide = parts.button(
-            painter, ("ui", "guide"), texts.GUIDE, self._owner.guide, icon="book", keys=keys, height=height
-        )
+        guide = parts.button(painter, ("ui", "guide"), texts.GUIDE, self.guide, icon="book", keys=keys, height=height)
         beside = parts.words(note, fonts.NOTE, painter.theme.on_ground)
         return Cell(Row(back, named, beside, guide, gap=16), height=height, fills=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,9 +33,9 @@ def explain(app: App, game_id: str, then: Callable[[str], None]) -> None:
     except rules.UntrustedGameError:
         game = outside.found()[game_id]
 
-        def trust() -> None:
+        def trust(own_work: bool = False) -> None:
             try:
-                outside.trust(game)
+                outside.trust(game, own_work=own_work)
             except OSError as error:
                 app.say(str(error.strerror or error))
                 return
@@ -42,7 +43,11 @@ def explain(app: App, game_id: str, then: Callable[[str], None]) -> None:
             _open(app, game_id, then)
 
         answers: list[Button] = [(texts.TRUST_IT, trust), (texts.NOT_NOW, None)]
-        app.push(Dialog(texts.trust_question(title), texts.trust_text(game.path), answers))
+        if outside.has_changed(game):
+            answers.insert(1, (texts.TRUST_OWN_WORK, partial(trust, own_work=True)))
+            app.push(Dialog(texts.changed_question(title), texts.changed_text(game.path), answers))
+        else:
+            app.push(Dialog(texts.trust_question(title), texts.trust_text(game.path), answers))
     except rules.UnknownGameError as error:
         trace = getattr(error, "trace", "")
         whole = f"{begun(str(error))}.\n\n{trace}".strip()

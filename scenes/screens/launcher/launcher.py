@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game import rules
+from game.rules import outside
 from scenes import registry
 from scenes.app import open_match, routes
 from scenes.screens.launcher import text as texts
@@ -29,6 +30,8 @@ LIFT = 8
 LINE, THUMB = 104, 150  # of a box as a row
 BROKEN = texts.CANNOT_BE_OPENED  # the kind of an external game that does not load
 UNTRUSTED = texts.NOT_TRUSTED_YET  # the kind of a game that must be trusted first
+CHANGED = texts.CHANGED  # the kind of a game whose files are others than those that were trusted
+CLOSED = (BROKEN, UNTRUSTED, CHANGED)
 PICTURED = 560  # the width from which a row has a picture
 
 
@@ -59,6 +62,8 @@ def _boxed(game_id: str) -> GameBox:
         if band is not None:
             return GameBox(game_id, band.line, band.people, band.time, band.kind)
     except rules.UntrustedGameError:
+        if outside.has_changed(outside.found()[game_id]):
+            return GameBox(game_id, texts.PRESS_TO_DECIDE_AGAIN, "", "", CHANGED)
         return GameBox(game_id, texts.PRESS_TO_DECIDE, "", "", UNTRUSTED)
     except rules.UnknownGameError as error:
         return GameBox(game_id, str(error), "", "", BROKEN)
@@ -86,7 +91,7 @@ class LauncherScene(WidgetScreen):
     def _read_shelf(self) -> None:
         """Read which games from elsewhere there are, and which of them can be opened."""
         self._shelf = boxes(shelved=True)
-        closed = {box.game for box in self._shelf if box.kind in (BROKEN, UNTRUSTED)}
+        closed = {box.game for box in self._shelf if box.kind in CLOSED}
         self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in closed)
 
     def resume(self) -> None:
@@ -128,7 +133,7 @@ class LauncherScene(WidgetScreen):
     def _why_closed(self, box: GameBox) -> None:
         """Say why a box cannot be opened; for a game that is not trusted yet, ask."""
         title = registry.look_of(box.game).plain_title
-        if box.kind not in (BROKEN, UNTRUSTED):
+        if box.kind not in CLOSED:
             self.app.say(texts.not_available(title))
             return
         from scenes.screens.launcher import games_from_outside
@@ -240,7 +245,7 @@ class LauncherScene(WidgetScreen):
                 break
             words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
             act: Callable[[], None] = partial(self.set_up, box.game)
-            if box.kind in (BROKEN, UNTRUSTED):
+            if box.kind in CLOSED:
                 words, act = f"{title}: {box.line}", partial(self._why_closed, box)
             widgets.button(
                 painter, ("box", box.game), (x, 92, width, 38), title, act, icon="deck", name=words, tip=box.line
@@ -268,7 +273,7 @@ class LauncherScene(WidgetScreen):
     def _box_target(self, painter: Painter, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = registry.look_of(box.game).plain_title
-        words = f"{title}: {box.line}" if box.kind in (BROKEN, UNTRUSTED) else texts.not_available(title)
+        words = f"{title}: {box.line}" if box.kind in CLOSED else texts.not_available(title)
         if ready:
             words = texts.box_spoken(title, box.line, box.people, box.time, box.kind)
         painter.target(
@@ -429,7 +434,7 @@ class LauncherScene(WidgetScreen):
         title = registry.title(box.game, painter.type(fonts.H2.size), ink)
         painter.beside(title, x + 18, y + 28)
         painter.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
-        closed = box.kind if box.kind in (BROKEN, UNTRUSTED) else texts.NOT_AVAILABLE_YET
+        closed = box.kind if box.kind in CLOSED else texts.NOT_AVAILABLE_YET
         text = texts.box_facts(box.people, box.time) if ready else closed
         painter.label(text, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
         self._box_target(painter, box, rect)

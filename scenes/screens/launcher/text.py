@@ -7,8 +7,11 @@ FILE_UNCHANGED = "The file has not changed. Other saved games are under Saves…
 WHAT_SHALL_WE_PLAY = "What shall we play?"
 CANNOT_BE_OPENED = "cannot be opened"
 NOT_TRUSTED_YET = "not trusted yet"
+CHANGED = "changed"
+PRESS_TO_DECIDE_AGAIN = "Its files have changed since you trusted it. Press to decide whether you still do."
 PRESS_TO_DECIDE = "A program in your folder of games. Press to decide whether you trust it."
 TRUST_IT = "Trust and open"
+TRUST_OWN_WORK = "I write it myself"
 NOT_NOW = "Not now"
 CLOSE = "Close"
 TRY_AGAIN = "Try again"
@@ -65,7 +68,22 @@ def trust_text(path: object) -> str:
     """Return what it means to trust a game."""
     return (
         "This game is a program of its own, and not part of Lantern Table. When it is opened, it can do everything "
-        "that you can do on this computer. Trust it only if you know where it comes from. You are asked once."
+        "that you can do on this computer. Trust it only if you know where it comes from. You are asked again if its "
+        f"files change.\n\n{path}"
+    )
+
+
+def changed_question(title: str) -> str:
+    """Return the heading of the question whether to trust a game whose files have changed."""
+    return f"Do you still trust “{title}”?"
+
+
+def changed_text(path: object) -> str:
+    """Return why a game must be trusted again."""
+    return (
+        "You trusted this game, and its files have changed since. It is a program of its own: when it is opened, it "
+        "can do everything that you can do on this computer. Trust it only if you know where the change comes from. "
+        "If you write it yourself, you need not be asked again."
         f"\n\n{path}"
     )
 
