@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from game.boxes import pictures
 from game.boxes import text as texts
+from game.boxes.files import BoxError, Files
 from game.boxes.manifest import CardEntry, DeckEntry, Manifest
+from game.boxes.model import Box
+from game.boxes.reading import PICTURES, names_of
 
 
 @dataclass(frozen=True)
@@ -52,6 +60,68 @@ def compare(before: Manifest, after: Manifest) -> Changes:
     )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Facts:
+    """What is known of the pictures of a box.
+
+    Attributes:
+        hashes, sizes: the hash of each picture, and its width and height in pixels, by its path.
+    """
+
+    hashes: Mapping[str, str]
+    sizes: Mapping[str, tuple[int, int]]
+
+
+def facts(box: Box, files: Files) -> Facts:
+    """Read the pictures of a box."""
+    hashes: dict[str, str] = {}
+    sizes: dict[str, tuple[int, int]] = {}
+    for name in names_of(box, files):
+        if name.lower().endswith(tuple(PICTURES)):
+            with suppress(BoxError):
+                data = files.read(name)
+                hashes[name] = hashlib.sha256(data).hexdigest()
+                size = pictures.size_of(data)
+                sizes |= {name: size} if size is not None else {}
+    return Facts(hashes, sizes)
+
+
+def summary(before: tuple[Box, Facts], after: tuple[Box, Facts]) -> str:
+    """Return what has changed in a box in a few words, such as `2 texts, 1 picture`; empty if nothing is different."""
+    old, new = (_rows(box, known) for box, known in (before, after))
+    both = [name for name in new if name in old]
+    counts = (
+        sum(new[name].text != old[name].text for name in both),
+        sum(new[name].picture != old[name].picture for name in both),
+        sum(new[name].copies != old[name].copies for name in both),
+        sum(name not in old for name in new),
+        sum(name not in new for name in old),
+    )
+    words = (texts.TEXTS, texts.PICTURES, texts.COUNTS, texts.NEW_CARDS, texts.GONE_CARDS)
+    return ", ".join(texts.counted(count, each) for count, each in zip(counts, words, strict=True) if count)
+
+
+class _Row(NamedTuple):
+    text: object
+    picture: object
+    copies: int
+
+
+def _rows(box: Box, known: Facts) -> dict[str, _Row]:
+    """Return the texts, the picture and the number of copies of each card, token and board."""
+    made: dict[str, _Row] = {}
+    for deck in box.decks:
+        for card in deck.cards:
+            fields = {name: value for name, value in card.fields.items() if name not in ("count", "image")}
+            picture = (known.hashes.get(card.image, ""), card.cut, known.hashes.get(deck.back, ""))
+            made[f"{deck.name}/{card.name}"] = _Row(fields, picture, card.count)
+    for token in box.tokens:
+        made[f"token/{token.name}"] = _Row(token.value, known.hashes.get(token.image, ""), token.count)
+    for board in box.boards:
+        made[f"board/{board}"] = _Row("", known.hashes.get(board, ""), 1)
+    return made
+
+
 def merged(table: Manifest, box: Manifest) -> Manifest:
     """Return the manifest of a table with the texts that the box has now; names and counts stay as they are."""
     now = _cards(box)
@@ -61,7 +131,14 @@ def merged(table: Manifest, box: Manifest) -> Manifest:
         )
         for deck in table.decks
     ]
-    return Manifest(title=table.title, hash=table.hash, decks=decks, tokens=table.tokens, boards=table.boards)
+    return Manifest(
+        title=table.title,
+        hash=table.hash,
+        decks=decks,
+        tokens=table.tokens,
+        boards=table.boards,
+        colours=box.colours,
+    )
 
 
 def _rewritten(card: CardEntry, now: dict[str, CardEntry]) -> CardEntry:

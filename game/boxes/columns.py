@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.boxes.model import Card, Face
+from game.boxes.model import MAX_COLOURS, Card, Face
 
 # Headings in English, German and French, by what a column is.
 MEANINGS: Mapping[str, frozenset[str]] = {
@@ -17,7 +17,6 @@ MEANINGS: Mapping[str, frozenset[str]] = {
 # Headings of what is shown in the corner and as the colour of a drawn face.
 CORNERS = ("cost", "value", "rank", "points", "kosten", "wert", "rang", "punkte", "coût", "valeur", "cout")
 COLOURS = ("suit", "colour", "color", "type", "kind", "faction", "farbe", "art der karte", "typ", "couleur", "genre")
-MAX_COLOURS = 12  # different values of a column that can be a colour
 MAX_CORNER = 3  # letters of a corner
 
 

@@ -15,7 +15,7 @@ from typing import Annotated
 import msgspec
 
 from game.boxes import text as texts
-from game.boxes.model import Box, Card, Face, Token
+from game.boxes.model import MAX_COLOURS, Box, Card, Face, Token
 
 MAX_TEXT = 240_000  # characters of a manifest
 MAX_PIECES = 1000  # cards of a box with their copies; the same for its tokens
@@ -27,6 +27,7 @@ _BRIEF = (BODY_LIMIT, 160, 60, 0)  # limits of the texts that are tried one afte
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME_LIMIT)]
 Line = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_PIECES)]
+Colour = Annotated[int, msgspec.Meta(ge=1, le=MAX_COLOURS)]
 Side = Annotated[int, msgspec.Meta(ge=20, le=300)]
 
 
@@ -64,7 +65,15 @@ class TokenEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a table knows of a box: its title, the hash of the whole box, what is in it, the layout to begin with."""
+    """What a table knows of a box.
+
+    Attributes:
+        title: the title that players read.
+        hash: the hash of the whole box.
+        decks, tokens, boards: what is in it.
+        layout: the layout to begin with.
+        colours: the numbers of the colours of groups of cards that the box gives; the others have them in order.
+    """
 
     title: Annotated[str, msgspec.Meta(max_length=2 * NAME_LIMIT)] = ""
     hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -72,6 +81,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     tokens: Annotated[list[TokenEntry], msgspec.Meta(max_length=24)] = []
     boards: Annotated[list[Name], msgspec.Meta(max_length=12)] = []
     layout: Annotated[str, msgspec.Meta(max_length=12_000)] = ""
+    colours: Annotated[dict[Line, Colour], msgspec.Meta(max_length=MAX_KINDS)] = {}
 
     def names(self) -> Iterator[str]:
         """Yield the names of everything in the box, with those of its kinds of cards."""
@@ -100,7 +110,8 @@ def read(text: str) -> Manifest:
         raise ValueError(texts.BAD_MANIFEST) from error
     names = [_as_seen(name) for name in manifest.names()]
     cards, tokens = sum(deck.count for deck in manifest.decks), sum(token.count for token in manifest.tokens)
-    lines = [manifest.title, *(line for deck in manifest.decks for card in deck.cards for line in _lines(card))]
+    lines = [line for deck in manifest.decks for card in deck.cards for line in _lines(card)]
+    lines += [manifest.title, *manifest.colours]
     if (
         len(set(names)) < len(names)
         or any(clean(name) != name for name in manifest.names())
@@ -123,6 +134,12 @@ def manifest_of(box: Box, taken: Callable[[str], bool] = lambda _: False) -> Man
 def written(manifest: Manifest) -> str:
     """Return a manifest as a text."""
     return msgspec.json.encode(manifest).decode()
+
+
+def colour_numbers(manifest: Manifest) -> dict[str, int]:
+    """Return the number (from 1) of the colour and symbol of each group of cards, in the order of their first cards."""
+    groups = dict.fromkeys(card.colour for deck in manifest.decks for card in deck.cards if card.colour)
+    return {group: manifest.colours.get(group, at % MAX_COLOURS + 1) for at, group in enumerate(groups)}
 
 
 def names_of(box: Box, taken: Callable[[str], bool]) -> Mapping[tuple[str, ...], str]:
@@ -183,6 +200,9 @@ def _manifest(box: Box, taken: Callable[[str], bool], limit: int) -> Manifest:
         ][:24],
         boards=[names["board", str(n)] for n in range(len(box.boards))][:12],
         layout=box.start,
+        colours={
+            _cut(plain(value), NAME_LIMIT): number for deck in box.decks for value, number in deck.colours.items()
+        },
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -71,14 +72,32 @@ class Sheet:
     count: int
 
 
+IN_FACE, WHOLE = "face", "whole"  # where the picture of a card is
+MAX_COLOURS = 12  # colours with a symbol
+
+
 @dataclass(frozen=True)
 class Face:
-    """How the face of a card without a picture is drawn: texts with columns in braces, such as `{name}`."""
+    """How the face of a card is drawn: texts with columns in braces, such as `{name}`, and where its picture is.
+
+    Attributes:
+        picture: `IN_FACE`, `WHOLE`, or empty: then a picture that is higher than wide is the whole card.
+    """
 
     title: str = "{name}"
     corner: str = ""
     body: str = ""
     colour: str = ""
+    picture: str = ""
+
+    def settings(self) -> dict[str, str]:
+        """Return the face as the settings `deck.face`; the place of pictures is only there if it is set."""
+        return {name: value for name, value in vars(self).items() if value or name != "picture"}
+
+    def columns(self) -> frozenset[str]:
+        """Return the columns that the texts of the face contain."""
+        texts = (self.title, self.corner, self.body, self.colour)
+        return frozenset(name.strip() for text in texts for name in re.findall(r"\{([^{}]*)\}", text))
 
 
 @dataclass(frozen=True)
@@ -88,6 +107,7 @@ class Deck:
     Attributes:
         columns: the headings of its spreadsheet as they stand there, each with the field of a card that it became.
         source: the file that its cards are from; empty for a folder of pictures.
+        colours: the numbers (from 1) of the colours and symbols of values of the column that is the colour.
     """
 
     name: str
@@ -98,6 +118,7 @@ class Deck:
     sheet: Sheet | None = None
     columns: tuple[tuple[str, str], ...] = ()
     source: str = ""
+    colours: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def count(self) -> int:

@@ -12,6 +12,7 @@ import msgspec
 
 from game.boxes import whole_file
 from game.boxes.files import BoxError, Files
+from game.boxes.manifest import filled
 from game.boxes.model import Box, Card, Deck
 
 PAPERS: Mapping[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # width and height in mm
@@ -165,7 +166,17 @@ def prints(box: Box, files: Files) -> dict[str, tuple[str, int]]:
     for deck in box.decks:
         for card in deck.cards:
             fields = {name: value for name, value in card.fields.items() if name not in ("count", "image")}
-            look = [fields, card.name, card.cut, hashed(card.image), hashed(deck.back), vars(deck.face), deck.size]
+            look: list[object] = [
+                fields,
+                card.name,
+                card.cut,
+                hashed(card.image),
+                hashed(deck.back),
+                deck.face.settings(),
+                deck.size,
+            ]
+            colour = deck.colours.get(filled(deck.face.colour, card), 0)
+            look += [colour] if colour else []
             digest = hashlib.sha256(json.dumps(look, sort_keys=True).encode()).hexdigest()[:32]
             made[f"{deck.name}/{card.name}"] = digest, card.count
     return made

@@ -145,13 +145,14 @@ class _Reader:
                 for at in range(sheet.count)
             )
             return Deck(name, self._with_counts(cards, say.counts(table)), back, size, face or Face(), sheet)
+        colours = say.colours(table)
         if "cards" in table:
             file = say.text(table, "cards")
             deck = next(iter(self._table(file, {name: table}, name)), Deck(name, ()))
-            return replace(deck, back=back or deck.back, size=size, face=face or deck.face)
+            return replace(deck, back=back or deck.back, size=size, face=face or deck.face, colours=colours)
         folder = say.text(table, "images").strip("/")
         cards = self._with_counts(tuple(self._drawn(folder)), say.counts(table))
-        return Deck(name, cards, back or self._back(folder), size, face or Face())
+        return Deck(name, cards, back or self._back(folder), size, face or Face(), colours=colours)
 
     def _as_said(self, deck: Deck, table: Mapping[str, Any]) -> Deck:
         """Return a deck that was found, with what the settings say about it."""
@@ -163,6 +164,7 @@ class _Reader:
             back=self._picture(table, "back") or deck.back,
             size=say.size(table, deck.size),
             face=say.face(table) or deck.face,
+            colours=say.colours(table),
         )
 
     def _with_counts(self, cards: Sequence[Card], counts: Mapping[str, int]) -> tuple[Card, ...]:
@@ -365,7 +367,7 @@ def _contents(box: Box) -> list[object]:
     return [
         box.title,
         [
-            [deck.name, deck.back, deck.size, vars(deck.face),
+            [deck.name, deck.back, deck.size, deck.face.settings(), *([dict(deck.colours)] if deck.colours else ()),
              [[card.name, card.count, dict(card.fields), card.image, card.cut] for card in deck.cards]]
             for deck in box.decks
         ],
@@ -407,6 +409,11 @@ def _folder(name: str) -> str:
 
 def _is_back(name: str) -> bool:
     return _ending(name) in PICTURES and PurePosixPath(name).stem.casefold() == "back"
+
+
+def name_of_file(path: str) -> str:
+    """Return the name that a deck has after its file."""
+    return _words(PurePosixPath(path).stem)
 
 
 def _words(stem: str) -> str:

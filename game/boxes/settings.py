@@ -6,10 +6,11 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.boxes import text as texts
-from game.boxes.model import SIZES, Face
+from game.boxes.model import IN_FACE, MAX_COLOURS, SIZES, WHOLE, Face
 from game.boxes.tables import MAX_COPIES, MAX_TEXT
 
 FILE = "box.toml"
@@ -19,9 +20,9 @@ KNOWN = {
     "": frozenset(("title", "deck", "token", "board", "layout")),
     "deck": frozenset(
         ("name", "cards", "images", "sheet", "across", "down", "count", "back", "size", "face", "columns", "counts",
-         "pictures")
+         "pictures", "colours")
     ),
-    "deck.face": frozenset(("title", "corner", "body", "colour")),
+    "deck.face": frozenset(("title", "corner", "body", "colour", "picture")),
     "deck.columns": frozenset(("name", "text", "count", "image")),
     "token": frozenset(("name", "count", "image", "value")),
     "board": frozenset(("image",)),
@@ -79,19 +80,29 @@ class Settings:
 
     def counts(self, table: Mapping[str, Any]) -> dict[str, int]:
         """Return the numbers of copies of a deck by the names of its cards."""
-        value = table.get("counts", {})
-        if isinstance(value, dict):
-            good = {name: count for name, count in value.items() if type(count) is int and 0 <= count <= MAX_COPIES}
-            if len(good) == len(value):
-                return good
-        else:
-            good = {}
-        self._fault(texts.wrong_setting("deck.counts", f"a table of numbers from 0 to {MAX_COPIES}"))
+        return self._numbers(table, "counts", 0, MAX_COPIES)
+
+    def colours(self, table: Mapping[str, Any]) -> dict[str, int]:
+        """Return the numbers of the colours of a deck by the values of its column."""
+        return self._numbers(table, "colours", 1, MAX_COLOURS)
+
+    def _numbers(self, table: Mapping[str, Any], of: str, minimum: int, maximum: int) -> dict[str, int]:
+        value = table.get(of, {})
+        listed = value if isinstance(value, dict) else {}
+        good = {name: number for name, number in listed.items() if type(number) is int and minimum <= number <= maximum}
+        if listed is not value or len(good) < len(listed):
+            self._fault(texts.wrong_setting(f"deck.{of}", f"a table of numbers from {minimum} to {maximum}"))
         return good
 
     def face(self, table: Mapping[str, Any]) -> Face | None:
         """Return how a deck is drawn; `None` if the settings do not say it."""
-        return Face(**self.texts(table, "face")) if "face" in table else None
+        if "face" not in table:
+            return None
+        face = Face(**self.texts(table, "face"))
+        if face.picture in ("", IN_FACE, WHOLE):
+            return face
+        self._fault(texts.wrong_setting("deck.face.picture", f"{IN_FACE} or {WHOLE}"))
+        return replace(face, picture="")
 
     def size(self, table: Mapping[str, Any], usual: tuple[int, int]) -> tuple[int, int]:
         """Return the size of cards in mm."""
@@ -146,11 +157,12 @@ def merged(settings: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str,
 
 
 def _is_about(change: object, deck: object) -> bool:
-    """Return whether a table of a deck only says more about another one."""
+    """Return whether a table of a deck only says more about another one: it names no other cards."""
     if not isinstance(change, dict) or not isinstance(deck, dict):
         return False
     name = change.get("name")
-    return isinstance(name, str) and deck.get("name") == name and not any(source in change for source in SOURCES)
+    same = all(source not in change or change[source] == deck.get(source) for source in SOURCES)
+    return isinstance(name, str) and deck.get("name") == name and same
 
 
 def with_changes(text: str, changes: Mapping[str, Any]) -> str:

@@ -7,6 +7,11 @@ from collections.abc import Sequence
 BAD_MANIFEST = "The list of the cards of the box is damaged."
 CAME, WENT = ("new card or token", "new cards or tokens"), ("card or token less", "cards or tokens less")
 OTHER_COUNTS, OTHER_TEXTS = ("other number of copies", "other numbers of copies"), ("other text", "other texts")
+TEXTS, PICTURES, COUNTS = ("text", "texts"), ("picture", "pictures"), ("count", "counts")
+NEW_CARDS, GONE_CARDS = ("new card", "new cards"), ("card less", "cards less")
+NOTHING_TO_ADD = (
+    "There is nothing to add: a box takes spreadsheets (CSV, TSV, xlsx) and pictures (PNG, JPG, WebP, SVG)."
+)
 NO_LAYOUT = "It is no saved table. It is left out."
 NO_CARDS = "There is no card in it. A box needs a spreadsheet (CSV, TSV, xlsx), or pictures (PNG, JPG, WebP)."
 NO_NAME = "No name: the card is called by its row."
@@ -198,6 +203,11 @@ def fault_line(fault: object) -> str:
 def note_line(note: object) -> str:
     """Return the line of something that was left out."""
     return f"note: {note}"
+
+
+def counted(count: int, words: tuple[str, str]) -> str:
+    """Return a number with its word: `2 texts`."""
+    return f"{count} {words[count != 1]}"
 
 
 def changed_names(words: tuple[str, str], names: Sequence[str], maximum: int = 4) -> str:

@@ -463,6 +463,8 @@ class App(Announcer):
             return
         for scene in self._visible():
             scene.put_away()
+        if any(scene.take_files(paths) for scene in self._visible()):
+            return
         scene_of_drop = drops.scene_of(paths)
         if scene_of_drop is None:
             open_match.offer(self, paths[0])

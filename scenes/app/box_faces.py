@@ -13,7 +13,7 @@ from dataclasses import replace
 import pygame
 
 from game.boxes.files import Files
-from game.boxes.manifest import CardEntry, DeckEntry, manifest_of, names_of
+from game.boxes.manifest import CardEntry, DeckEntry, colour_numbers, manifest_of, names_of
 from game.boxes.model import Box, Card, Deck
 from scenes.app import boxes as box_games
 from scenes.stage import box_art, box_faces, box_look, box_pieces, paint
@@ -69,6 +69,20 @@ class Faces:
                 name = names["card", str(n), str(m)]
                 if name in cards:
                     self._entries[deck.name, card.name] = entry, cards[name]
+
+    def colour_numbers(self) -> dict[str, int]:
+        """Return the number (from 1) of the colour and symbol of each group of cards."""
+        return colour_numbers(self.look.manifest) if self.look is not None else {}
+
+    def groups_of(self, deck: Deck) -> list[str]:
+        """Return the groups of the cards of a deck, in the order of their first cards."""
+        entry = self._decks.get(deck.name)
+        return [*dict.fromkeys(card.colour for card in entry.cards if card.colour)] if entry is not None else []
+
+    def group_of(self, deck: Deck, card: Card) -> int:
+        """Return the number of the group of a card, from 0; -1 for none."""
+        entry = self._entries.get((deck.name, card.name))
+        return self.look.groups.get(entry[1].colour, -1) if self.look is not None and entry is not None else -1
 
     def set_strong(self, strong: bool) -> None:
         """Draw in high contrast, or no longer."""

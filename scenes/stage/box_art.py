@@ -41,6 +41,7 @@ class OpenBox:
     Attributes:
         box: what is in it; `title`, `hash`: as there; `manifest`: its names and texts.
         faces, backs, tokens, boards: the pictures by the names at the table; a deck's back by the name of the deck.
+        picture_places: where pictures are on the cards of a deck (`Face.picture`).
         number: differs for each box that was opened, also for the same one read again.
     """
 
@@ -62,6 +63,7 @@ class OpenBox:
         }
         self.backs = {names["deck", str(n)]: Part(deck.back) for n, deck in enumerate(box.decks) if deck.back}
         self.tokens = {names["token", str(n)]: Part(token.image) for n, token in enumerate(box.tokens) if token.image}
+        self.picture_places = {names["deck", str(n)]: deck.face.picture for n, deck in enumerate(box.decks)}
         self.boards = {names["board", str(n)]: Part(path) for n, path in enumerate(box.boards)}
 
     def bytes(self, path: str) -> bytes:

@@ -6,7 +6,8 @@ from collections import OrderedDict
 
 import pygame
 
-from game.boxes.manifest import CardEntry, DeckEntry, Manifest
+from game.boxes.manifest import CardEntry, DeckEntry, Manifest, colour_numbers
+from game.boxes.model import WHOLE
 from scenes.stage import art, box_art, look, paint
 from scenes.stage.box_art import OpenBox
 from scenes.stage.look import Rgb
@@ -48,13 +49,12 @@ class BoxLook:
         art: its pictures; None if they are not here.
         strong: whether it is drawn in high contrast.
         mark: tells it from all other looks.
-        groups: the groups of its cards with their numbers, in the order in which they first occur.
+        groups: the groups of its cards with their numbers, from 0.
     """
 
     def __init__(self, manifest: Manifest, opened: OpenBox | None, strong: bool, mark: str) -> None:
         self.manifest, self.art, self.strong, self.mark = manifest, opened, strong, mark
-        colours = (card.colour for deck in manifest.decks for card in deck.cards if card.colour)
-        self.groups = {colour: n for n, colour in enumerate(dict.fromkeys(colours))}
+        self.groups = {group: number - 1 for group, number in colour_numbers(manifest).items()}
         self.decks = {deck.name: deck for deck in manifest.decks}
         self.cards = {card.name: (card, deck) for deck in manifest.decks for card in deck.cards}
         self.tokens = {token.name: token for token in manifest.tokens}
@@ -85,10 +85,16 @@ class BoxLook:
         return None if part is None or self.art is None or level <= 0 else box_art.picture(self.art, part, level)
 
     def is_whole(self, name: str) -> bool:
-        """Return whether the picture of a card is its whole face: it is higher than wide, or the card has no texts."""
+        """Return whether the picture of a card is its whole face.
+
+        If the deck does not say it, it is if it is higher than wide, or if the card has no texts.
+        """
         part, (entry, _) = self.part("card", name), self.cards[name]
         if part is None or self.art is None:
             return False
+        wanted = self.art.picture_places.get(self.cards[name][1].name)
+        if wanted:
+            return wanted == WHOLE
         return not (entry.body or entry.corner or entry.colour) or self.art.shape(part) > 1.05
 
     # -- colours ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,9 @@ from scenes.ui.target import Key, Target
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from game.session.session import Session
     from scenes.app.app import App
 
@@ -66,6 +69,10 @@ class Scene:
 
     def put_away(self) -> None:
         """Hide what only one of several people may see; another scene will cover this one for a while."""
+
+    def take_files(self, paths: Sequence[Path]) -> bool:
+        """Take files that were dropped on the window; return False for those that the program takes itself."""
+        return False
 
     def left_alone(self) -> None:
         """Handle a time without input: another person may be at the screen by now."""

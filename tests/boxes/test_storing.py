@@ -104,7 +104,10 @@ def test_a_newer_file_is_noticed(tmp_path: Path) -> None:
     import os
 
     path = made(tmp_path / "quay", crew_csv=CREW, art__gull_png=PNG)
-    before = storing.stamp(path)
-    os.utime(path / "art" / "gull.png", (before + 10, before + 10))
-    assert storing.stamp(path) == before + 10
-    assert storing.stamp(tmp_path / "nothing") == 0
+    before = storing.stamps(path)
+    assert set(before) == {"crew.csv", "art/gull.png"}
+    later = before["art/gull.png"] + 10
+    os.utime(path / "art" / "gull.png", (later, later))
+    assert storing.stamps(path) == {**before, "art/gull.png": later}
+    assert storing.stamps(path / "crew.csv") == {"crew.csv": before["crew.csv"]}
+    assert storing.stamps(tmp_path / "nothing") == {}

@@ -309,22 +309,6 @@ def test_counts_are_set_on_the_page_and_stand_in_box_toml(window: Window, tmp_pa
     assert read(path)[0].count == 15
 
 
-def test_a_changed_file_lights_the_reload(window: Window, tmp_path: Path) -> None:
-    import os
-
-    path = made(tmp_path / "quay", crew_csv=FIVE)
-    window.show(routes.box_page(path))
-    box_of(window)
-    scene = window.top
-    assert isinstance(scene, BoxScene)
-    until(window, lambda: scene._stamp > 0)
-    made(path, crew_csv=FIVE + "Card 6,Rum,6,1,,Six.\n")
-    os.utime(path / "crew.csv", (scene._stamp + 5, scene._stamp + 5))
-    until(window, lambda: window.find(texts.RELOAD).enabled)
-    window.click(texts.RELOAD)
-    assert box_of(window).count == 16
-
-
 @pytest.mark.film
 def test_a_box_is_shared_and_printed_as_pictures(window: Window, tmp_path: Path) -> None:
     path = made(tmp_path / "quay", crew_csv=FIVE)

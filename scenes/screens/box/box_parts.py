@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.boxes.model import Card, Deck
+from game.boxes.manifest import filled
+from game.boxes.model import Card, Deck, Face
 from game.boxes.tables import MAX_COPIES
-from scenes.screens.box import parts
+from scenes.screens.box import colour_list, parts
 from scenes.screens.box import text as texts
 from scenes.stage import fonts, paint
 from scenes.ui.boxtree import Area, Column, Mark, Node, Row, TargetBox
@@ -30,9 +31,20 @@ class BoxParts:
     def contents(self, painter: Painter) -> Node:
         """Return what is in the box."""
         header = parts.words(texts.IN_THIS_BOX, fonts.H3, painter.theme.title)
-        return Column(
-            header, self._scene.page.scrolling(painter, "contents", Column(*self._things(painter), gap=6)), gap=8
-        )
+        scene, deck = self._scene, self._scene.deck
+        add = parts.button(
+            painter, ("ui", "add"), texts.ADD_FILES, scene.added_files.ask, icon="plus",
+            enabled=scene.draft.is_folder and not scene.page.working, grows=True,
+            tip="" if scene.draft.is_folder else texts.NOT_KEPT,
+        )  # fmt: skip
+        able = deck is not None and deck.count > 0
+        deal = parts.button(
+            painter, ("ui", "deal"), texts.DEAL_SAMPLE, scene.deal, icon="deal", enabled=able, grows=True,
+            tip="" if able else texts.NO_CARD_TO_DEAL,
+        )  # fmt: skip
+        things = scene.page.scrolling(painter, "contents", Column(*self._things(painter), gap=6))
+        acts = Column(add, deal, gap=8) if scene.wide else Row(add, deal, gap=8)
+        return Column(header, things, acts, gap=8)
 
     def _things(self, painter: Painter) -> Iterator[Node]:
         box = self._scene.box
@@ -76,7 +88,8 @@ class BoxParts:
         """Return the cards of the deck with their counts."""
         deck, theme = self._scene.deck, painter.theme
         if deck is None:
-            return parts.words(texts.NO_CARD_FOUND if self._scene.box else texts.READING, fonts.BODY, theme.muted)
+            reason = self._scene.trouble or (texts.NO_CARD_FOUND if self._scene.box else texts.READING)
+            return parts.Wrapped(reason, fonts.BODY, theme.muted)
         changed = sum(card.was >= 0 and card.was != card.count for card in deck.cards)
         header = Row(
             parts.label(deck.name, fonts.H3, theme.title),
@@ -95,10 +108,12 @@ class BoxParts:
     def _row(self, painter: Painter, deck: Deck, card: Card, number: int) -> Node:
         theme, key, chosen = painter.theme, ("row", number), number == self._scene.card_number
         new = card.was >= 0 and card.was != card.count
-        values = [card.fields.get(part[1:-1], "") for part in (deck.face.colour, deck.face.corner) if part]
-        note = ", ".join(filter(None, values))
+        note = self._note(deck, card)
         name = parts.words(card.name, fonts.LABEL, theme.muted if card.count == 0 else theme.text)
         below: Node = parts.words(note or texts.times(card.count), fonts.NOTE, theme.muted)
+        group = self._scene.page.faces.group_of(deck, card)
+        if group >= 0:
+            below = Row(colour_list.symbol(painter, group, 18), below, gap=6)
         if new:
             dot = Mark(lambda x, y: painter.mid(paint.disc(painter.px(9), theme.lit_line), x, y), 12)
             undo = parts.button(
@@ -127,6 +142,13 @@ class BoxParts:
         )
         return Column(parts.framed(Row(line, stepper, gap=8), ROW - 4), parts.rule(painter), gap=2)
 
+    def _note(self, deck: Deck, card: Card) -> str:
+        """Return the colour and the corner of a card in words: `Silk, cost 4`."""
+        colour = filled(deck.face.colour, card)
+        corner = filled(deck.face.corner, card)
+        column = next(iter(Face(title="", corner=deck.face.corner).columns()), "")
+        return ", ".join(filter(None, (colour, texts.value_of(column, corner).strip() if corner else "")))
+
     def _choose_row(self, number: int) -> None:
         self._scene.choose_card(number)
         if not self._scene.wide:
@@ -137,6 +159,9 @@ class BoxParts:
         if rect.colliderect(painter.targets.bounds or painter.surface.get_rect()):
             sprite = self._scene.page.faces.cutting(deck, card, rect.size)
             if sprite is not None:
+                if card.count == 0:
+                    sprite = sprite.copy()
+                    sprite.set_alpha(90)
                 painter.surface.blit(sprite, rect)
             painter.box(box, 4, None, painter.theme.line, 1.25)
 
@@ -166,12 +191,15 @@ class BoxParts:
             texts.card_of(self._scene.card_number + 1, len(deck.cards)), fonts.NOTE, theme.on_ground, 0.5
         )
         flip = parts.button(
-            painter, ("ui", "flip"), texts.SHOW_FACE if self._back_shown else texts.SHOW_BACK, self._flip, icon="flip",
-            height=44,
+            painter, ("ui", "flip"), texts.SHOW_FACE if self._back_shown else texts.SHOW_BACK, self._flip, height=44,
+            grows=True,
         )  # fmt: skip
-        details = Column(*(self._detail(painter, *each) for each in self._facts(deck, card)), Row(
-            parts.words("", fonts.NOTE), flip
-        ), gap=2)  # fmt: skip
+        edit = parts.button(
+            painter, ("ui", "edit"), texts.EDIT_FACE, self._scene.edit_face, height=44, chosen=self._scene.editing,
+            grows=True,
+        )  # fmt: skip
+        facts = [self._detail(painter, *each) for each in self._facts(deck, card)]
+        details = Column(Column(*facts, gap=2), Row(edit, flip, gap=8), gap=10)
         info = parts.panel(painter, details, height=60.0 + 30 * len(list(self._facts(deck, card))) + 20)
         below = Row(before, middle, after, gap=8)
         if not self._scene.wide:
@@ -186,8 +214,10 @@ class BoxParts:
         if card.row:
             yield texts.ROW, texts.row_of(card.row, deck.source.rpartition("/")[2])
         if card.image:
-            yield texts.PICTURE, card.image.rpartition("/")[2]
-        on_face = {"name", "text", "count", "image", *(part[1:-1] for part in vars(deck.face).values())}
+            known = self._scene.facts
+            size = known.sizes.get(card.image) if known is not None else None
+            yield texts.PICTURE, texts.picture_file(card.image.rpartition("/")[2], size)
+        on_face = {"name", "text", "count", "image", *deck.face.columns()}
         headings = [(heading, field) for heading, field in deck.columns if field not in on_face]
         for heading, field in headings[:3]:
             yield heading, card.fields.get(field, "") or "–"

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boxes import print_layout, shelf, storing
+from game.boxes import settings as box_settings
+from game.boxes.changes import Facts, facts
 from game.boxes.files import BoxError
 from game.boxes.model import Box as BoxContents
 from game.boxes.model import Card, Deck
@@ -16,16 +18,19 @@ from game.boxes.tables import MAX_COPIES
 from scenes.app import box_prints, file_manager
 from scenes.app import boxes as box_games
 from scenes.app.box_faces import Faces
-from scenes.screens.box import parts, print_panel
+from scenes.screens.box import face_editor, parts, print_panel
 from scenes.screens.box import text as texts
+from scenes.screens.box.added_files import AddedFiles
 from scenes.screens.box.box_parts import BoxParts
 from scenes.screens.box.draft import BoxDraft
 from scenes.screens.box.job import Job
 from scenes.screens.box.page import BoxPage
 from scenes.screens.box.print_job import PrintJob, pages_job, sheet_job
 from scenes.screens.box.print_panel import PrintChoice
+from scenes.screens.box.sample_hand import SampleHand
+from scenes.screens.box.watch import Watch
 from scenes.stage import fonts
-from scenes.ui.boxtree import Node, Row
+from scenes.ui.boxtree import Column, Node, Row
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
@@ -36,7 +41,6 @@ if TYPE_CHECKING:
     from scenes.app.match_draft import SessionPlan
 
 CONTENTS, CARDS, PRINT = 292.0, 470.0, 376.0  # widths of the parts; the card in large has the rest
-LOOK_EVERY = 2.0  # seconds between two looks whether a file has changed
 PRINTS = "prints"  # the folder of prints in the data folder
 
 
@@ -47,6 +51,8 @@ class BoxScene(WidgetScreen):
         print_choice: How it is printed.
         deck_number, card_number: What is shown.
         trouble: Why nothing can be read; empty if something can.
+        editing: Whether the faces of the deck are being edited.
+        facts: The sizes and hashes of its pictures; `None` until they are known.
         wide: Whether all parts are side by side.
     """
 
@@ -58,16 +64,16 @@ class BoxScene(WidgetScreen):
         super().__init__()
         self.page = BoxPage(self)
         self.title = texts.YOUR_BOX
-        self.draft = BoxDraft([path])
+        self.draft = BoxDraft([path], self._keep)
+        self.added_files = AddedFiles(self)
         self.print_choice = PrintChoice()
         self._path, self._plan = path, plan
         self.deck_number = self.card_number = 0
         self._parts = BoxParts(self)
-        self.trouble = ""
+        self.trouble, self.editing = "", False
         self._print: PrintJob | None = None
-        self._stamp = 0.0  # of the files that are shown
-        self._newer = False
-        self._looked, self._look_job = 0.0, None  # type: float, Job[float] | None
+        self._watch = Watch(path)
+        self._facts: Job[Facts] | None = None
         self._before: dict[str, tuple[str, int]] = {}
         self._looks: Job[dict[str, tuple[str, int]]] | None = None
 
@@ -91,7 +97,8 @@ class BoxScene(WidgetScreen):
 
     def reload(self) -> None:
         """Read the box again."""
-        self.trouble, self._newer, self._stamp = "", False, 0.0
+        self.trouble = ""
+        self._watch.forget()
         self.draft.read()
         self.changed()
 
@@ -110,7 +117,8 @@ class BoxScene(WidgetScreen):
                 self.app.say(error)
             if over or round(100 * before) != round(100 * (self._print.share if self._print else 0)):
                 self.changed()
-        self._look_at_files(now)
+        if not self.draft.reading and self._watch.update(now, self.draft, self.facts):
+            self.changed()
         if self._looks is not None and self._looks.done:
             self._lay_pages()
             self.changed()
@@ -125,32 +133,31 @@ class BoxScene(WidgetScreen):
         draft = self.draft
         if draft.box is None or draft.files is None:
             self.trouble = draft.error or texts.STOPPED
+            self.print_choice.pages = []
             return
-        self.page.faces.open(draft.box, draft.files)
+        self.page.faces.open(draft.box, draft.files, draft.same_files)
         self.title = draft.box.title
         self.deck_number = min(self.deck_number, max(0, len(draft.box.decks) - 1))
         self.card_number = min(self.card_number, max(0, len(self.deck.cards) - 1)) if self.deck is not None else 0
         box, files = draft.box, draft.files
         self._looks = Job(lambda going: print_layout.prints(box, files))
+        if self._facts is None or not draft.same_files:
+            self._facts = Job(lambda going: facts(box, files))
         self._lay_pages()
-
-    def _look_at_files(self, now: float) -> None:
-        """Look in a thread whether a file of the box has changed since it was read."""
-        if self._look_job is not None and self._look_job.done:
-            stamp, self._look_job = self._look_job.result or 0.0, None
-            if not self._stamp:
-                self._stamp = stamp
-            elif stamp > self._stamp and not self._newer:
-                self._newer = True
-                self.changed()
-        elif self._look_job is None and now - self._looked >= LOOK_EVERY:
-            self._looked, path = now, self._path
-            self._look_job = Job(lambda going: storing.stamp(path))
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSGAINED:
-            self._looked = 0.0
+            self._watch.look_now()
         super().handle(event)
+
+    def take_files(self, paths: Sequence[Path]) -> bool:
+        """Ask whether files that were dropped on the page belong into its box."""
+        if not self.draft.is_folder:
+            return False
+        while self.app.top is not self:
+            self.app.pop()
+        self.added_files.offer(paths, dropped=True)
+        return True
 
     def back(self) -> None:
         """Stop the print; otherwise close the page."""
@@ -158,6 +165,8 @@ class BoxScene(WidgetScreen):
             self._print.stop()
             self._print = None
             self.app.say(texts.PRINT_STOPPED)
+        elif self.editing:
+            self.stop_editing()
         else:
             super().back()
 
@@ -184,6 +193,10 @@ class BoxScene(WidgetScreen):
         return cards[self.card_number] if self.card_number < len(cards) else None
 
     @property
+    def facts(self) -> Facts | None:
+        return self._facts.result if self._facts is not None else None
+
+    @property
     def printing(self) -> bool:
         """Return whether a print is on its way."""
         return self._print is not None
@@ -207,24 +220,40 @@ class BoxScene(WidgetScreen):
         assert deck is not None
         count = min(max(card.count + by, 0), MAX_COPIES)
         self.draft.set_count(deck, card.name, count)
-        self._keep()
+        self._lay_pages()
 
     def reset(self, card: Card) -> None:
         """Take the number of copies from the file again."""
         deck = self.deck
         assert deck is not None
         self.draft.reset_count(deck, card.name)
-        self._keep()
-        self.draft.read()
+        self.draft.read(same_files=True)
+
+    def edit_face(self) -> None:
+        """Show how the faces of the deck are drawn, in place of its cards."""
+        self.editing = True
+        if not self.wide:
+            self.page.tab = 1
+
+    def stop_editing(self) -> None:
+        """Show the cards of the deck again."""
+        self.editing = False
+        self.changed()
+
+    def deal(self) -> None:
+        """Deal a sample hand of the deck that is shown."""
+        if self.deck is not None and self.deck.count:
+            self.app.push(SampleHand(self.page.faces, self.deck))
 
     def _keep(self) -> None:
+        """Write the changes into `box.toml`, if the box is a folder."""
         if self.draft.is_folder:
             try:
                 storing.change(self._path, self.draft.changes)
                 self.draft.changed = False
+                self.draft.stamps |= storing.stamps_of(self._path, box_settings.FILE)  # what is written now is no news
             except BoxError as error:
                 self.app.say(str(error))
-            self._stamp = 0.0  # the file that was written now is no news
         self._lay_pages()
 
     def put(self) -> None:
@@ -369,7 +398,7 @@ class BoxScene(WidgetScreen):
     def body(self, painter: Painter) -> Node:
         return Row(
             parts.panel(painter, self._parts.contents(painter), width=CONTENTS),
-            parts.panel(painter, self._parts.rows(painter), width=CARDS),
+            parts.panel(painter, self._cards(painter), width=CARDS),
             self._parts.face(painter),
             parts.panel(painter, print_panel.panel(painter, self), width=PRINT),
             gap=16,
@@ -378,18 +407,23 @@ class BoxScene(WidgetScreen):
     def tab_body(self, painter: Painter, tab: int) -> Node:
         if tab == 3:
             return parts.panel(painter, print_panel.compact_panel(painter, self))
-        made = (self._parts.contents, self._parts.rows, self._parts.face)[tab](painter)
+        made = (self._parts.contents, self._cards, self._parts.face)[tab](painter)
         return made if tab == 2 else parts.panel(painter, made)
+
+    def _cards(self, painter: Painter) -> Node:
+        """Return the cards of the deck, or how their faces are drawn."""
+        return face_editor.panel(painter, self) if self.editing else self._parts.rows(painter)
 
     def footer(self, painter: Painter) -> Node:
         theme, wide = painter.theme, parts.is_wide(painter)
         ready = self.box is not None and not self.page.working
-        line = texts.files_changed() if self._newer else ""
+        line = self._watch.line
+        newer = line != ""
         if self._print is not None:
             line = texts.printing(round(100 * self._print.share))
         reload = parts.button(
             painter, ("ui", "reload"), texts.RELOAD, self.reload, icon="redo", keys=("F5",) if wide else (),
-            chosen=self._newer, enabled=self._newer, tip=line if self._newer else texts.NOTHING_NEW, height=54,
+            chosen=newer, enabled=newer, tip=line if newer else texts.NOTHING_NEW, height=54,
         )  # fmt: skip
         folder = parts.button(
             painter, ("ui", "folder"), texts.OPEN_FOLDER if wide else "", self.open_folder, icon="open",
@@ -403,4 +437,7 @@ class BoxScene(WidgetScreen):
             painter, ("ui", "put"), texts.PUT_ON_TABLE, self.put, "main", icon="deck", enabled=ready,
             keys=("Enter",) if wide and self.hands.focus == ("ui", "put") else (), tip=self.trouble, height=54,
         )  # fmt: skip
-        return Row(reload, parts.words(line, fonts.NOTE, theme.text), folder, share, put, gap=12)
+        lines: Node = parts.words(line, fonts.NOTE, theme.text)
+        if newer and wide and self._print is None:
+            lines = Column(lines, parts.words(texts.GAMES_KEEP, fonts.NOTE, theme.muted), gap=0)
+        return Row(reload, lines, folder, share, put, gap=12)

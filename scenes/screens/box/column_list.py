@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from game.boxes.model import Deck
 from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
-from scenes.screens.box import parts
+from scenes.screens.box import colour_list, parts
 from scenes.screens.box import text as texts
 from scenes.screens.box.draft import ROLES, BoxDraft, role_of, size_name
+from scenes.screens.box.page import PageOwner
 from scenes.stage import fonts
 from scenes.ui.boxtext import Passage
 from scenes.ui.boxtree import Area, Column, Mark, Node, Row
@@ -23,12 +24,15 @@ MAX_WORDS = 12  # of the first values of a column
 MAX_SIDE = 20  # faces across or down a sheet on the screen
 
 
-def page(painter: Painter, app: App, draft: BoxDraft, deck: Deck, faces: Faces) -> Node:
+def page(painter: Painter, owner: PageOwner, draft: BoxDraft, deck: Deck, faces: Faces) -> Node:
     """Return the columns of a deck and its other settings, one below the other."""
+    app = owner.app
     return Column(
         *(_columns(painter, app, draft, deck) if deck.columns else ()),
+        *colour_list.rows(painter, owner, draft, deck, faces),
         *_sheet(painter, draft, deck, faces),
         _size(painter, app, draft, deck),
+        _pictures(painter, draft, deck) if deck.columns and any(card.image for card in deck.cards) else None,
         _back(painter, app, draft, deck),
         Row(
             Mark(lambda x, y: painter.icon("eye-off", x, y, 20, painter.theme.accent), 24),
@@ -121,6 +125,16 @@ def _size(painter: Painter, app: App, draft: BoxDraft, deck: Deck) -> Node:
     return Row(
         parts.fixed(parts.words(texts.SIZE, fonts.LABEL, painter.theme.text), 90),
         parts.drop_down(painter, ("ui", "size"), value, texts.SIZE, choose), gap=10,
+    )  # fmt: skip
+
+
+def _pictures(painter: Painter, draft: BoxDraft, deck: Deck) -> Node:
+    return Row(
+        parts.fixed(parts.words(texts.PICTURES, fonts.LABEL, painter.theme.text), 90),
+        parts.segments(
+            painter, "picture-place", list(texts.PICTURE_PLACES.items()), deck.face.picture,
+            partial(draft.set_picture_place, deck), texts.PICTURES,
+        ), gap=10,
     )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.boxes import settings as box_settings
+from game.boxes import storing
 from game.boxes import text as texts
 from game.boxes.columns import meaning
 from game.boxes.files import Files, SeveralFiles, files_of
@@ -33,10 +34,16 @@ class BoxDraft:
         box, faults, files: What was read last; `None` and empty before.
         error: Why nothing can be read; empty if something can.
         ignored: The faults that nobody wants to see any more.
+        stamps: When the files were changed last, before they were read.
+        same_files: Whether they were read again only because the settings have changed.
     """
 
-    def __init__(self, paths: Sequence[Path]) -> None:
+    def __init__(self, paths: Sequence[Path], on_change: Callable[[], object] = lambda: None) -> None:
+        """Look at files; `on_change` is called after each change of the settings."""
         self.paths = tuple(paths)
+        self._on_change = on_change
+        self.stamps: dict[str, float] = {}
+        self.same_files = False
         self.changes: dict[str, Any] = {}
         self.box: Box | None = None
         self.files: Files | None = None
@@ -44,7 +51,7 @@ class BoxDraft:
         self.ignored: set[tuple[str, str]] = set()
         self.changed = False  # whether the changes are not saved
         self._faults: list[Fault] = []
-        self._job: Job[tuple[Files, Box, list[Fault]]] | None = None
+        self._job: Job[tuple[dict[str, float], Files, Box, list[Fault]]] | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -63,15 +70,17 @@ class BoxDraft:
         """Return whether the box is being read."""
         return self._job is not None
 
-    def read(self) -> None:
-        """Begin to read the box, again if it was read before."""
+    def read(self, same_files: bool = False) -> None:
+        """Begin to read the box, again if it was read before; `same_files` if only the settings have changed."""
+        self.same_files = same_files and not (self.reading and not self.same_files)
         self.stop()
         paths, changes = self.paths, self.changes
 
-        def work(going: Any) -> tuple[Files, Box, list[Fault]]:
+        def work(going: Any) -> tuple[dict[str, float], Files, Box, list[Fault]]:
+            stamps = storing.stamps(paths[0]) if len(paths) == 1 else {}
             files = files_of(paths[0]) if len(paths) == 1 else SeveralFiles(paths)
             only = paths[0].name if len(paths) == 1 and paths[0].is_file() else ""
-            return (files, *read_files(files, only, changes, going))
+            return (stamps, files, *read_files(files, only, changes, going))
 
         self._job = Job(work)
 
@@ -88,7 +97,7 @@ class BoxDraft:
         job, self._job = self._job, None
         self.error = job.error
         if job.result is not None:
-            self.files, self.box, self._faults = job.result
+            self.stamps, self.files, self.box, self._faults = job.result
             self._faults += _drawn_faces(self.box)
         elif job.error:
             self.box = None
@@ -113,7 +122,11 @@ class BoxDraft:
 
     def _change(self, deck: str, name: str, value: Any) -> None:
         self.changes = box_settings.merged(self.changes, {"deck": [{"name": deck, name: value}]})
+        self._note_change()
+
+    def _note_change(self) -> None:
         self.changed = True
+        self._on_change()
 
     def rename(self, title: str) -> None:
         """Give the box another title; the next reading takes it over."""
@@ -121,7 +134,7 @@ class BoxDraft:
             self.changes = {**self.changes, "title": title.strip()}
             if self.box is not None:
                 self.box = replace(self.box, title=title.strip())
-            self.changed = True
+            self._note_change()
 
     def set_count(self, deck: Deck, card: str, count: int) -> None:
         """Set the number of copies of a card; it is shown at once."""
@@ -130,29 +143,29 @@ class BoxDraft:
             decks = [_with_count(each, card, count) if each.name == deck.name else each for each in self.box.decks]
             self.box = replace(self.box, decks=tuple(decks))
         if self.reading:  # it began before this change
-            self.read()
+            self.read(self.same_files)
 
     def reset_count(self, deck: Deck, card: str) -> None:
         """Take the number of copies from the spreadsheet again, at the next reading."""
         for each in self.changes.get("deck", ()):
             if each.get("name") == deck.name:
                 each["counts"] = {name: count for name, count in each.get("counts", {}).items() if name != card}
-        self.changed = True
+        self._note_change()
 
     def set_picture(self, deck: str, card: str, picture: str) -> None:
         """Give a card another picture of the box."""
         self._change(deck, "pictures", {card: picture})
-        self.read()
+        self.read(same_files=True)
 
     def set_size(self, deck: Deck, size: str) -> None:
         """Set the size of the cards of a deck."""
         self._change(deck.name, "size", size)
-        self.read()
+        self.read(same_files=True)
 
     def set_back(self, deck: Deck, picture: str) -> None:
         """Set the back of a deck: a picture of the box, or empty for the usual back."""
         self._change(deck.name, "back", picture)
-        self.read()
+        self.read(same_files=True)
 
     def set_sheet(self, deck: Deck, image: str, across: int, down: int, count: int) -> None:
         """Take the cards of a deck from a picture with many faces; one face across and down is no sheet."""
@@ -163,8 +176,8 @@ class BoxDraft:
             table.pop(name, None)
         if across * down > 1:
             table.update(value)
-        self.changed = True
-        self.read()
+        self._note_change()
+        self.read(same_files=True)
 
     def set_column(self, deck: Deck, field: str, heading: str, role: str) -> None:
         """Show a column of the spreadsheet as something else.
@@ -176,7 +189,7 @@ class BoxDraft:
             role: One of `ROLES`.
         """
         columns = {name: _heading_of(deck, name) for name in _FIELDS.values()}
-        face = vars(deck.face).copy()
+        face = deck.face.settings()
         for name, present in columns.items():
             if present == heading:
                 columns[name] = ""
@@ -189,9 +202,36 @@ class BoxDraft:
                 face[part] = ""
         if role in _PARTS:
             face[_PARTS[role]] = _braced(own)
-        self._change(deck.name, "columns", columns)
+        self.changes = box_settings.merged(self.changes, {"deck": [{"name": deck.name, "columns": columns}]})
         self._change(deck.name, "face", face)
-        self.read()
+        self.read(same_files=True)
+
+    def set_picture_place(self, deck: Deck, place: str) -> None:
+        """Show the pictures of a deck in the face or as the whole card (`IN_FACE`, `WHOLE`)."""
+        self._change(deck.name, "face", {**deck.face.settings(), "picture": place})
+        self.read(same_files=True)
+
+    def set_colour(self, deck: Deck, present: Mapping[str, int], value: str, number: int) -> None:
+        """Give a value of the column of colours another colour; a value that has it gets the other one's.
+
+        Args:
+            deck: The deck.
+            present: The numbers of the colours of all values of the box.
+            value: The value.
+            number: The number of its new colour, from 1.
+        """
+        swapped = {other: present[value] for other, own in present.items() if own == number and other != value}
+        wanted = {**swapped, value: number}
+        for each in self.changes.get("deck", ()):
+            if each.get("name") != deck.name and "colours" in each:  # a value has one colour in all decks
+                each["colours"] = {name: own for name, own in each["colours"].items() if name not in wanted}
+        self._change(deck.name, "colours", wanted)
+        self.read(same_files=True)
+
+    def add_deck(self, table: Mapping[str, Any]) -> None:
+        """Add a deck that the settings describe; the next reading takes it over."""
+        self.changes = box_settings.merged(self.changes, {"deck": [dict(table)]})
+        self._note_change()
 
 
 def _drawn_faces(box: Box) -> list[Fault]:

@@ -356,7 +356,7 @@ class ImportScene(WidgetScreen):
         deck = self.deck
         if deck is None:
             return parts.words("", fonts.NOTE)
-        made = column_list.page(painter, self.app, self.draft, deck, self.page.faces)
+        made = column_list.page(painter, self, self.draft, deck, self.page.faces)
         if parts.is_wide(painter):
             return self.page.scrolling(painter, "columns", made)
         named = Row(

@@ -45,9 +45,9 @@ def label(text: str, role: fonts.TextRole, tone: Rgb | None = None) -> Text:
 def button(
     painter: Painter, key: Key, text: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
     keys: tuple[str, ...] = (), enabled: bool = True, tip: str = "", name: str = "", height: float = HIGH,
-    chosen: bool = False, width: float = 0.0, group: str = "",
+    chosen: bool = False, width: float = 0.0, group: str = "", grows: bool = False,
 ) -> Node:  # fmt: skip
-    """Return a button as wide as its words."""
+    """Return a button as wide as its words, or as all room that is left."""
     caps = sum(painter.text_width(cap, *fonts.KEY) + 22 for cap in keys)
     own = painter.text_width(text, *fonts.BUTTON) + (34 if icon and text else 24 if icon else 0) + 34 + caps
 
@@ -57,7 +57,7 @@ def button(
             chosen=chosen, group=group,
         )  # fmt: skip
 
-    return Area(draw, width or max(own, height), height)
+    return Area(draw, 0.0 if grows else width or max(own, height), height)
 
 
 def drop_down(

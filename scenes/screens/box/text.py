@@ -58,6 +58,24 @@ RESET = "reset"
 ROW, PICTURE = "Row", "Picture"
 SHOW_BACK, SHOW_FACE = "Show back", "Show face"
 CARD_BEFORE, CARD_AFTER = "The card before", "The next card"
+EDIT_FACE, DONE = "Edit face", "Done"
+STANDS_IN_BOX_TOML = "What you change is saved in box.toml at once. Your spreadsheet stays as it is."
+COLOURS = "Colours"
+# The colours and symbols of values, in their order.
+COLOUR_NAMES = (
+    "Brown barrel", "Purple bow", "Green leaf", "Blue shield", "Crimson star", "Teal moon",
+    "Ochre drop", "Indigo flame", "Magenta ring", "Olive diamond", "Rust cross", "Slate triangle",
+)  # fmt: skip
+PICTURE_PLACES = {"": "By shape", "face": "In the face", "whole": "Whole card"}
+SAMPLE_HAND = "Sample hand"
+DEAL_SAMPLE, DEAL_AGAIN, CLOSE = "Deal a sample hand", "Deal again", "Close"
+NO_CARD_TO_DEAL = "This deck has no card."
+ADD_FILES, ADD, CANCEL, PATH = "Add files", "Add", "Cancel", "Path"
+ADD_FILES_NOTE = (
+    "A spreadsheet becomes a deck, and your cards can show the pictures. A picture named back is the back of the deck. "
+    "The files are copied, and no file of the box is replaced. You can also drop files on this page."
+)
+ON_THEIR_OWN = "Open on their own"
 PAGE_BEFORE, PAGE_AFTER = "The page before", "The next page"
 PAPER, BACKS = "Paper", "Backs"
 BACK_WAYS = {
@@ -74,9 +92,65 @@ NO_PAGE = "No card to print"
 PRINT_STOPPED = "The print was stopped."
 RELOAD = "Reload"
 NOTHING_NEW = "No file has changed since the box was read."
+GAMES_KEEP = "Games under way keep their cards until you reload."
 OPEN_FOLDER = "Open folder"
 SHARE = "Share as a zip"
 SHARE_TIP = "Write the box into one file that you can give to others"
+
+
+def face_of(deck: str) -> str:
+    """Return the heading of the editor of faces."""
+    return f"Face of {deck}"
+
+
+def colour_of(value: str) -> str:
+    """Return the name of a drop-down with colours."""
+    return f"Colour of {value}"
+
+
+def colour_name(number: int) -> str:
+    """Return the name of a colour and its symbol; the first has the number 1."""
+    return COLOUR_NAMES[(number - 1) % len(COLOUR_NAMES)]
+
+
+def more_values(count: int) -> str:
+    """Return the line below a long list of values."""
+    return f"And {count} more values."
+
+
+def hand_of(count: int, deck: str) -> str:
+    """Return the heading of a sample hand."""
+    return f"{cards(count)} of {deck}"
+
+
+def nothing_at(path: str) -> str:
+    """Return the message that a path leads to nothing."""
+    return f"There is no file or folder at {path}."
+
+
+def as_back_of(deck: str) -> str:
+    """Return the answer that a picture is the back of a deck."""
+    return f"Back of {deck}"
+
+
+def add_question(names: str, box: str) -> str:
+    """Return the question whether to add files to a box."""
+    return f"Add {names} to {box}?"
+
+
+def added(names: str) -> str:
+    """Return the message that files were added."""
+    return f"Added: {names}"
+
+
+def value_of(column: str, value: str) -> str:
+    """Return a value of a card with its column: `cost 4`."""
+    return f"{column} {value}"
+
+
+def picture_file(name: str, size: tuple[int, int] | None) -> str:
+    """Return the picture of a card, with its size in pixels if it is known."""
+    return f"{name}, {size[0]} × {size[1]}" if size is not None else name
 
 
 def went_wrong(error: Exception) -> str:
@@ -245,9 +319,10 @@ def only_changed(count: int) -> str:
     return f"Only {count} changed"
 
 
-def files_changed() -> str:
-    """Return the message that a file of the box is newer than what is shown."""
-    return "A file of the box has changed."
+def files_changed(names: Sequence[str], what: str) -> str:
+    """Return the message that files are newer than what is shown, and what is different in them."""
+    plural = "have" if len(names) != 1 else "has"
+    return f"{source(names)} {plural} changed{f': {what}' if what else ''}."
 
 
 def printing(per_cent: int) -> str:
